@@ -1,0 +1,48 @@
+// Bundles what is shipped: the command line, the service, its worker, and the hook as one file without dependencies.
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const shared = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  define: { __KEDR_VERSION__: JSON.stringify(version) },
+  logLevel: "warning",
+};
+const entries = {
+  kedr: "src/cli/kedr.ts",
+  "first-look": "src/cli/first-look.ts",
+  service: "src/daemon/main.ts",
+  worker: "src/daemon/worker.ts",
+};
+
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist", { recursive: true });
+const present = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
+if (Object.keys(present).length > 0)
+  await build({
+    ...shared,
+    entryPoints: present,
+    outdir: "dist",
+    format: "esm",
+    splitting: true,
+    // Native or large packages stay packages; the rest is bundled for a quick start.
+    external: ["better-sqlite3", "@anthropic-ai/tokenizer"],
+    banner: {
+      js: "import { createRequire as kedrRequire } from 'node:module'; const require = kedrRequire(import.meta.url);",
+    },
+  });
+if (existsSync("src/hook/main.ts")) {
+  await build({
+    ...shared,
+    entryPoints: { hook: "src/hook/main.ts" },
+    outdir: "dist",
+    format: "cjs",
+    minify: true,
+    outExtension: { ".js": ".cjs" },
+  });
+  copyFileSync("src/hook/launcher.sh", "dist/launcher.sh");
+  chmodSync("dist/launcher.sh", 0o755);
+}
+if (existsSync("dist/kedr.js")) chmodSync("dist/kedr.js", 0o755);

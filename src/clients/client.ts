@@ -1,0 +1,109 @@
+import type { DecodedEvent, RunMark } from "../domain/event.ts";
+import type { ClientName, SessionId } from "../domain/ids.ts";
+
+/** What surrounds a payload: facts the launcher read from the hook's environment. */
+export interface Delivery {
+  readonly event: string;
+  /** Parsed JSON; anything at all. */
+  readonly payload: unknown;
+  readonly receivedAt: string;
+  readonly entrypoint: string | null;
+  readonly clientPid: number | null;
+  readonly configFolder: string | null;
+  /** True when CI or another sign says that no person sits there. */
+  readonly isAutomated: boolean;
+}
+
+/** What a payload says of its session, whatever the event. */
+export interface SessionFacts {
+  readonly sessionId: SessionId;
+  readonly directory: string;
+  readonly transcriptPath: string | null;
+  readonly run: RunMark;
+}
+
+/** The decoded payload: an unknown event is no events, only malformed input is a problem. */
+export interface Decoded {
+  readonly session: SessionFacts | undefined;
+  readonly events: readonly DecodedEvent[];
+  /** What the client waits for: context to inject, or nothing. */
+  readonly asks: "digest" | "nothing";
+  readonly problem: string | undefined;
+}
+
+/** What Kedr has to say to a client after one hook. */
+export interface HookAnswer {
+  /** For the model; empty says nothing. */
+  readonly context: string;
+  /** One line for the person; empty says nothing. */
+  readonly personLine: string;
+}
+
+/** One line of a transcript, decoded, with what reading on needs. */
+export interface TranscriptChunk {
+  readonly events: readonly DecodedEvent[];
+  /** Bytes of whole lines read so far, counted from the file's start. */
+  readonly bytesRead: number;
+  readonly session: SessionFacts | undefined;
+}
+
+/** A past session's file on this machine. */
+export interface PastSession {
+  readonly path: string;
+  readonly bytes: number;
+  readonly modifiedAt: string;
+  readonly configFolder: string;
+}
+
+/** A change to one file, exact to the byte, to be shown before it is made. */
+export interface FileChange {
+  readonly path: string;
+  /** null: the file does not exist. */
+  readonly before: string | null;
+  readonly after: string;
+  /** The lines the person is shown, without the rest of the file. */
+  readonly summary: readonly string[];
+}
+
+/** Why a client can't be wired by itself, and what the person can do. */
+export interface Refusal {
+  readonly path: string;
+  readonly sentence: string;
+  /** What to add by hand; empty when nothing can be. */
+  readonly toAdd: string;
+}
+
+/** Where a client was found on this machine. */
+export interface Installation {
+  readonly client: ClientName;
+  readonly title: string;
+  readonly version: string | null;
+  readonly configFolder: string;
+  readonly settingsPath: string;
+}
+
+/** What wiring needs to know about Kedr's own files. */
+export interface HookCommand {
+  /** The launcher's absolute path. */
+  readonly launcher: string;
+}
+
+/** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
+export interface Client {
+  readonly name: ClientName;
+  readonly title: string;
+  /** Events to register, and whether the client needs to wait for the answer. */
+  readonly hooks: readonly {
+    readonly event: string;
+    readonly waits: boolean;
+    readonly matcher: string | null;
+  }[];
+  decode(delivery: Delivery): Decoded;
+  encode(event: string, answer: HookAnswer): string;
+  readTranscript(path: string, fromByte: number): AsyncIterable<TranscriptChunk>;
+  pastSessions(configFolder: string): Promise<readonly PastSession[]>;
+  wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;
+  unwire(installation: Installation): Promise<FileChange | Refusal | undefined>;
+  /** Which of the hooks stand in the settings now. */
+  registered(installation: Installation): Promise<readonly string[]>;
+}

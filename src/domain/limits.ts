@@ -1,0 +1,37 @@
+/** Every limit in one place; beside each, what happens there. */
+export const limits = {
+  /** Characters of a tool's parameters kept; head and tail stay, the middle is counted. */
+  eventInputChars: 16_000,
+  /** Characters of an outcome kept; head and tail stay, the middle is counted. */
+  eventOutcomeChars: 16_000,
+  /** Events in one observer call; the rest wait for the next. */
+  batchEvents: 20,
+  /** Tokens of one observer call's events; a batch closes before it would pass this. */
+  batchTokens: 12_000,
+  /** A batch closes when its session has been quiet this long. */
+  batchIdleMs: 60_000,
+  /** A session without an end event counts as ended after this quiet. */
+  sessionIdleMs: 30 * 60_000,
+  observationsPerBatch: 8,
+  factsPerObservation: 8,
+  titleChars: 200,
+  subtitleChars: 300,
+  factChars: 500,
+  bodyChars: 4_000,
+  verbatimChars: 4_000,
+  alsoTerms: 24,
+  /** Attempts before a batch is set aside as a dead letter. */
+  attempts: 5,
+  leaseMs: 120_000,
+  /** Spooled payloads; beyond it the oldest are kept and new ones counted as lost. */
+  spoolFiles: 10_000,
+  /** Bytes of one payload read by a hook; what is beyond is cut. */
+  payloadBytes: 64 * 1024 * 1024,
+  /** Payloads larger than this are masked off the request thread. */
+  inlinePayloadBytes: 128 * 1024,
+  digestTokensDefault: 1_000,
+  digestTokensMax: 2_400,
+  /** UTF-16 units of one hook's answer that Claude Code takes whole. */
+  hookAnswerChars: 10_000,
+  searchHits: 100,
+} as const;

@@ -1,0 +1,83 @@
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "./ids.ts";
+import type { RunMark } from "./event.ts";
+
+export type MemoryKind = "observation" | "rule" | "reference" | "skill" | "note" | "recap" | "summary";
+
+/** confirmed is the default; a refuted hypothesis is a dead end worth remembering. */
+export type MemoryStatus = "confirmed" | "hypothesis" | "refuted";
+
+export type Trust = "unapproved" | "approved" | "rejected";
+
+export type Author = "owner" | "agent" | "import";
+
+export type Scope = "project" | "global";
+
+/** A file as it was when the memory was made. blob is git's object id, null outside git. */
+export interface SeenFile {
+  readonly path: string;
+  readonly blob: string | null;
+}
+
+/** Which prompt and model, or which rules, made the memory. */
+export interface Provenance {
+  /** For example "observer@1" or "rules@1". */
+  readonly prompt: string;
+  readonly model: string;
+}
+
+/** What an observer, an owner or an import says; the store adds ids and times. */
+export interface NewMemory {
+  readonly kind: MemoryKind;
+  /** An observation type's name; null for other kinds. */
+  readonly type: string | null;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly facts: readonly string[];
+  readonly body: string;
+  /** Exact commands or text that must come back literally. */
+  readonly verbatim: string;
+  /** Synonyms and the other language's terms, for search only. */
+  readonly also: readonly string[];
+  readonly files: readonly SeenFile[];
+  readonly concepts: readonly string[];
+  readonly project: ProjectKey;
+  readonly scope: Scope;
+  readonly sessionId: SessionId | null;
+  readonly client: ClientName | null;
+  readonly run: RunMark;
+  readonly author: Author;
+  readonly language: "ru" | "en";
+  readonly status: MemoryStatus;
+  readonly branch: string | null;
+  readonly commit: string | null;
+  readonly directory: string;
+  /** ISO 8601 in UTC: when the thing happened, not when it was written down. */
+  readonly occurredAt: string;
+  readonly provenance: Provenance;
+  /** True while rules cover for a model that is down; its own answer replaces it. */
+  readonly isProvisional: boolean;
+  /** The primary session's tokens behind this memory. */
+  readonly workTokens: number;
+  /** Tokens of the whole memory as get_observations shows it. */
+  readonly readTokens: number;
+  /** Tokens of the title and subtitle as a digest line shows them. */
+  readonly lineTokens: number;
+  readonly eventIds: readonly EventId[];
+  readonly parentIds: readonly MemoryId[];
+}
+
+/** A memory as it is kept. */
+export interface Memory extends NewMemory {
+  readonly id: MemoryId;
+  readonly uid: string;
+  readonly recordedAt: string;
+  readonly validTo: string | null;
+  readonly supersededBy: MemoryId | null;
+  readonly trust: Trust;
+  /** SHA-256 of what an approval would bind to: kind, title, subtitle, facts, body and verbatim. */
+  readonly contentHash: string;
+  readonly approvedAt: string | null;
+  readonly strength: number;
+  readonly isPinned: boolean;
+  readonly expiresAt: string | null;
+}

@@ -1,0 +1,49 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Makes the folder and its parents, readable by the owner alone. */
+export function ensurePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/**
+ * Replaces a file whole or not at all: temporary file in the same folder, fsync, rename. A symbolic link stays and
+ * its target is replaced. The mode of an existing file is kept, otherwise `mode` is used.
+ */
+export function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o600): void {
+  const target = resolveLink(path);
+  const temporary = join(dirname(target), `.${process.pid}-${process.hrtime.bigint()}.tmp`);
+  const descriptor = openSync(temporary, "wx", existingMode(target) ?? mode);
+  try {
+    writeSync(descriptor, typeof data === "string" ? Buffer.from(data) : data);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(temporary, target);
+  } catch (error) {
+    unlinkSync(temporary);
+    throw error;
+  }
+}
+
+function resolveLink(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // The file does not exist yet: the path itself is the target.
+    return path;
+  }
+}
+
+function existingMode(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mode;
+}

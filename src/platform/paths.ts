@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+
+/** Every file and folder that Kedr writes; all of them lie under the home but a socket with a too long path. */
+export interface HomePaths {
+  readonly home: string;
+  readonly database: string;
+  readonly backups: string;
+  readonly spool: string;
+  readonly run: string;
+  /** Where the service listens for hooks and thin clients. */
+  readonly socket: string;
+  /** The service's own word: pid, version, protocol, port. */
+  readonly serviceFile: string;
+  readonly lock: string;
+  /** Mask and ignore rules and off switches, compiled by the service for the hook. */
+  readonly hookFile: string;
+  readonly launcher: string;
+  readonly hookBundle: string;
+  readonly logs: string;
+  readonly log: string;
+  readonly config: string;
+  /** What init changed in other programs' files, for uninstall. */
+  readonly installed: string;
+  readonly ownerToken: string;
+}
+
+/** The longest path that a Unix socket's address holds on Linux. */
+const socketPathBytes = 107;
+
+/** All paths below one home. tempFolder takes the socket when the home's own path is too long for one. */
+export function homePaths(home: string, tempFolder: string): HomePaths {
+  const run = join(home, "run");
+  return {
+    home,
+    database: join(home, "kedr.db"),
+    backups: join(home, "backups"),
+    spool: join(home, "spool"),
+    run,
+    socket: socketPath(join(run, "kedr.sock"), home, tempFolder),
+    serviceFile: join(run, "service.json"),
+    lock: join(run, "lock"),
+    hookFile: join(run, "hook.json"),
+    launcher: join(home, "bin", "kedr-hook"),
+    hookBundle: join(home, "bin", "hook.cjs"),
+    logs: join(home, "logs"),
+    log: join(home, "logs", "kedr.log"),
+    config: join(home, "config.jsonc"),
+    installed: join(home, "installed.json"),
+    ownerToken: join(run, "owner-token"),
+  };
+}
+
+function socketPath(wanted: string, home: string, tempFolder: string): string {
+  if (Buffer.byteLength(wanted) <= socketPathBytes) return wanted;
+  const short = createHash("sha256").update(home).digest("hex").slice(0, 16);
+  return join(tempFolder, `kedr-${short}.sock`);
+}

@@ -1,0 +1,162 @@
+import type { StoredEvent } from "../domain/event.ts";
+import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
+import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { Project } from "../domain/session.ts";
+import type { DeadLetter, QueueCounts } from "../store/store.ts";
+
+/** Which memories to look at. Every field narrows; directory null means all projects. */
+export interface Filter {
+  readonly directory: string | null;
+  readonly kinds: readonly MemoryKind[] | null;
+  readonly types: readonly string[] | null;
+  /** ISO 8601; the command line turns "30d", "last week" and «вчера» into it. */
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly client: ClientName | null;
+  readonly file: string | null;
+  readonly limit: number;
+}
+
+export interface SearchHit {
+  readonly memory: Memory;
+  readonly projectName: string;
+  readonly score: number;
+  /** Why it is here, in words: "title «try/catch»", "also «обработка ошибок»". */
+  readonly reasons: readonly string[];
+}
+
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  /** What the search could not do or left out, in words; shown to the person. */
+  readonly notes: readonly string[];
+}
+
+export interface ArchiveHit {
+  readonly eventId: EventId;
+  readonly sessionId: SessionId;
+  readonly client: ClientName;
+  readonly occurredAt: string;
+  readonly projectName: string;
+  readonly kind: StoredEvent["kind"];
+  readonly text: string;
+  readonly source: StoredEvent["source"];
+  readonly score: number;
+}
+
+export interface Shown {
+  readonly memory: Memory;
+  readonly projectName: string;
+  /** The very events it rests on; empty unless asked for. */
+  readonly evidence: readonly StoredEvent[];
+}
+
+export interface DigestAnswer {
+  readonly text: string;
+  readonly personLine: string;
+  readonly tokens: number;
+  readonly memories: number;
+}
+
+export interface Watched {
+  readonly client: ClientName;
+  readonly title: string;
+  readonly openSessions: number;
+}
+
+export interface Status {
+  readonly pid: number;
+  readonly version: string;
+  readonly protocol: number;
+  readonly home: string;
+  readonly startedAt: string;
+  readonly residentBytes: number;
+  readonly watching: readonly Watched[];
+  readonly lastEventAt: string | null;
+  readonly lastMemoryAt: string | null;
+  readonly queue: QueueCounts & { readonly spooled: number };
+  readonly observer: {
+    readonly provider: string;
+    readonly model: string;
+    /** Why this one: "KEDR_OBSERVER", "config observer.provider", "default". */
+    readonly reason: string;
+    readonly tokensToday: number;
+    readonly tokensPerDay: number;
+    readonly costTodayUsd: number;
+    readonly callsToday: number;
+    /** Observer tokens as a share of the primary sessions' tokens today; null when no work was seen. */
+    readonly shareOfWork: number | null;
+    /** "ready", or why it rests and until when. */
+    readonly state: string;
+  };
+  readonly memory: {
+    readonly memories: number;
+    readonly projects: number;
+    readonly databaseBytes: number;
+  };
+  /** Past sessions being read in the background; null when none are. */
+  readonly backfill: Backfill | null;
+  /** What is wrong and what to do, most important first. */
+  readonly warnings: readonly string[];
+}
+
+export interface Backfill {
+  readonly sessionsDone: number;
+  readonly sessionsTotal: number;
+  readonly events: number;
+  readonly secretsMasked: number;
+  readonly isDone: boolean;
+}
+
+export interface ImportAnswer {
+  readonly files: number;
+  readonly events: number;
+  readonly known: number;
+  readonly problems: readonly string[];
+}
+
+/** One thing `kedr tail` prints: an event taken in, or a memory made. */
+export type TailItem =
+  | { readonly what: "event"; readonly at: string; readonly event: StoredEvent }
+  | { readonly what: "memory"; readonly at: string; readonly memory: Memory };
+
+/** Everything the faces (command line, HTTP, MCP, library) can ask of the one service. */
+export interface Service {
+  status(): Promise<Status>;
+  /** Resolves once nothing waits, is claimed or spooled, and no backfill runs; false after waitMs. */
+  settled(request: { readonly waitMs: number }): Promise<{ readonly isSettled: boolean }>;
+  digest(request: { readonly directory: string }): Promise<DigestAnswer>;
+  search(request: { readonly query: string; readonly filter: Filter }): Promise<SearchAnswer>;
+  recent(request: { readonly filter: Filter }): Promise<SearchAnswer>;
+  timeline(request: {
+    readonly anchor: MemoryId;
+    readonly before: number;
+    readonly after: number;
+  }): Promise<readonly Shown[]>;
+  show(request: {
+    readonly ids: readonly MemoryId[];
+    readonly withEvidence: boolean;
+  }): Promise<readonly Shown[]>;
+  searchSessions(request: {
+    readonly query: string;
+    readonly directory: string | null;
+    readonly since: string | null;
+    readonly until: string | null;
+    readonly limit: number;
+  }): Promise<readonly ArchiveHit[]>;
+  projects(): Promise<readonly Project[]>;
+  importPaths(request: {
+    readonly client: ClientName;
+    readonly paths: readonly string[];
+  }): Promise<ImportAnswer>;
+  /** Starts reading every past session of the client in the background; returns at once. */
+  startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
+  deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
+  retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
+  /** Items newer than the cursor, oldest first; waits up to waitMs for the first. */
+  tail(request: { readonly cursor: string | null; readonly waitMs: number }): Promise<{
+    readonly items: readonly TailItem[];
+    readonly cursor: string;
+  }>;
+  /** Lets running work end, then the process goes. */
+  stop(): Promise<{ readonly stopped: true }>;
+}

@@ -1,0 +1,243 @@
+import type { Event, StoredEvent } from "../domain/event.ts";
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import type { Project, Session } from "../domain/session.ts";
+
+/** What became of appended events: new ones, and those known already by their call id. */
+export interface Appended {
+  readonly added: number;
+  readonly known: number;
+}
+
+/** A session with events that wait for the observer. */
+export interface Waiting {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly project: ProjectKey;
+  readonly events: number;
+  /** Characters of input and outcome that wait. */
+  readonly chars: number;
+  readonly oldestAt: string;
+  readonly newestAt: string;
+  /** True when a turn, a compaction or the session ended within what waits. */
+  readonly isClosing: boolean;
+}
+
+export interface ClaimRequest {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly owner: string;
+  readonly now: string;
+  readonly leaseUntil: string;
+  readonly maxEvents: number;
+  readonly maxChars: number;
+  /** "waiting" takes events nobody observed; "covered" those that only rules observed so far. */
+  readonly from: "waiting" | "covered";
+}
+
+/** Events handed to one worker until the lease ends. */
+export interface Claim {
+  readonly id: string;
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly project: ProjectKey;
+  readonly attempt: number;
+  readonly events: readonly Redacted<StoredEvent>[];
+}
+
+/** The end of a claim: its memories are kept and its events marked in one transaction. */
+export interface Settlement {
+  readonly claimId: string;
+  readonly now: string;
+  readonly memories: readonly Redacted<NewMemory>[];
+  /** "covered": rules stood in; the events wait for the model to replace these memories. */
+  readonly coverage: "final" | "covered";
+}
+
+export interface DeadLetter {
+  readonly eventId: EventId;
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly occurredAt: string;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+export interface QueueCounts {
+  readonly waiting: number;
+  readonly claimed: number;
+  readonly covered: number;
+  readonly dead: number;
+}
+
+export interface EventSearch {
+  /** Terms from words(): each a list of alternatives, any of which counts. */
+  readonly terms: readonly string[];
+  readonly project: ProjectKey | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly limit: number;
+}
+
+export interface EventHit {
+  readonly event: Redacted<StoredEvent>;
+  readonly score: number;
+}
+
+/** The journal's ground and the archive: every redacted event, once. */
+export interface EventStore {
+  /** Durable on disk when it resolves (synchronous=FULL). Known call ids are counted, not changed. */
+  append(events: readonly Redacted<Event>[], now: string): Promise<Appended>;
+  waiting(from: ClaimRequest["from"], now: string): Promise<readonly Waiting[]>;
+  claim(request: ClaimRequest): Promise<Claim | undefined>;
+  /** Ids of the kept memories, in order. Throws when the lease was lost. */
+  settle(settlement: Settlement): Promise<readonly MemoryId[]>;
+  /** Gives the events back until retryAt, or sets them aside when attempts are used up. */
+  release(release: {
+    readonly claimId: string;
+    readonly error: string;
+    readonly retryAt: string;
+    readonly maxAttempts: number;
+    /** False when the fault is the provider's, not the batch's: the attempt is not counted. */
+    readonly isCounted: boolean;
+  }): Promise<"waiting" | "dead">;
+  queueCounts(): Promise<QueueCounts>;
+  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  retryDead(ids: readonly EventId[] | "all", now: string): Promise<number>;
+  eventsByIds(ids: readonly EventId[]): Promise<readonly Redacted<StoredEvent>[]>;
+  /** Oldest first, at most limit, after the given row. */
+  eventsOfSession(
+    client: ClientName,
+    session: SessionId,
+    after: EventId | null,
+    limit: number,
+  ): Promise<readonly Redacted<StoredEvent>[]>;
+  lastEventAt(): Promise<string | null>;
+  searchEvents(search: EventSearch): Promise<readonly EventHit[]>;
+}
+
+export interface MemorySearch {
+  readonly terms: readonly string[];
+  /** null: all projects. Global memories are always in. */
+  readonly project: ProjectKey | null;
+  readonly kinds: readonly MemoryKind[] | null;
+  readonly types: readonly string[] | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly client: ClientName | null;
+  readonly file: string | null;
+  readonly limit: number;
+}
+
+export interface MemoryHit {
+  readonly memory: Redacted<Memory>;
+  /** Higher is better; comparable within one search only. */
+  readonly score: number;
+}
+
+/** What a digest is made from, newest first; superseded and rejected memories are left out. */
+export interface DigestSource {
+  readonly rules: readonly Redacted<Memory>[];
+  readonly lastRecap: Redacted<Memory> | undefined;
+  readonly memories: readonly Redacted<Memory>[];
+  /** How many memories the project has in all. */
+  readonly total: number;
+  /** Rules that wait for the owner. */
+  readonly rulesWaiting: number;
+}
+
+export interface MemoryStore {
+  addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
+  memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
+  searchMemories(search: MemorySearch): Promise<readonly MemoryHit[]>;
+  /** Newest first. */
+  recentMemories(filter: Omit<MemorySearch, "terms">): Promise<readonly Redacted<Memory>[]>;
+  /** The memories of one project around one of them, oldest first, the anchor included. */
+  timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
+  digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;
+  titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
+  memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
+  memoryCounts(): Promise<{
+    readonly memories: number;
+    readonly projects: number;
+    readonly lastMemoryAt: string | null;
+  }>;
+}
+
+/** What a service learns of a session with each event. */
+export interface SessionTouch {
+  readonly client: ClientName;
+  readonly id: SessionId;
+  readonly project: ProjectKey;
+  readonly directory: string;
+  readonly run: Session["run"];
+  readonly at: string;
+  readonly transcriptPath: string | null;
+  readonly configFolder: string | null;
+  readonly clientPid: number | null;
+}
+
+export interface SessionStore {
+  touchSession(touch: SessionTouch): Promise<void>;
+  session(client: ClientName, id: SessionId): Promise<Session | undefined>;
+  endSession(client: ClientName, id: SessionId, at: string): Promise<void>;
+  setTranscriptRead(client: ClientName, id: SessionId, bytesRead: number): Promise<void>;
+  /** Sessions without an end, newest first. */
+  openSessions(limit: number): Promise<readonly Session[]>;
+  /** Ended sessions with settled events and no recap yet. */
+  sessionsWithoutRecap(limit: number): Promise<readonly Session[]>;
+  markRecapped(client: ClientName, id: SessionId, at: string): Promise<void>;
+}
+
+export interface ProjectStore {
+  touchProject(project: Pick<Project, "key" | "name" | "path">): Promise<void>;
+  projects(): Promise<readonly Project[]>;
+  project(key: ProjectKey): Promise<Project | undefined>;
+}
+
+/** One text shown to one session. */
+export interface Injection {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly channel: "digest" | "prompt" | "tool";
+  readonly text: string;
+  readonly personLine: string;
+  readonly memoryIds: readonly MemoryId[];
+  readonly tokens: number;
+  readonly at: string;
+}
+
+export interface InjectionStore {
+  saveInjection(injection: Redacted<Injection>): Promise<void>;
+  digestOfSession(client: ClientName, id: SessionId): Promise<Redacted<Injection> | undefined>;
+}
+
+/** What one model call cost, reserved before it and corrected after it. */
+export interface Spending {
+  readonly day: string;
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly provider: string;
+  readonly tokens: number;
+  readonly costUsd: number;
+}
+
+export interface SpendingStore {
+  /** Adds to the day's and the session's spending; returns the new day total in tokens. */
+  spend(spending: Spending): Promise<number>;
+  spentOn(
+    day: string,
+  ): Promise<{ readonly tokens: number; readonly costUsd: number; readonly calls: number }>;
+  spentInSession(client: ClientName, id: SessionId): Promise<number>;
+  /** The primary sessions' tokens seen on that day (UTC date prefix of occurredAt). */
+  workOn(day: string): Promise<number>;
+}
+
+/** Everything that is kept, with one lifetime. */
+export interface Store
+  extends EventStore, MemoryStore, SessionStore, ProjectStore, InjectionStore, SpendingStore {
+  /** "ok", or what SQLite says is wrong. */
+  checkIntegrity(): Promise<string>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/clients-real/**", "node_modules/**"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: ["test/build-once.ts"],
+  },
+});
