@@ -31,6 +31,8 @@ export const limits = {
   inlinePayloadBytes: 128 * 1024,
   digestTokensDefault: 1_000,
   digestTokensMax: 2_400,
+  /** Memories a digest chooses its lines from. */
+  digestCandidates: 300,
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,

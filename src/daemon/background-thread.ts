@@ -1,0 +1,105 @@
+import { Worker } from "node:worker_threads";
+import type { BackgroundCalls, BackgroundState } from "./background.ts";
+import type { Log } from "./log.ts";
+import { Caller } from "./thread-calls.ts";
+
+/** How long the thread stays when nothing is left to do; its memory goes with it. */
+const idleMs = 15_000;
+/** Wakes that come within this time are one. */
+const wakeAfterMs = 150;
+
+/** Starts the background thread when there is work and ends it when there is none. */
+export class BackgroundThread {
+  readonly #script: URL;
+  readonly #workerData: object;
+  readonly #log: Log;
+  #caller: Caller<BackgroundCalls> | undefined;
+  #worker: Worker | undefined;
+  #last: BackgroundState | undefined;
+  #openCalls = 0;
+  #wakeTimer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(script: URL, workerData: object, log: Log) {
+    this.#script = script;
+    this.#workerData = workerData;
+    this.#log = log;
+  }
+
+  /** The last state the thread told; undefined before its first word. */
+  get lastState(): BackgroundState | undefined {
+    return this.#last;
+  }
+
+  get isWorking(): boolean {
+    return this.#openCalls > 0 || this.#wakeTimer !== undefined || this.#last?.isEmpty === false;
+  }
+
+  /** Wakes the thread soon; many calls are one. */
+  wakeSoon(): void {
+    this.#wakeTimer ??= setTimeout(() => {
+      this.#wakeTimer = undefined;
+      void this.wake(false).catch((error: Error) => this.#log("wake-failed", { error: error.message }));
+    }, wakeAfterMs);
+  }
+
+  /** Works until nothing is due. */
+  async wake(force: boolean): Promise<BackgroundState> {
+    this.#last = await this.call("wake", { force });
+    return this.#last;
+  }
+
+  async call<Name extends keyof BackgroundCalls & string>(
+    name: Name,
+    argument: Parameters<BackgroundCalls[Name]>[0],
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<Awaited<ReturnType<BackgroundCalls[Name]>>> {
+    clearTimeout(this.#idleTimer);
+    this.#openCalls += 1;
+    try {
+      return await this.#started().call(name, argument, transfer);
+    } finally {
+      this.#openCalls -= 1;
+      this.#endWhenIdle();
+    }
+  }
+
+  /** Lets the running step end, then ends the thread. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#wakeTimer);
+    clearTimeout(this.#idleTimer);
+    if (this.#caller === undefined) return;
+    await this.#caller.call("stop", null);
+    await this.#worker?.terminate();
+  }
+
+  #started(): Caller<BackgroundCalls> {
+    if (this.#caller !== undefined) return this.#caller;
+    const worker = new Worker(this.#script, { workerData: this.#workerData });
+    const caller = new Caller<BackgroundCalls>(worker);
+    worker.on("error", (error) => this.#log("worker-error", { error: error.message }));
+    worker.on("exit", () => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#caller = undefined;
+    });
+    this.#worker = worker;
+    this.#caller = caller;
+    return caller;
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (this.#openCalls === 0 && this.#last?.isEmpty !== false) void this.#end();
+    }, idleMs);
+  }
+
+  async #end(): Promise<void> {
+    const [worker, caller] = [this.#worker, this.#caller];
+    this.#worker = undefined;
+    this.#caller = undefined;
+    await caller?.call("stop", null);
+    await worker?.terminate();
+  }
+}

@@ -1,0 +1,66 @@
+import type { HookAnswer, SessionFacts } from "../clients/client.ts";
+import type { ClientName } from "../domain/ids.ts";
+import type { Place } from "../domain/event.ts";
+import { limits } from "../domain/limits.ts";
+import type { Digest, DigestOptions } from "../inject/digest.ts";
+import { digest } from "../inject/digest.ts";
+import type { Clock } from "../platform/clock.ts";
+import { isoNow } from "../platform/clock.ts";
+import { redactInjection } from "../redact/redact.ts";
+import type { InjectionStore, MemoryStore } from "../store/store.ts";
+
+/** A session that a digest is for. */
+export type Asking = Pick<SessionFacts, "sessionId" | "directory"> & { readonly client: ClientName };
+
+/** What was given, and what it cost. */
+export interface Given extends HookAnswer {
+  readonly tokens: number;
+  readonly memories: number;
+}
+
+export interface DigestParts {
+  readonly store: Pick<MemoryStore & InjectionStore, "digestSource" | "saveInjection" | "digestOfSession">;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  readonly options: Omit<DigestOptions, "now" | "projectName">;
+  readonly clock: Clock;
+}
+
+export interface Digests {
+  /** The digest this session got already: compaction, clear and resume get the same text again. */
+  shownBefore(asking: Asking): Promise<Given | undefined>;
+  /** A new digest, remembered as shown to the session. */
+  make(asking: Asking): Promise<Given>;
+  /** The digest a new session there would get; nothing is remembered. */
+  preview(directory: string): Promise<Given>;
+}
+
+export function openDigests({ store, locate, options, clock }: DigestParts): Digests {
+  async function fresh(directory: string): Promise<Digest> {
+    const place = await locate(directory, []);
+    const source = await store.digestSource(place.project, limits.digestCandidates);
+    return digest(source, { ...options, projectName: place.projectName, now: isoNow(clock) });
+  }
+
+  return {
+    shownBefore: async ({ client, sessionId }) => {
+      const before = await store.digestOfSession(client, sessionId);
+      if (before === undefined) return undefined;
+      const { text: context, personLine, tokens, memoryIds } = before;
+      return { context, personLine, tokens, memories: memoryIds.length };
+    },
+    make: async ({ client, sessionId, directory }) => {
+      const made = await fresh(directory);
+      const at = isoNow(clock);
+      const { text, personLine, memoryIds, tokens } = made;
+      await store.saveInjection(
+        redactInjection({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
+      );
+      return given(made);
+    },
+    preview: async (directory) => given(await fresh(directory)),
+  };
+}
+
+function given({ text, personLine, tokens, memoryIds }: Digest): Given {
+  return { context: text, personLine, tokens, memories: memoryIds.length };
+}

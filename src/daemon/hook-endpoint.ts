@@ -1,0 +1,85 @@
+import type { Hono } from "hono";
+import type { Client, Delivery } from "../clients/client.ts";
+import { limits } from "../domain/limits.ts";
+import type { Clock } from "../platform/clock.ts";
+import { isoNow } from "../platform/clock.ts";
+import type { Digests } from "./digests.ts";
+import type { Log } from "./log.ts";
+import { capture, giveBack } from "./pipeline.ts";
+import type { TakeIn } from "./take-in.ts";
+
+/** A payload with the facts that came with it, not parsed yet. */
+export interface RawDelivery extends Omit<Delivery, "payload"> {
+  readonly client: string;
+}
+
+export interface HookEndpointParts {
+  readonly findClient: (name: string) => Client | undefined;
+  readonly takeIn: TakeIn;
+  readonly digests: Digests;
+  /** Masks and journals a large payload off the request thread; durable when it resolves. */
+  readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<void>;
+  /** Called after each journalled payload. */
+  readonly onTaken: (client: Client, raw: RawDelivery, payload: unknown) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** POST /v1/hook/CLIENT/EVENT: the payload as body, the client's own answer back. Served on the socket alone. */
+export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
+  app.post("/v1/hook/:client/:event", async (context) => {
+    const client = parts.findClient(context.req.param("client"));
+    if (client === undefined) return context.text("", 404);
+    const raw: RawDelivery = {
+      client: client.name,
+      event: context.req.param("event"),
+      receivedAt: isoNow(parts.clock),
+      ...factsOf((name) => context.req.header(name)),
+    };
+    const bytes = await context.req.arrayBuffer();
+    if (bytes.byteLength > limits.inlinePayloadBytes) {
+      await parts.takeLarge(raw, bytes);
+      return context.body(null, 204);
+    }
+    const answer = await answerTo(client, raw, bytes, parts);
+    return answer === "" ? context.body(null, 204) : context.text(answer);
+  });
+}
+
+async function answerTo(
+  client: Client,
+  raw: RawDelivery,
+  bytes: ArrayBuffer,
+  parts: HookEndpointParts,
+): Promise<string> {
+  const payload = parsePayload(bytes);
+  const { decoded } = await capture(client, { ...raw, payload }, parts.takeIn);
+  if (decoded.problem !== undefined) {
+    parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
+  }
+  const given = await giveBack(client, decoded, parts.digests);
+  parts.onTaken(client, raw, payload);
+  return given === undefined ? "" : client.encode(raw.event, given);
+}
+
+/** Bytes that are no JSON are handed on as undefined: the decoder says what is wrong. */
+export function parsePayload(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The facts that the launcher sends beside the payload. */
+export function factsOf(
+  header: (name: string) => string | undefined,
+): Pick<Delivery, "entrypoint" | "clientPid" | "configFolder" | "isAutomated"> {
+  const pid = Number(header("x-kedr-client-pid"));
+  return {
+    entrypoint: header("x-kedr-entrypoint") || null,
+    clientPid: Number.isSafeInteger(pid) && pid > 1 ? pid : null,
+    configFolder: header("x-kedr-config-folder") || null,
+    isAutomated: header("x-kedr-automated") === "1",
+  };
+}

@@ -1,0 +1,70 @@
+import type { MessagePort, Worker } from "node:worker_threads";
+import { KedrError } from "../domain/kedr-error.ts";
+
+/** Functions that one thread offers to another: one structured-clonable argument, one answer. */
+export type Offered = { readonly [name: string]: (argument: never) => Promise<unknown> };
+
+interface Call {
+  readonly id: number;
+  readonly name: string;
+  readonly argument: unknown;
+}
+
+type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: { readonly code: string; readonly sentence: string } };
+
+/** Answers calls from the other side of the port. */
+export function offer(port: MessagePort, offered: Offered): void {
+  port.on("message", (call: Call) => {
+    void answer(call, offered).then((reply) => port.postMessage(reply));
+  });
+}
+
+async function answer({ id, name, argument }: Call, offered: Offered): Promise<Reply> {
+  try {
+    const handler = offered[name];
+    if (handler === undefined) throw new KedrError("no-such-call", `The worker offers no call named ${name}.`);
+    return { id, value: await handler(argument as never) };
+  } catch (error) {
+    const code = error instanceof KedrError ? error.code : "worker-failed";
+    return { id, error: { code, sentence: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+/** Calls what the worker offers; every open call fails when the worker ends. */
+export class Caller<Calls extends Offered> {
+  readonly #worker: Worker;
+  readonly #open = new Map<number, { resolve(value: unknown): void; reject(error: KedrError): void }>();
+  #lastId = 0;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on("message", (reply: Reply) => this.#settle(reply));
+    worker.on("exit", () => this.#failAll());
+  }
+
+  call<Name extends keyof Calls & string>(
+    name: Name,
+    argument: Parameters<Calls[Name]>[0],
+    transfer: readonly ArrayBuffer[] = [],
+  ): Promise<Awaited<ReturnType<Calls[Name]>>> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve: (value) => resolve(value as Awaited<ReturnType<Calls[Name]>>), reject });
+      this.#worker.postMessage({ id, name, argument }, [...transfer]);
+    });
+  }
+
+  #settle(reply: Reply): void {
+    const call = this.#open.get(reply.id);
+    this.#open.delete(reply.id);
+    if ("error" in reply) call?.reject(new KedrError(reply.error.code, reply.error.sentence));
+    else call?.resolve(reply.value);
+  }
+
+  #failAll(): void {
+    for (const call of this.#open.values()) call.reject(new KedrError("worker-gone", "The worker ended."));
+    this.#open.clear();
+  }
+}

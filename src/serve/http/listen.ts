@@ -1,0 +1,65 @@
+import { chmodSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** A request that says no more for this long is dropped: a slow client can't hold the service. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * Listens on a Unix socket that the owner alone can open. The caller holds the service's lock, so a socket file that
+ * lies there is left over from a killed service and is removed. Its folder must exist.
+ */
+export async function listenOnSocket(path: string, fetch: Fetch): Promise<Server> {
+  rmSync(path, { force: true });
+  const server = serverOf(fetch);
+  const umask = process.umask(0o177);
+  try {
+    await listening(server, () => server.listen(path));
+  } finally {
+    process.umask(umask);
+  }
+  chmodSync(path, 0o600);
+  return server;
+}
+
+/** Listens on the loopback port, or on any free one when another program has it. Returns the port it got. */
+export async function listenOnLoopback(
+  port: number,
+  fetchOn: (port: number) => Fetch,
+): Promise<{ readonly server: Server; readonly port: number }> {
+  let fetch: Fetch = () => new Response("starting", { status: 503 });
+  const server = serverOf((request) => fetch(request));
+  try {
+    await listening(server, () => server.listen(port, "127.0.0.1"));
+  } catch (error) {
+    if (port === 0 || !isTaken(error)) throw error;
+    await listening(server, () => server.listen(0, "127.0.0.1"));
+  }
+  const address = server.address();
+  const got = typeof address === "object" && address !== null ? address.port : port;
+  fetch = fetchOn(got);
+  return { server, port: got };
+}
+
+function serverOf(fetch: Fetch): Server {
+  const server = createAdaptorServer({ fetch }) as Server;
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = requestTimeoutMs;
+  return server;
+}
+
+function listening(server: Server, listen: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.once("listening", () => {
+      server.off("error", reject);
+      resolve();
+    });
+    listen();
+  });
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");

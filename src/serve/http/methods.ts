@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { clientName, eventId, memoryId } from "../../domain/ids.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Service } from "../service.ts";
+
+const time = z.iso.datetime({ offset: true }).nullable();
+const client = z
+  .string()
+  .max(60)
+  .transform((text) => clientName(text));
+const memory = z
+  .number()
+  .int()
+  .positive()
+  .transform((row) => memoryId(row));
+const event = z
+  .number()
+  .int()
+  .positive()
+  .transform((row) => eventId(row));
+const kind = z.enum(["observation", "rule", "reference", "skill", "note", "recap", "summary"]);
+const limit = z.number().int().min(1).max(limits.searchHits);
+const path = z.string().min(1).max(4096);
+const waitMs = z.number().int().min(0).max(600_000);
+
+const filter = z.object({
+  directory: path.nullable(),
+  kinds: z.array(kind).nullable(),
+  types: z.array(z.string().max(60)).nullable(),
+  since: time,
+  until: time,
+  client: client.nullable(),
+  file: path.nullable(),
+  limit,
+});
+
+interface Method {
+  /** Checks the argument, then calls; throws ZodError on a wrong one. */
+  call(service: Service, argument: unknown): Promise<unknown>;
+}
+
+function method<Shape extends z.ZodType>(
+  shape: Shape,
+  call: (service: Service, argument: z.output<Shape>) => Promise<unknown>,
+): Method {
+  return { call: (service, argument) => call(service, shape.parse(argument)) };
+}
+
+const nothing = z.unknown();
+
+/** The border of every face that speaks JSON: what can be asked, and in which shape. */
+export const methods: { readonly [Name in keyof Service]: Method } = {
+  status: method(nothing, (service) => service.status()),
+  settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
+  digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
+  search: method(z.object({ query: z.string().max(200_000), filter }), (service, request) =>
+    service.search(request),
+  ),
+  recent: method(z.object({ filter }), (service, request) => service.recent(request)),
+  timeline: method(
+    z.object({ anchor: memory, before: z.number().int().min(0).max(100), after: z.number().int().min(0).max(100) }),
+    (service, request) => service.timeline(request),
+  ),
+  show: method(z.object({ ids: z.array(memory).min(1).max(100), withEvidence: z.boolean() }), (service, request) =>
+    service.show(request),
+  ),
+  searchSessions: method(
+    z.object({ query: z.string().max(200_000), directory: path.nullable(), since: time, until: time, limit }),
+    (service, request) => service.searchSessions(request),
+  ),
+  projects: method(nothing, (service) => service.projects()),
+  importPaths: method(z.object({ client, paths: z.array(path).min(1).max(10_000) }), (service, request) =>
+    service.importPaths(request),
+  ),
+  startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
+    service.startBackfill(request),
+  ),
+  deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
+  retryDead: method(z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }), (service, request) =>
+    service.retryDead(request),
+  ),
+  tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
+    service.tail(request),
+  ),
+  stop: method(nothing, (service) => service.stop()),
+};
