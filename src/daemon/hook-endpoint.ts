@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Client, Delivery } from "../clients/client.ts";
+import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import { limits } from "../domain/limits.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -20,7 +20,9 @@ export interface HookEndpointParts {
   /** Masks and journals a large payload off the request thread; durable when it resolves. */
   readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<void>;
   /** Called after each journalled payload. */
-  readonly onTaken: (client: Client, raw: RawDelivery, payload: unknown) => void;
+  readonly onTaken: (client: Client, decoded: Decoded) => void;
+  /** The version of the launcher that asked: a newer one wants a newer service. */
+  readonly onVersion: (version: string | null) => void;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -42,6 +44,7 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       return context.body(null, 204);
     }
     const answer = await answerTo(client, raw, bytes, parts);
+    parts.onVersion(context.req.header("x-kedr-version") ?? null);
     return answer === "" ? context.body(null, 204) : context.text(answer);
   });
 }
@@ -58,7 +61,7 @@ async function answerTo(
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
   const given = await giveBack(client, decoded, parts.digests);
-  parts.onTaken(client, raw, payload);
+  parts.onTaken(client, decoded);
   return given === undefined ? "" : client.encode(raw.event, given);
 }
 

@@ -69,7 +69,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.searchSessions(request),
   ),
   projects: method(nothing, (service) => service.projects()),
-  importPaths: method(z.object({ client, paths: z.array(path).min(1).max(10_000) }), (service, request) =>
+  doctor: method(z.object({ language: z.enum(["en", "ru"]) }), (service, request) => service.doctor(request)),
+  importPaths: method(z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }), (service, request) =>
     service.importPaths(request),
   ),
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>

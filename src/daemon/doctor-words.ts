@@ -1,0 +1,38 @@
+/** What the service's own checks say, in both languages. */
+export interface DoctorWords {
+  readonly databaseOk: string;
+  readonly databaseBad: (found: string) => string;
+  readonly databaseMend: string;
+  readonly noDead: string;
+  readonly dead: (count: number) => string;
+  readonly hooksOk: (client: string, count: number) => string;
+  readonly hooksMissing: (client: string, events: readonly string[]) => string;
+  readonly callsOk: (client: string, calls: number) => string;
+  readonly callsMissing: (client: string, missing: number, calls: number) => string;
+}
+
+export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords } = {
+  en: {
+    databaseOk: "The database is sound.",
+    databaseBad: (found) => `The database is damaged: ${found}`,
+    databaseMend: "kedr stop, then any command: the damaged file is set aside and kept",
+    noDead: "No batch was set aside.",
+    dead: (count) => `${count} events could not be observed and were set aside.`,
+    hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
+    hooksMissing: (client, events) => `${client}: not registered: ${events.join(", ")}.`,
+    callsOk: (client, calls) => `${client}: all ${calls} tool calls of the last day are in the journal.`,
+    callsMissing: (client, missing, calls) =>
+      `${client}: ${missing} of ${calls} tool calls of the last day never came.`,
+  },
+  ru: {
+    databaseOk: "База цела.",
+    databaseBad: (found) => `База повреждена: ${found}`,
+    databaseMend: "kedr stop, затем любая команда: повреждённый файл будет отложен и сохранён",
+    noDead: "Отложенных пачек нет.",
+    dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
+    hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
+    hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
+    callsOk: (client, calls) => `${client}: все вызовы за сутки (${calls}) есть в журнале.`,
+    callsMissing: (client, missing, calls) => `${client}: за сутки не пришло вызовов: ${missing} из ${calls}.`,
+  },
+};

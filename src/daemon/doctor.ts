@@ -1,0 +1,111 @@
+import type { Client, Installation, PastSession } from "../clients/client.ts";
+import type { CallId } from "../domain/ids.ts";
+import { isoTime } from "../platform/clock.ts";
+import type { Check } from "../serve/service.ts";
+import type { Store } from "../store/store.ts";
+import { doctorWords, type DoctorWords } from "./doctor-words.ts";
+import type { StatusParts } from "./status.ts";
+
+export interface DoctorParts extends Pick<StatusParts, "store" | "clients" | "clock"> {
+  readonly language: "en" | "ru";
+  readonly installations: (client: Client) => Promise<readonly Installation[]>;
+}
+
+const transcriptsCompared = 20;
+const comparedAgeMs = 24 * 60 * 60_000;
+const callsPerSession = 20_000;
+const deadShown = 100;
+
+/** What only the service can see: its database, its queue, and whether every hook still delivers. */
+export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
+  const words = doctorWords[parts.language];
+  const perClient = await Promise.all(parts.clients.map((client) => clientChecks(client, parts, words)));
+  return [await integrity(parts.store, words), await deadLetters(parts.store, words), ...perClient.flat()];
+}
+
+async function integrity(store: Store, words: DoctorWords): Promise<Check> {
+  const found = await store.checkIntegrity();
+  const name = "database.integrity";
+  return found === "ok"
+    ? { name, state: "ok", sentence: words.databaseOk, whatToDo: "" }
+    : { name, state: "bad", sentence: words.databaseBad(found), whatToDo: words.databaseMend };
+}
+
+async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
+  const dead = await store.deadLetters(deadShown);
+  const name = "queue.dead";
+  return dead.length === 0
+    ? { name, state: "ok", sentence: words.noDead, whatToDo: "" }
+    : { name, state: "warn", sentence: words.dead(dead.length), whatToDo: "kedr dead list · kedr dead retry" };
+}
+
+async function clientChecks(client: Client, parts: DoctorParts, words: DoctorWords): Promise<readonly Check[]> {
+  const installations = await parts.installations(client);
+  const checks = await Promise.all(
+    installations.map(async (installation) => [
+      await hooksRegistered(client, installation, words),
+      await callsDelivered(client, installation, parts, words),
+    ]),
+  );
+  return checks.flat();
+}
+
+async function hooksRegistered(client: Client, installation: Installation, words: DoctorWords): Promise<Check> {
+  const registered = await client.registered(installation);
+  const missing = client.hooks.map((hook) => hook.event).filter((event) => !registered.includes(event));
+  const name = `hooks.registered.${client.name}`;
+  if (missing.length === 0) {
+    return { name, state: "ok", sentence: words.hooksOk(client.title, registered.length), whatToDo: "" };
+  }
+  const state = registered.length === 0 ? "bad" : "warn";
+  return { name, state, sentence: words.hooksMissing(client.title, missing), whatToDo: "kedr init" };
+}
+
+/** A hook that is registered but dead shows here: the client's own record has calls that no event came of. */
+async function callsDelivered(
+  client: Client,
+  { configFolder }: Installation,
+  { store, clock }: DoctorParts,
+  words: DoctorWords,
+): Promise<Check> {
+  const after = isoTime(clock.nowMs() - comparedAgeMs);
+  const recent = (await client.pastSessions(configFolder))
+    .filter((session) => session.modifiedAt > after)
+    .slice(0, transcriptsCompared);
+  let calls = 0;
+  let missing = 0;
+  for (const session of recent) {
+    const compared = await compare(client, session, store);
+    calls += compared.calls;
+    missing += compared.missing;
+  }
+  const name = `hooks.deliver.${client.name}`;
+  return missing === 0
+    ? { name, state: "ok", sentence: words.callsOk(client.title, calls), whatToDo: "" }
+    : {
+        name,
+        state: "warn",
+        sentence: words.callsMissing(client.title, missing, calls),
+        whatToDo: "kedr init · kedr import",
+      };
+}
+
+async function compare(
+  client: Client,
+  { path }: PastSession,
+  store: Store,
+): Promise<{ readonly calls: number; readonly missing: number }> {
+  const said = new Set<CallId>();
+  const known = new Set<CallId>();
+  for await (const chunk of client.readTranscript(path, 0)) {
+    for (const event of chunk.events) {
+      if (event.kind !== "tool") continue;
+      if (said.size === 0) {
+        const kept = await store.eventsOfSession(client.name, event.sessionId, null, callsPerSession);
+        for (const { callId } of kept) known.add(callId);
+      }
+      said.add(event.callId);
+    }
+  }
+  return { calls: said.size, missing: [...said].filter((id) => !known.has(id)).length };
+}

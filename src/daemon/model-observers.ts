@@ -1,0 +1,72 @@
+import { tmpdir } from "node:os";
+import type { Config } from "../config/config.ts";
+import type { Environment } from "../config/environment.ts";
+import type { ObservationType } from "../domain/observation-type.ts";
+import { anthropicModel } from "../llm/anthropic.ts";
+import { claudeCliModel } from "../llm/claude-cli.ts";
+import type { LanguageModel } from "../llm/language-model.ts";
+import { openAiCompatibleModel } from "../llm/openai-compatible.ts";
+import { modelObserver } from "../observe/model-observer.ts";
+import type { Observer } from "../observe/observer.ts";
+
+/** What of the environment a provider may need; keys are read when asked and never kept. */
+export interface Variables {
+  readonly readVariable: (name: string) => string | undefined;
+  readonly childEnvironment: (overrides: Readonly<Record<string, string | undefined>>) => Record<string, string>;
+}
+
+const smallAnthropicModel = "claude-haiku-4-5";
+const anthropicKeyVariable = "ANTHROPIC_API_KEY";
+
+/** The observer of the chosen provider, one for each account's folder; undefined when rules are the choice. */
+export function modelObservers(
+  config: Config,
+  types: readonly ObservationType[],
+  environment: Environment,
+  variables: Variables,
+): ((configFolder: string | null) => Observer) | undefined {
+  if (config.observer.provider === "rules") return undefined;
+  const made = new Map<string, Observer>();
+  return (configFolder) => {
+    // Only the command line's account depends on the folder; a key is the owner's whatever the session's account.
+    const account = config.observer.provider === "claude-cli" ? (configFolder ?? "") : "";
+    const known = made.get(account);
+    if (known !== undefined) return known;
+    const observer = modelObserver(languageModel(config, account || null, environment, variables), types);
+    made.set(account, observer);
+    return observer;
+  };
+}
+
+function languageModel(
+  { observer }: Config,
+  configFolder: string | null,
+  environment: Environment,
+  { readVariable, childEnvironment }: Variables,
+): LanguageModel {
+  switch (observer.provider) {
+    case "anthropic":
+      return anthropicModel({
+        apiKey: readVariable(observer.keyVariable ?? anthropicKeyVariable) ?? "",
+        model: observer.model ?? smallAnthropicModel,
+        baseUrl: observer.baseUrl,
+      });
+    case "openai-compatible":
+      return openAiCompatibleModel({
+        apiKey: observer.keyVariable === null ? null : (readVariable(observer.keyVariable) ?? null),
+        model: observer.model ?? "",
+        baseUrl: observer.baseUrl ?? "",
+      });
+    case "claude-cli":
+    case "rules":
+      return claudeCliModel({
+        binary: "claude",
+        model: observer.model,
+        environment: childEnvironment({}),
+        configFolder: configFolder ?? environment.claudeConfigFolder,
+        // A folder without project files, so that nothing of a project is read.
+        directory: tmpdir(),
+        ...(observer.baseUrl === null ? {} : { extraEnvironment: { ANTHROPIC_BASE_URL: observer.baseUrl } }),
+      });
+  }
+}

@@ -1,0 +1,107 @@
+import { limits } from "../domain/limits.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import type { NewMemory } from "../domain/memory.ts";
+import type { Journal } from "../journal/journal.ts";
+import { LanguageModelError } from "../llm/language-model.ts";
+import type { Batch, Observed } from "../observe/observer.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Claim, EventStore, MemoryStore, Settlement } from "../store/store.ts";
+import type { Log } from "./log.ts";
+import type { Choice, ObserverChoice } from "./observer-choice.ts";
+
+/** What became of a batch before it is settled. */
+export type Outcome =
+  | {
+      readonly memories: readonly Redacted<NewMemory>[];
+      readonly coverage: Settlement["coverage"];
+    }
+  | { readonly error: string };
+
+/** The middle of the path: a due batch, an observer for it, and the end of the claim. */
+export interface Observing {
+  nextBatch(): Promise<Claim | undefined>;
+  observe(claim: Claim): Promise<Outcome>;
+  settle(claim: Claim, outcome: Outcome): Promise<void>;
+  /** Closes every waiting batch, for those who wait for the result. */
+  setForce(force: boolean): void;
+  /** "ready", or why the model rests and until when. */
+  state(): string;
+}
+
+export interface ObservingParts {
+  readonly journal: Pick<Journal, "nextBatch" | "settle" | "release">;
+  readonly store: Pick<EventStore & MemoryStore, "eventsOfSession" | "titlesOfSession">;
+  readonly choice: ObserverChoice;
+  readonly remember: (
+    claim: Claim,
+    observed: Observed,
+    isProvisional: boolean,
+  ) => Promise<readonly Redacted<NewMemory>[]>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const titlesKept = 40;
+const eventsSearchedForGoal = 20;
+const goalChars = 600;
+
+export function openObserving(parts: ObservingParts): Observing {
+  let isForced = false;
+
+  async function batchOf(claim: Claim): Promise<Batch> {
+    const first = await parts.store.eventsOfSession(claim.client, claim.sessionId, null, eventsSearchedForGoal);
+    const goal = first.find((event) => event.kind === "prompt")?.input ?? null;
+    const recordedTitles = await parts.store.titlesOfSession(claim.client, claim.sessionId, titlesKept);
+    return { goal: goal?.slice(0, goalChars) ?? null, recordedTitles, events: claim.events };
+  }
+
+  async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
+    const observed = await choice.observer.observe(batch);
+    await parts.choice.settleSpending(claim, choice, observed);
+    if (observed.problems.length > 0) {
+      parts.log("observer-problems", { prompt: observed.prompt, problems: observed.problems.length });
+    }
+    const isProvisional = choice.coverage === "covered";
+    return { memories: await parts.remember(claim, observed, isProvisional), coverage: choice.coverage };
+  }
+
+  return {
+    nextBatch: async () => {
+      const waiting = await parts.journal.nextBatch({ from: "waiting", isForced });
+      if (waiting !== undefined || !parts.choice.isModelReady()) return waiting;
+      return parts.journal.nextBatch({ from: "covered", isForced: true });
+    },
+    observe: async (claim) => {
+      const batch = await batchOf(claim);
+      const choice = await parts.choice.choose(claim, batch);
+      try {
+        return await observeWith(choice, claim, batch);
+      } catch (error) {
+        if (!(error instanceof LanguageModelError)) return { error: describe(error) };
+        parts.log("observer-failed", { observer: choice.observer.name, fault: error.fault });
+        return await observeWith(await parts.choice.cover(claim, choice, error), claim, batch);
+      }
+    },
+    settle: async (claim, outcome) => {
+      if ("error" in outcome) {
+        parts.log("batch-failed", { claim: claim.id, attempt: claim.attempt });
+        await parts.journal.release(claim, { error: outcome.error, isCounted: true });
+        return;
+      }
+      await parts.journal.settle(claim, outcome.memories, outcome.coverage);
+      parts.log("batch-settled", {
+        session: claim.sessionId,
+        events: claim.events.length,
+        memories: outcome.memories.length,
+        coverage: outcome.coverage,
+      });
+    },
+    setForce: (force) => {
+      isForced = force;
+    },
+    state: () => parts.choice.state(),
+  };
+}
+
+const describe = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, limits.factChars);

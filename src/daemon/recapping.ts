@@ -1,0 +1,91 @@
+import type { StoredEvent } from "../domain/event.ts";
+import { limits } from "../domain/limits.ts";
+import type { NewMemory } from "../domain/memory.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import type { Session } from "../domain/session.ts";
+import type { Recapped, RecapMaterial } from "../observe/observer.ts";
+import type { Clock } from "../platform/clock.ts";
+import { isoNow, isoTime } from "../platform/clock.ts";
+import { redactMemory } from "../redact/redact.ts";
+import type { EventStore, MemoryStore, SessionStore } from "../store/store.ts";
+import type { Log } from "./log.ts";
+import type { ObserverChoice } from "./observer-choice.ts";
+import { recapMemory } from "./recap-memory.ts";
+import type { RememberParts } from "./remember.ts";
+
+/** Writes the recap of a session that ended, or that has been quiet for so long that it must have. */
+export interface Recapping {
+  next(): Promise<"worked" | "nothing due">;
+}
+
+export interface RecappingParts {
+  readonly store: EventStore & MemoryStore & SessionStore;
+  readonly choice: ObserverChoice;
+  readonly measure: RememberParts["measure"];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const sessionsLookedAt = 50;
+const eventsRead = 400;
+
+export function openRecapping(parts: RecappingParts): Recapping {
+  /** A client that was killed sends no end: after long quiet the session is closed for it. */
+  async function closeQuiet(): Promise<void> {
+    const before = isoTime(parts.clock.nowMs() - limits.sessionIdleMs);
+    for (const session of await parts.store.openSessions(sessionsLookedAt)) {
+      if (session.lastEventAt < before) {
+        await parts.store.endSession(session.client, session.id, session.lastEventAt);
+      }
+    }
+  }
+
+  async function materialOf(session: Session): Promise<RecapMaterial> {
+    const events = await parts.store.eventsOfSession(session.client, session.id, null, eventsRead);
+    const memories = await parts.store.memoriesOfSession(session.client, session.id);
+    return {
+      goal: events.find((event) => event.kind === "prompt")?.input ?? null,
+      drafts: memories.map(({ type, title }) => ({ type, title })),
+      events: events.filter((event) => isTelling(event)),
+    };
+  }
+
+  async function write(session: Session, recapped: Recapped): Promise<void> {
+    if (recapped.recap === undefined) return;
+    const parents = await parts.store.memoriesOfSession(session.client, session.id);
+    const bare = recapMemory(session, recapped.recap, recapped, parents);
+    const memory: Redacted<NewMemory> = redactMemory(bare).value;
+    await parts.store.addMemories([{ ...memory, ...parts.measure(memory) }], isoNow(parts.clock));
+  }
+
+  return {
+    next: async () => {
+      await closeQuiet();
+      const [session] = await parts.store.sessionsWithoutRecap(1);
+      if (session === undefined) return "nothing due";
+      const material = await materialOf(session);
+      const recapped = await parts.choice.recap(session, material);
+      await write(session, recapped);
+      await parts.store.markRecapped(session.client, session.id, isoNow(parts.clock));
+      parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
+      return "worked";
+    },
+  };
+}
+
+/** Prompts, ends of turns, compactions and failures tell what a session was about. */
+function isTelling(event: StoredEvent): boolean {
+  switch (event.kind) {
+    case "prompt":
+    case "turn-end":
+    case "compaction":
+    case "assistant":
+      return true;
+    case "tool":
+      return event.status !== "ok";
+    case "session-start":
+    case "subagent-end":
+    case "session-end":
+      return false;
+  }
+}

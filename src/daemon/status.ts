@@ -1,0 +1,87 @@
+import { statSync } from "node:fs";
+import type { Client } from "../clients/client.ts";
+import type { LoadedConfig } from "../config/config.ts";
+import type { Clock } from "../platform/clock.ts";
+import { isoNow } from "../platform/clock.ts";
+import type { HomePaths } from "../platform/paths.ts";
+import { isProcessAlive } from "../platform/process.ts";
+import { countSpool } from "../platform/spool.ts";
+import { kedrVersion, protocolVersion } from "../platform/version.ts";
+import type { Status } from "../serve/service.ts";
+import type { Store } from "../store/store.ts";
+import type { BackgroundState } from "./background.ts";
+
+export interface StatusParts {
+  readonly store: Store;
+  readonly paths: HomePaths;
+  readonly loaded: LoadedConfig;
+  readonly clients: readonly Client[];
+  readonly background: { readonly lastState: BackgroundState | undefined };
+  readonly startedAt: string;
+  /** What went wrong since the start, in words; most important first. */
+  readonly troubles: readonly string[];
+  readonly clock: Clock;
+}
+
+const sessionsCounted = 500;
+
+/** What the service is doing, measured when asked. */
+export async function status(parts: StatusParts): Promise<Status> {
+  const { store, paths, background } = parts;
+  const counts = await store.memoryCounts();
+  return {
+    pid: process.pid,
+    version: kedrVersion,
+    protocol: protocolVersion,
+    home: paths.home,
+    startedAt: parts.startedAt,
+    residentBytes: process.memoryUsage.rss(),
+    watching: await watching(parts),
+    lastEventAt: await store.lastEventAt(),
+    lastMemoryAt: counts.lastMemoryAt,
+    queue: { ...(await store.queueCounts()), spooled: countSpool(paths.spool) },
+    observer: await observer(parts),
+    memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
+    backfill: background.lastState?.backfill ?? null,
+    warnings: [...parts.troubles, ...parts.loaded.problems.map((problem) => problem.sentence.en)],
+  };
+}
+
+async function watching({ store, clients }: StatusParts): Promise<Status["watching"]> {
+  const open = await store.openSessions(sessionsCounted);
+  return clients.map(({ name: client, title }) => ({
+    client,
+    title,
+    openSessions: open.filter(
+      (session) =>
+        session.client === client && session.clientPid !== null && isProcessAlive(session.clientPid),
+    ).length,
+  }));
+}
+
+async function observer({ store, loaded, background, clock }: StatusParts): Promise<Status["observer"]> {
+  const day = isoNow(clock).slice(0, 10);
+  const spent = await store.spentOn(day);
+  const work = await store.workOn(day);
+  const { provider, model, tokensPerDay } = loaded.config.observer;
+  return {
+    provider,
+    model: model ?? "",
+    reason: { environment: "KEDR_OBSERVER", file: "config observer.provider", default: "default" }[
+      loaded.origins["observer.provider"]
+    ],
+    tokensToday: spent.tokens,
+    tokensPerDay,
+    costTodayUsd: spent.costUsd,
+    callsToday: spent.calls,
+    shareOfWork: work === 0 ? null : spent.tokens / work,
+    state: background.lastState?.observer ?? "ready",
+  };
+}
+
+function databaseBytes({ database }: HomePaths): number {
+  return [database, `${database}-wal`].reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
