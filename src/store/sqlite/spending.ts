@@ -15,7 +15,7 @@ from spending where day = ?`;
 const ofSession = "select coalesce(sum(tokens), 0) as tokens from spending where client = ? and session = ?";
 // Index events_by_time, which has the tokens in it. 'U' sorts right after the "T" of the day's times.
 const workOfDay = `
-select coalesce(sum(work_tokens), 0) as tokens from events where occurred_at >= ?1 and occurred_at < ?1 || 'U'`;
+select coalesce(sum(work_tokens), 0) as tokens from events where occurred_at >= :day and occurred_at < :day || 'U'`;
 
 interface Spent {
   readonly tokens: number;
@@ -27,7 +27,7 @@ export function spendingStore({ db, read, write }: Connection): SpendingStore {
   const addRow = db.prepare(add);
   const selectDay = db.prepare<[string], Spent>(ofDay);
   const selectSession = db.prepare<[ClientName, SessionId], Pick<Spent, "tokens">>(ofSession);
-  const selectWork = db.prepare<[string], Pick<Spent, "tokens">>(workOfDay);
+  const selectWork = db.prepare<[object], Pick<Spent, "tokens">>(workOfDay);
   return {
     spend: async (spending) =>
       write(() => {
@@ -36,6 +36,6 @@ export function spendingStore({ db, read, write }: Connection): SpendingStore {
       }),
     spentOn: async (day) => read(() => selectDay.get(day) ?? { tokens: 0, costUsd: 0, calls: 0 }),
     spentInSession: async (client, id) => read(() => selectSession.get(client, id)?.tokens ?? 0),
-    workOn: async (day) => read(() => selectWork.get(day)?.tokens ?? 0),
+    workOn: async (day) => read(() => selectWork.get({ day })?.tokens ?? 0),
   };
 }
