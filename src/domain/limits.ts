@@ -23,6 +23,9 @@ export const limits = {
   /** Attempts before a batch is set aside as a dead letter. */
   attempts: 5,
   leaseMs: 120_000,
+  /** The wait after a batch's first failure; it doubles up to the last. */
+  retryFirstMs: 5_000,
+  retryLastMs: 10 * 60_000,
   /** Spooled payloads; beyond it the oldest are kept and new ones counted as lost. */
   spoolFiles: 10_000,
   /** Bytes of one payload read by a hook; what is beyond is cut. */

@@ -8,6 +8,8 @@ import type { Project, Session } from "../domain/session.ts";
 export interface Appended {
   readonly added: number;
   readonly known: number;
+  /** For each event in order: true when it was new. */
+  readonly isAdded: readonly boolean[];
 }
 
 /** A session with events that wait for the observer. */
@@ -69,10 +71,12 @@ export interface QueueCounts {
   readonly claimed: number;
   readonly covered: number;
   readonly dead: number;
+  /** Events whose words can't be found yet: indexEvents() has not come to them. */
+  readonly unindexed: number;
 }
 
 export interface EventSearch {
-  /** Terms from words(): each a list of alternatives, any of which counts. */
+  /** Terms from words(), any of which counts; no terms find nothing. */
   readonly terms: readonly string[];
   readonly project: ProjectKey | null;
   readonly since: string | null;
@@ -87,11 +91,17 @@ export interface EventHit {
 
 /** The journal's ground and the archive: every redacted event, once. */
 export interface EventStore {
-  /** Durable on disk when it resolves (synchronous=FULL). Known call ids are counted, not changed. */
+  /**
+   * Durable on disk when it resolves (synchronous=FULL). A known call id adds nothing but what was missing: an
+   * outcome where there was none, work tokens where there were 0, a source.
+   */
   append(events: readonly Redacted<Event>[], now: string): Promise<Appended>;
   waiting(from: ClaimRequest["from"], now: string): Promise<readonly Waiting[]>;
   claim(request: ClaimRequest): Promise<Claim | undefined>;
-  /** Ids of the kept memories, in order. Throws when the lease was lost. */
+  /**
+   * Ids of the kept memories, in order. Throws "lease-lost" once another worker took the events up. A final one
+   * deletes the provisional memories that rest on no event still covered only by rules.
+   */
   settle(settlement: Settlement): Promise<readonly MemoryId[]>;
   /** Gives the events back until retryAt, or sets them aside when attempts are used up. */
   release(release: {
@@ -114,10 +124,13 @@ export interface EventStore {
     limit: number,
   ): Promise<readonly Redacted<StoredEvent>[]>;
   lastEventAt(): Promise<string | null>;
+  /** Makes up to limit of the newest events findable by words; returns how many. For idle time. */
+  indexEvents(limit: number): Promise<number>;
   searchEvents(search: EventSearch): Promise<readonly EventHit[]>;
 }
 
 export interface MemorySearch {
+  /** Terms from words(), any of which counts; no terms find nothing. */
   readonly terms: readonly string[];
   /** null: all projects. Global memories are always in. */
   readonly project: ProjectKey | null;
@@ -136,7 +149,10 @@ export interface MemoryHit {
   readonly score: number;
 }
 
-/** What a digest is made from, newest first; superseded and rejected memories are left out. */
+/**
+ * What a digest is made from, newest first; superseded, rejected and expired memories are left out. Headless runs'
+ * memories only fill what interactive ones leave of the limit, and the last recap is never theirs.
+ */
 export interface DigestSource {
   readonly rules: readonly Redacted<Memory>[];
   readonly lastRecap: Redacted<Memory> | undefined;
@@ -148,6 +164,10 @@ export interface DigestSource {
 }
 
 export interface MemoryStore {
+  /**
+   * Ids in order. What the same session said already (same kind, type, title and facts) is not kept twice: the id is
+   * that of the first.
+   */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
   searchMemories(search: MemorySearch): Promise<readonly MemoryHit[]>;
@@ -224,7 +244,10 @@ export interface Spending {
 }
 
 export interface SpendingStore {
-  /** Adds to the day's and the session's spending; returns the new day total in tokens. */
+  /**
+   * Adds to the day's and the session's spending; returns the new day total in tokens. More than 0 tokens count as a
+   * call; a correction is 0 or negative.
+   */
   spend(spending: Spending): Promise<number>;
   spentOn(
     day: string,

@@ -1,0 +1,99 @@
+import type { Event } from "../domain/event.ts";
+import type { EventId, MemoryId } from "../domain/ids.ts";
+import type { limits } from "../domain/limits.ts";
+import type { NewMemory } from "../domain/memory.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import type { Appended, Claim, ClaimRequest, DeadLetter, EventStore, QueueCounts } from "../store/store.ts";
+import { type BackoffLimits, backoffMs } from "./backoff.ts";
+import { groupCommit } from "./group-commit.ts";
+import { type BatchLimits, charsPerToken, isDue } from "./is-due.ts";
+
+export interface JournalRequest {
+  readonly store: Pick<
+    EventStore,
+    "append" | "waiting" | "claim" | "settle" | "release" | "queueCounts" | "deadLetters" | "retryDead"
+  >;
+  readonly clock: { readonly nowMs: () => number };
+  /** A number from 0 to 1. */
+  readonly jitter: () => number;
+  readonly limits: BatchLimits & BackoffLimits & Pick<typeof limits, "attempts" | "leaseMs">;
+}
+
+export interface BatchRequest {
+  /** Who asks, for people who look at what is claimed. */
+  readonly owner: string;
+  readonly from: ClaimRequest["from"];
+  /** Takes what waits without waiting for the batch to be due: someone waits for the result. */
+  readonly isForced: boolean;
+}
+
+/** The durable, idempotent queue between capture and the observer. */
+export interface Journal {
+  /** Resolves once the events are on disk; what arrives together is written together. */
+  append(events: readonly Redacted<Event>[]): Promise<Appended>;
+  /** Claims the batch that has been due longest; undefined when none is. */
+  nextBatch(request: BatchRequest): Promise<Claim | undefined>;
+  /** Keeps the memories and ends the claim, in one transaction. */
+  settle(
+    claim: Claim,
+    memories: readonly Redacted<NewMemory>[],
+    coverage: "final" | "covered",
+  ): Promise<readonly MemoryId[]>;
+  /**
+   * Gives a batch back after a failure, later each time, until it is set aside. isCounted is false when the fault is
+   * the provider's, not the batch's.
+   */
+  release(claim: Claim, error: string, options: { readonly isCounted: boolean }): Promise<"waiting" | "dead">;
+  counts(): Promise<QueueCounts>;
+  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  /** Puts dead letters back into the queue; returns how many. */
+  retryDead(ids: readonly EventId[] | "all"): Promise<number>;
+  /** True when nothing is being written, waits or is claimed. */
+  isIdle(): Promise<boolean>;
+}
+
+export function openJournal({ store, clock, jitter, limits }: JournalRequest): Journal {
+  const isoAfter = (ms: number): string => new Date(clock.nowMs() + ms).toISOString();
+  const group = groupCommit((events) => store.append(events, isoAfter(0)));
+  return {
+    append: (events) => group.append(events),
+    nextBatch: async ({ owner, from, isForced }) => {
+      const now = isoAfter(0);
+      const due = (await store.waiting(from, now)).filter(
+        (waiting) => isForced || isDue(waiting, clock.nowMs(), limits),
+      );
+      // Oldest first; a session that another worker was faster to take is passed over.
+      for (const { client, sessionId } of due) {
+        const claim = await store.claim({
+          client,
+          sessionId,
+          owner,
+          now,
+          from,
+          leaseUntil: isoAfter(limits.leaseMs),
+          maxEvents: limits.batchEvents,
+          maxChars: limits.batchTokens * charsPerToken,
+        });
+        if (claim !== undefined) return claim;
+      }
+      return undefined;
+    },
+    settle: (claim, memories, coverage) =>
+      store.settle({ claimId: claim.id, now: isoAfter(0), memories, coverage }),
+    release: (claim, error, { isCounted }) =>
+      store.release({
+        claimId: claim.id,
+        error,
+        retryAt: isoAfter(backoffMs(claim.attempt, jitter(), limits)),
+        maxAttempts: limits.attempts,
+        isCounted,
+      }),
+    counts: () => store.queueCounts(),
+    deadLetters: (limit) => store.deadLetters(limit),
+    retryDead: (ids) => store.retryDead(ids, isoAfter(0)),
+    isIdle: async () => {
+      const { waiting, claimed } = await store.queueCounts();
+      return group.pending() === 0 && waiting === 0 && claimed === 0;
+    },
+  };
+}

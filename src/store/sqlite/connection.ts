@@ -1,0 +1,75 @@
+import { closeSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { ensurePrivateFolder } from "../../platform/files.ts";
+import { plainError } from "./errors.ts";
+
+/** How long a write waits for the other thread's; its transactions are far shorter. */
+const busyTimeoutMs = 5_000;
+/** Small, for the idle service's sake: the system's own page cache holds the rest. */
+const cacheKib = 8_192;
+/** What the write-ahead log shrinks back to after a checkpoint. */
+const logBytes = 8 * 1024 * 1024;
+/** Free pages given back to the file system on closing. */
+const vacuumedPages = 1_000;
+
+/** One open database of one thread. Every error that comes out of it has been put plainly. */
+export interface Connection {
+  readonly db: Database.Database;
+  readonly read: <T>(work: () => T) => T;
+  /** One transaction that holds the write lock from its start, so that it can't fail half way for a lock. */
+  readonly write: <T>(work: () => T) => T;
+  readonly close: () => void;
+}
+
+/** Opens or creates the file, readable by the owner alone (the files beside it take over its mode). */
+export function openConnection(path: string): Connection {
+  return plainly(() => {
+    ensurePrivateFolder(dirname(path));
+    closeSync(openSync(path, "a", 0o600));
+    const db = new Database(path, { timeout: busyTimeoutMs });
+    try {
+      tune(db);
+      return connectionOf(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+}
+
+function tune(db: Database.Database): void {
+  // Reads the header: a garbled first page or a truncated file is noticed here and not in mid-session.
+  db.pragma("schema_version");
+  // Takes effect before the first table only.
+  db.pragma("auto_vacuum = incremental");
+  db.pragma("journal_mode = wal");
+  db.pragma("synchronous = full");
+  db.pragma("foreign_keys = on");
+  db.pragma("secure_delete = on");
+  db.pragma(`journal_size_limit = ${logBytes}`);
+  db.pragma(`cache_size = -${cacheKib}`);
+  // Mapped pages count as resident, and a file cut short under a map kills the process instead of failing a read.
+  db.pragma("mmap_size = 0");
+}
+
+function connectionOf(db: Database.Database): Connection {
+  return {
+    db,
+    read: plainly,
+    write: (work) => plainly(() => db.transaction(work).immediate()),
+    close: () => {
+      if (!db.open) return;
+      db.pragma(`incremental_vacuum(${vacuumedPages})`);
+      db.close();
+    },
+  };
+}
+
+function plainly<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw plainError(error);
+  }
+}

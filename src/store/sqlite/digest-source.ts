@@ -1,0 +1,95 @@
+import { isoNow, type Clock } from "../../platform/clock.ts";
+import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryStore } from "../store.ts";
+import type { Connection } from "./connection.ts";
+import { isCurrent, memoriesFrom, memoryReader } from "./memories.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+
+/** More approved rules than a digest can hold; the newest come first. */
+const rulesRead = 100;
+
+const projectId = "select id from projects where key = ?";
+const isUnexpired = "(m.expires_at is null or m.expires_at > :now)";
+const ours = "(m.project_id = :projectId or m.scope = 'global')";
+// Written as index memories_for_digest has it.
+const isLine = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
+// What rules said, once the model has said the very same. Index memories_same.
+const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
+  select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0
+    and o.valid_to is null))`;
+const newest = "order by m.occurred_at desc, m.id desc limit :limit";
+
+// Index memories_rules.
+const rules = `
+select ${memoryColumns} ${memoriesFrom}
+where m.kind = 'rule' and m.trust = 'approved' and m.valid_to is null and ${isUnexpired} and ${ours}
+order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
+const rulesWaiting = `
+select count(*) as count from memories m
+where m.kind = 'rule' and m.trust = 'unapproved' and m.valid_to is null and ${isUnexpired} and ${ours}`;
+// Index memories_recaps.
+const lastRecap = `
+select ${memoryColumns} ${memoriesFrom}
+where m.kind = 'recap' and m.project_id = :projectId and m.run = 'interactive' and ${isCurrent}
+order by m.occurred_at desc, m.id desc limit 1`;
+// Index memories_for_digest, and memories_global for the second part.
+const lines = `
+select id from (
+  select * from (
+    select m.id, m.occurred_at from memories m
+    where m.project_id = :projectId and m.run = :run and ${isLine} and ${isUnexpired} and ${isNotSaidTwice} ${newest})
+  union
+  select * from (
+    select m.id, m.occurred_at from memories m
+    where m.scope = 'global' and m.run = :run and ${isLine} and ${isUnexpired} and ${isNotSaidTwice} ${newest}))
+order by occurred_at desc, id desc limit :limit`;
+const total = `select count(*) as count from memories m where m.project_id = :projectId and ${isLine}`;
+
+/** What a session's digest is made from. */
+export function digestSource(connection: Connection, clock: Clock): Pick<MemoryStore, "digestSource"> {
+  const { db, read } = connection;
+  const readMemories = memoryReader(connection);
+  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const selectRules = db.prepare<[object], MemoryRow>(rules);
+  const selectRecap = db.prepare<[object], MemoryRow>(lastRecap);
+  const selectLines = db.prepare<[object], { id: MemoryId }>(lines);
+  const [countWaiting, countAll] = [
+    db.prepare<[object], { count: number }>(rulesWaiting),
+    db.prepare<[object], { count: number }>(total),
+  ];
+
+  /** Interactive runs first; headless ones only fill what is left of the limit. */
+  function linesOf(
+    asked: { projectId: number; now: string },
+    limit: number,
+  ): ReturnType<typeof readMemories> {
+    const interactive = selectLines.all({ ...asked, run: "interactive", limit });
+    const left = limit - interactive.length;
+    const headless = left > 0 ? selectLines.all({ ...asked, run: "headless", limit: left }) : [];
+    const memories = readMemories([...interactive, ...headless].map((row) => row.id));
+    return headless.length === 0 ? memories : memories.sort(newestFirst);
+  }
+
+  return {
+    digestSource: async (project, limit) =>
+      read(() => {
+        const asked = { projectId: selectProject.get(project)?.id ?? 0, now: isoNow(clock) };
+        const recap = selectRecap.get(asked);
+        return {
+          rules: selectRules.all(asked).map(memoryFrom),
+          lastRecap: recap && memoryFrom(recap),
+          memories: linesOf(asked, limit),
+          total: countAll.get(asked)?.count ?? 0,
+          rulesWaiting: countWaiting.get(asked)?.count ?? 0,
+        };
+      }),
+  };
+}
+
+function newestFirst(
+  a: { readonly occurredAt: string; readonly id: number },
+  b: { readonly occurredAt: string; readonly id: number },
+): number {
+  if (a.occurredAt !== b.occurredAt) return a.occurredAt < b.occurredAt ? 1 : -1;
+  return b.id - a.id;
+}

@@ -1,0 +1,37 @@
+import Database from "better-sqlite3";
+import { KedrError } from "../../domain/kedr-error.ts";
+
+const sentences = {
+  "disk-full":
+    "The disk is full. Nothing was half written; free some space and Kedr goes on by itself (kedr status).",
+  "database-busy": "Another process holds Kedr's database. Try again; kedr doctor tells who it is.",
+  "database-corrupt":
+    "Kedr's database is damaged. Run kedr doctor: it sets the file aside, keeps it, and starts a new one.",
+  "database-read-only":
+    "Kedr's database can't be written: the file or its folder is read-only. Check the owner and the mode.",
+  "database-failed":
+    "Kedr's database could not be read or written. kedr doctor checks the disk and the file.",
+} as const;
+
+type StoreFault = keyof typeof sentences;
+
+/** What SQLite's code means to a person; any other error stays what it is. */
+export function plainError(error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const fault = faultOf(error.code);
+  return fault === undefined ? error : new KedrError(fault, sentences[fault], { cause: error });
+}
+
+/** A row that this store can't have written. */
+export const corruptRow = (cause: unknown): KedrError =>
+  new KedrError("database-corrupt", sentences["database-corrupt"], { cause });
+
+function faultOf(code: string): StoreFault | undefined {
+  // The shared-memory file beside the database can't grow on a full disk: SQLite calls that an I/O error.
+  if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE") return "disk-full";
+  if (code.startsWith("SQLITE_BUSY") || code === "SQLITE_LOCKED") return "database-busy";
+  if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB") return "database-corrupt";
+  if (code.startsWith("SQLITE_READONLY") || code === "SQLITE_PERM") return "database-read-only";
+  if (code.startsWith("SQLITE_IOERR") || code === "SQLITE_CANTOPEN") return "database-failed";
+  return undefined;
+}

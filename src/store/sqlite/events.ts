@@ -1,0 +1,124 @@
+import type { Event, StoredEvent } from "../../domain/event.ts";
+import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
+import type { Redacted } from "../../domain/redacted.ts";
+import type { Appended, EventStore } from "../store.ts";
+import type { Connection } from "./connection.ts";
+import { projectIds } from "./projects.ts";
+import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+
+const add = `
+insert into events (client, session, call_id, project_id, kind, agent, tool, status, occurred_at, recorded_at,
+  directory, work_tree, branch, commit_id, files, work_tokens, run, source_path, source_line, source_uuid, input,
+  outcome)
+values (:client, :session, :callId, :projectId, :kind, :agent, :tool, :status, :occurredAt, :now,
+  :directory, :workTree, :branch, :commit, :files, :workTokens, :run, :sourcePath, :sourceLine, :sourceUuid, :input,
+  :outcome)
+on conflict (client, session, call_id) do nothing`;
+// A hook knows no tokens and no line of the transcript, a backfill knows both; a status belongs to its outcome.
+const fillIn = `
+update events set
+  status = iif(outcome is null and :outcome is not null, :status, status),
+  input = coalesce(input, :input),
+  outcome = coalesce(outcome, :outcome),
+  files = iif(files = '[]', :files, files),
+  work_tokens = iif(work_tokens = 0, :workTokens, work_tokens),
+  source_line = iif(source_path is null, :sourceLine, source_line),
+  source_uuid = iif(source_path is null, :sourceUuid, source_uuid),
+  source_path = coalesce(source_path, :sourcePath)
+where client = :client and session = :session and call_id = :callId
+  and ((input is null and :input is not null) or (outcome is null and :outcome is not null)
+    or (files = '[]' and :files <> '[]') or (work_tokens = 0 and :workTokens > 0)
+    or (source_path is null and :sourcePath is not null))
+returning id, length(coalesce(input, '')) + length(coalesce(outcome, '')) as chars`;
+const enqueue = `
+insert into queue (event_id, client, session, project_id, state, occurred_at, chars, is_closing)
+values (:id, :client, :session, :projectId, 'waiting', :occurredAt, :chars, :isClosing)`;
+const resize = "update queue set chars = ? where event_id = ?";
+const markUnindexed = "insert into unindexed (event_id) values (?) on conflict do nothing";
+
+const from = "from events e join projects p on p.id = e.project_id";
+const byIds = `select ${eventColumns} from json_each(?) wanted join events e on e.id = wanted.value
+  join projects p on p.id = e.project_id order by wanted.key`;
+// Index events_of_session.
+const ofSession = `select ${eventColumns} ${from} where e.client = ? and e.session = ? and e.id > ? order by e.id limit ?`;
+// Index events_by_time.
+const last = "select max(occurred_at) as at from events";
+
+/** Kinds after which a batch need not wait for more. */
+const closing: ReadonlySet<Event["kind"]> = new Set(["turn-end", "compaction", "session-end"]);
+
+/** Appending and reading events by id and session; the queue and the search have their own files. */
+export function eventStore(
+  connection: Connection,
+): Pick<EventStore, "append" | "eventsByIds" | "eventsOfSession" | "lastEventAt"> {
+  const { db, read, write } = connection;
+  const appendOne = appender(connection);
+  const selectByIds = db.prepare<[string], EventRow>(byIds);
+  const selectOfSession = db.prepare<[ClientName, SessionId, number, number], EventRow>(ofSession);
+  const selectLast = db.prepare<[], { at: string | null }>(last);
+  return {
+    append: async (events, now) =>
+      write((): Appended => {
+        const isAdded = events.map((event) => appendOne(event, now));
+        const added = isAdded.filter(Boolean).length;
+        return { added, known: events.length - added, isAdded };
+      }),
+    eventsByIds: async (ids) => read(() => selectByIds.all(JSON.stringify(ids)).map(eventFrom)),
+    eventsOfSession: async (client, session, after, limit) =>
+      read(() => selectOfSession.all(client, session, after ?? 0, limit).map(eventFrom)),
+    lastEventAt: async () => read(() => selectLast.get()?.at ?? null),
+  };
+}
+
+/** Writes one event with its place in the queue; true when it was new. For use inside a transaction. */
+function appender(connection: Connection): (event: Redacted<Event>, now: string) => boolean {
+  const { db } = connection;
+  const projectId = projectIds(connection);
+  const insert = db.prepare(add);
+  const fill = db.prepare<[object], { id: EventId; chars: number }>(fillIn);
+  const enqueueRow = db.prepare(enqueue);
+  const resizeRow = db.prepare(resize);
+  const markRow = db.prepare(markUnindexed);
+  return (event, now) => {
+    const { project: key, projectName: name, projectPath: path } = event.place;
+    const row = { ...columnsOf(event), now, projectId: projectId({ key, name, path }) };
+    const { changes, lastInsertRowid: id } = insert.run(row);
+    if (changes === 1) {
+      enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
+      markRow.run(id);
+      return true;
+    }
+    const filled = fill.get(row);
+    if (filled !== undefined) {
+      resizeRow.run(filled.chars, filled.id);
+      markRow.run(filled.id);
+    }
+    return false;
+  };
+}
+
+const charsOf = (event: Pick<StoredEvent, "input" | "outcome">): number =>
+  (event.input?.length ?? 0) + (event.outcome?.length ?? 0);
+
+const columnsOf = (event: Event) => ({
+  client: event.client,
+  session: event.sessionId,
+  callId: event.callId,
+  kind: event.kind,
+  agent: event.agentId,
+  tool: event.tool,
+  status: event.status,
+  occurredAt: event.occurredAt,
+  directory: event.place.directory,
+  workTree: event.place.projectPath,
+  branch: event.place.branch,
+  commit: event.place.commit,
+  files: JSON.stringify(event.files),
+  workTokens: event.workTokens,
+  run: event.run,
+  sourcePath: event.source?.path ?? null,
+  sourceLine: event.source?.line ?? null,
+  sourceUuid: event.source?.uuid ?? null,
+  input: event.input,
+  outcome: event.outcome,
+});

@@ -1,0 +1,86 @@
+import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
+import type { MemoryStore } from "../store.ts";
+import type { Connection } from "./connection.ts";
+import { memoryWriter, prepareMemory } from "./memory-writer.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+
+/** The condition of a memory that holds today; written as the partial indexes have it. */
+export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";
+
+export const memoriesFrom = "from memories m join projects p on p.id = m.project_id";
+
+// In the order of the ids asked for.
+const byIds = `
+select ${memoryColumns} from json_each(?) wanted join memories m on m.id = wanted.value
+  join projects p on p.id = m.project_id
+order by wanted.key`;
+// Index memories_of_session.
+const ofSession = `
+select ${memoryColumns} ${memoriesFrom}
+where m.client = ? and m.session = ? and ${isCurrent} order by m.occurred_at, m.id limit ?`;
+const titles = `
+select title from (
+  select m.title, m.occurred_at, m.id from memories m
+  where m.client = ? and m.session = ? and ${isCurrent} order by m.occurred_at desc, m.id desc limit ?)
+order by occurred_at, id`;
+// Index memories_by_time on both sides of the anchor, which itself need not be current.
+const around = (side: "before" | "after"): string => `
+select m.id from memories m join memories anchor on anchor.id = ?
+where m.project_id = anchor.project_id and ${isCurrent}
+  and (m.occurred_at, m.id) ${side === "before" ? "<" : ">"} (anchor.occurred_at, anchor.id)
+order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit ?`;
+// Indexes memories_everywhere_by_time and memories_by_time.
+const counts = `
+select (select count(*) from memories m where ${isCurrent}) as memories,
+  (select count(*) from projects p where exists (
+    select 1 from memories m where m.project_id = p.id and ${isCurrent})) as projects,
+  (select max(recorded_at) from (select recorded_at from memories order by id desc limit 1)) as lastMemoryAt`;
+
+/** More than the longest session leaves; the earliest ones stay. */
+const memoriesOfOneSession = 2_000;
+
+type Counts = Awaited<ReturnType<MemoryStore["memoryCounts"]>>;
+
+/** Reads memories by id, in the order asked for; for use inside a transaction. */
+export function memoryReader({
+  db,
+}: Connection): (ids: readonly MemoryId[]) => ReturnType<typeof memoryFrom>[] {
+  const select = db.prepare<[string], MemoryRow>(byIds);
+  return (ids) => select.all(JSON.stringify(ids)).map(memoryFrom);
+}
+
+/** Keeping memories and reading them by id, session and time. */
+export function memoryStore(
+  connection: Connection,
+): Pick<
+  MemoryStore,
+  "addMemories" | "memoriesByIds" | "timeline" | "titlesOfSession" | "memoriesOfSession" | "memoryCounts"
+> {
+  const { db, read, write } = connection;
+  const writeMemories = memoryWriter(connection);
+  const readMemories = memoryReader(connection);
+  const selectOfSession = db.prepare<[ClientName, SessionId, number], MemoryRow>(ofSession);
+  const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
+  const selectBefore = db.prepare<[MemoryId, number], { id: MemoryId }>(around("before"));
+  const selectAfter = db.prepare<[MemoryId, number], { id: MemoryId }>(around("after"));
+  const selectCounts = db.prepare<[], Counts>(counts);
+  return {
+    addMemories: async (memories, now) => {
+      const prepared = memories.map(prepareMemory);
+      return write(() => writeMemories(prepared, now));
+    },
+    memoriesByIds: async (ids) => read(() => readMemories(ids)),
+    timeline: async (anchor, before, after) =>
+      read(() => {
+        const earlier = selectBefore.all(anchor, before).map((row) => row.id);
+        const later = selectAfter.all(anchor, after).map((row) => row.id);
+        return readMemories([...earlier.reverse(), anchor, ...later]);
+      }),
+    titlesOfSession: async (client, session, limit) =>
+      read(() => selectTitles.all(client, session, limit).map((row) => row.title)),
+    memoriesOfSession: async (client, session) =>
+      read(() => selectOfSession.all(client, session, memoriesOfOneSession).map(memoryFrom)),
+    memoryCounts: async () =>
+      read(() => selectCounts.get() ?? { memories: 0, projects: 0, lastMemoryAt: null }),
+  };
+}

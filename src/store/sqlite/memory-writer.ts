@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type MemoryId, memoryId } from "../../domain/ids.ts";
+import type { NewMemory } from "../../domain/memory.ts";
+import { newUid } from "../../platform/random.ts";
+import { words } from "../words.ts";
+import type { Connection } from "./connection.ts";
+import { projectIds } from "./projects.ts";
+import { fileName } from "./file-name.ts";
+import { globalScope, scopeOfProject } from "./match.ts";
+
+const add = `
+insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
+  session, client, run, author, language, status, branch, commit_id, directory, occurred_at, recorded_at, prompt,
+  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness)
+values (:uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
+  :session, :client, :run, :author, :language, :status, :branch, :commit, :directory, :occurredAt, :now, :prompt,
+  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness)`;
+const addWords = "insert into memories_words (rowid, scope, title, body, also) values (?, ?, ?, ?, ?)";
+const addFile = "insert into memory_files (memory_id, position, name, path, blob) values (?, ?, ?, ?, ?)";
+const addSource = `
+insert into sources (memory_id, event_id)
+select ?, e.id from json_each(?) wanted join events e on e.id = wanted.value where true on conflict do nothing`;
+const addParent = `
+insert into parents (memory_id, parent_id)
+select ?, m.id from json_each(?) wanted join memories m on m.id = wanted.value where true on conflict do nothing`;
+// Index memories_same. A lasting memory is not swallowed by one that the model's return will delete.
+const same = `
+select id from memories
+where project_id = :projectId and sameness = :sameness and session is :session and client is :client
+  and valid_to is null and is_provisional <= :isProvisional
+order by id limit 1`;
+
+/** A memory with all that can be worked out before the write lock is taken. */
+interface PreparedMemory {
+  readonly memory: NewMemory;
+  readonly words: { readonly title: string; readonly body: string; readonly also: string };
+  readonly contentHash: string;
+  readonly sameness: string;
+}
+
+/** Hashes and analyses a memory: the slow part, done outside the transaction. */
+export function prepareMemory(memory: NewMemory): PreparedMemory {
+  const { kind, type, title, subtitle, facts, body, verbatim } = memory;
+  const rest = [
+    subtitle,
+    ...facts,
+    body,
+    verbatim,
+    ...memory.concepts,
+    ...memory.files.map((file) => file.path),
+  ];
+  return {
+    memory,
+    words: {
+      title: analysed(title),
+      body: analysed(rest.join("\n")),
+      also: analysed(memory.also.join("\n")),
+    },
+    contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
+    sameness: hashOf([kind, type, [title, ...facts].map(normalised)]),
+  };
+}
+
+const analysed = (text: string): string => words(text).join(" ");
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+
+const normalised = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Writes prepared memories; for use inside a transaction. Returns an id for each, of the first where it is the same. */
+export function memoryWriter(
+  connection: Connection,
+): (prepared: readonly PreparedMemory[], now: string) => readonly MemoryId[] {
+  const { db } = connection;
+  const projectId = projectIds(connection);
+  const selectSame = db.prepare<[object], { id: MemoryId }>(same);
+  const insert = db.prepare(add);
+  const insertWords = db.prepare(addWords);
+  const insertFile = db.prepare(addFile);
+  const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
+
+  function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
+    const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
+    const scope = row.scope === "global" ? globalScope : scopeOfProject(row.projectId);
+    insertWords.run(id, scope, item.words.title, item.words.body, item.words.also);
+    item.memory.files.forEach((file, position) =>
+      insertFile.run(id, position, fileName(file.path), file.path, file.blob),
+    );
+    return id;
+  }
+
+  return (prepared, now) =>
+    prepared.map((item) => {
+      const { project: key, directory: path, eventIds, parentIds } = item.memory;
+      const row = columnsOf(item, projectId({ key, name: key, path }));
+      const id = selectSame.get(row)?.id ?? insertNew(item, row, now);
+      insertSources.run(id, JSON.stringify(eventIds));
+      insertParents.run(id, JSON.stringify(parentIds));
+      return id;
+    });
+}
+
+const columnsOf = ({ memory, contentHash, sameness }: PreparedMemory, projectId: number) => ({
+  kind: memory.kind,
+  type: memory.type,
+  title: memory.title,
+  subtitle: memory.subtitle,
+  facts: JSON.stringify(memory.facts),
+  body: memory.body,
+  verbatim: memory.verbatim,
+  also: JSON.stringify(memory.also),
+  concepts: JSON.stringify(memory.concepts),
+  projectId,
+  scope: memory.scope,
+  session: memory.sessionId,
+  client: memory.client,
+  run: memory.run,
+  author: memory.author,
+  language: memory.language,
+  status: memory.status,
+  branch: memory.branch,
+  commit: memory.commit,
+  directory: memory.directory,
+  occurredAt: memory.occurredAt,
+  prompt: memory.provenance.prompt,
+  model: memory.provenance.model,
+  isProvisional: memory.isProvisional ? 1 : 0,
+  workTokens: memory.workTokens,
+  readTokens: memory.readTokens,
+  lineTokens: memory.lineTokens,
+  contentHash,
+  sameness,
+});

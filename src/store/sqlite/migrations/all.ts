@@ -1,0 +1,5 @@
+import type { Migration } from "./migration.ts";
+import { firstSchema } from "./1-first-schema.ts";
+
+/** Every schema there has been, in order; the last one is today's. Add one at the end, and its fixture database. */
+export const migrations: readonly Migration[] = [firstSchema];

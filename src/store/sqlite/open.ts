@@ -1,0 +1,70 @@
+import { type Clock, isoNow } from "../../platform/clock.ts";
+import type { Store } from "../store.ts";
+import { openConnection } from "./connection.ts";
+import { integrityOf, isCorrupt } from "./integrity.ts";
+import { corruptRow } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+import { copyAside, moveAside } from "./set-aside.ts";
+import { sqliteStore } from "./sqlite-store.ts";
+import { isLogGarbled } from "./write-ahead-log.ts";
+
+export interface OpenRequest {
+  readonly path: string;
+  /** The folder for copies made before a migration and for damaged files. */
+  readonly backups: string;
+  readonly clock: Clock;
+  /** "header" notices a damaged head or length at once; "full" reads the whole file first. */
+  readonly check: "header" | "full";
+}
+
+/** A store, and the folder that damaged files were put into; null when nothing was wrong. */
+export interface Opened {
+  readonly store: Store;
+  readonly setAside: string | null;
+}
+
+/** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
+export function openSqliteStore({ path, backups, clock, check }: OpenRequest): Store {
+  const connection = openConnection(path);
+  try {
+    const found = check === "full" ? integrityOf(connection) : "ok";
+    if (found !== "ok") throw corruptRow(new Error(found));
+    migrate(connection, migrations, backups, isoNow(clock));
+    return sqliteStore(connection, clock);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/**
+ * For the one service, before anyone else has the file open: a damaged database is set aside, kept, and started anew;
+ * if only its write-ahead log is damaged, the base stays in use. Nothing is ever created over an old file.
+ */
+export function openOrSetAside(request: OpenRequest): Opened {
+  const { path, backups, clock } = request;
+  const now = isoNow(clock);
+  // SQLite would read a garbled log up to the damage and say nothing, so a copy is kept and told of.
+  const copied = isLogGarbled(`${path}-wal`) ? copyAside([`${path}-wal`], backups, now) : null;
+  try {
+    return { store: openSqliteStore(request), setAside: copied };
+  } catch (error) {
+    if (!isCorrupt(error)) throw error;
+    return startAnew(request, now);
+  }
+}
+
+function startAnew(request: OpenRequest, now: string): Opened {
+  const { path, backups } = request;
+  const logFolder = moveAside([`${path}-wal`, `${path}-shm`], backups, now);
+  if (logFolder !== null) {
+    try {
+      return { store: openSqliteStore({ ...request, check: "full" }), setAside: logFolder };
+    } catch (error) {
+      if (!isCorrupt(error)) throw error;
+    }
+  }
+  const setAside = moveAside([path, `${path}-wal`, `${path}-shm`], backups, now);
+  return { store: openSqliteStore(request), setAside };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Store } from "../store.ts";
+import type { Connection } from "./connection.ts";
+import { digestSource } from "./digest-source.ts";
+import { eventSearch } from "./event-search.ts";
+import { eventStore } from "./events.ts";
+import { injectionStore } from "./injections.ts";
+import { integrityOf } from "./integrity.ts";
+import { memoryStore } from "./memories.ts";
+import { memorySearch } from "./memory-search.ts";
+import { projectStore } from "./projects.ts";
+import { queueStore } from "./queue.ts";
+import { sessionStore } from "./sessions.ts";
+import { spendingStore } from "./spending.ts";
+
+/** The whole store over one migrated connection. */
+export function sqliteStore(connection: Connection, clock: Clock): Store {
+  return {
+    ...eventStore(connection),
+    ...queueStore(connection),
+    ...eventSearch(connection),
+    ...memoryStore(connection),
+    ...memorySearch(connection, clock),
+    ...digestSource(connection, clock),
+    ...sessionStore(connection),
+    ...projectStore(connection),
+    ...injectionStore(connection),
+    ...spendingStore(connection),
+    checkIntegrity: async () => integrityOf(connection),
+    close: async () => connection.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { stemmer as englishSnowball } from "@orama/stemmers/english";
+import { stemmer as russianSnowball } from "@orama/stemmers/russian";
+
+/** Shorter words have no endings to take off: "api", "dns". */
+const stemmedFromChars = 4;
+/** The stemmer drops the last letter of these stems ("connec" for "connection"), so it gets them without "ion". */
+const englishIon = /^(.{2,}[^a][st])ions?$/u;
+/** The stemmer takes «запись» for a verb, but not «записи». */
+const russianPis = /пись$/u;
+/** «деплой» and «деплоя» must meet: what the stemmer leaves of an ending goes too. */
+const russianRest = /(?<=.{3})[аеиоуыэюяйь]+$/u;
+/** The vowel that comes and goes: «ошибка» and «ошибок», «настройка» and «настроек». */
+const russianFleeting = /(?<=.{2})(?:[ое]|й)к$/u;
+
+/** A lower-case word without its ending, by script; words of other scripts, with digits or too short stay. */
+export function stem(word: string): string {
+  if (word.length < stemmedFromChars) return word;
+  if (/^[а-я]+$/u.test(word)) return russian(word);
+  if (/^[a-z]+$/u.test(word)) return englishSnowball(englishIon.exec(word)?.[1] ?? word);
+  return word;
+}
+
+function russian(word: string): string {
+  const known = russianPis.test(word) ? `${word.slice(0, -1)}и` : word;
+  return russianSnowball(known).replace(russianRest, "").replace(russianFleeting, "к");
+}

@@ -1,0 +1,63 @@
+import { stem } from "./stem.ts";
+import { stopWords } from "./stop-words.ts";
+
+/** Characters of one text that are analysed; what is beyond is kept but not found by words. */
+const analysedChars = 120_000;
+/** Longer tokens are blobs (base64, minified code) that nobody types into a search. */
+const tokenChars = 80;
+
+const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
+/** A run of a script written without spaces, or a run that may be a word, a path, a version or an identifier. */
+const runPattern = new RegExp(
+  String.raw`[${unspaced}]+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#])(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#./\\:+-])*`,
+  "gu",
+);
+const unspacedPattern = new RegExp(`^[${unspaced}]`, "u");
+const trailingPunctuation = /[.:/\\-]+$/u;
+/** Between "get" and "User", "HTTP" and "Server", letters and digits. */
+const camelBoundary =
+  /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+
+/**
+ * The search terms of a text, in order and with repeats: lower case, stemmed by script (Russian, English),
+ * identifiers and paths whole and in parts, scripts without spaces as pairs of characters. The same function
+ * serves what is written and what is asked, so the two always meet. Never throws.
+ */
+export function words(text: string): string[] {
+  const found: string[] = [];
+  for (const [run] of fold(text.slice(0, analysedChars)).matchAll(runPattern)) {
+    if (unspacedPattern.test(run)) found.push(...pairs(run));
+    else found.push(...termsOfRun(run.replace(trailingPunctuation, "")));
+  }
+  return found.filter((term) => term.length > 0 && term.length <= tokenChars && !stopWords.has(term));
+}
+
+/** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/([\p{Script=Latin}])\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .replaceAll("ё", "е")
+    .replaceAll("Ё", "Е");
+}
+
+function pairs(run: string): string[] {
+  const characters = Array.from(run);
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`);
+}
+
+/** From the whole to its parts: `src/get-userName.ts`, `get-userName.ts`, then get, user, name, ts. */
+function termsOfRun(run: string): string[] {
+  const segments = run.split(/[/\\:]+/u).filter((segment) => segment.length > 0);
+  const terms = segments.flatMap(termsOfSegment);
+  return segments.length > 1 ? [run.toLowerCase(), ...terms] : terms;
+}
+
+function termsOfSegment(segment: string): string[] {
+  const pieces = segment.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((piece) => piece.length > 0);
+  const parts = pieces.flatMap((piece) => piece.split(camelBoundary));
+  const terms = parts.map((part) => stem(part.toLowerCase()));
+  return parts.length === 1 && parts[0] === segment ? terms : [segment.toLowerCase(), ...terms];
+}

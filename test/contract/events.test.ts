@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { callId, eventId, sessionId } from "../../src/domain/ids.ts";
+import { words } from "../../src/store/words.ts";
+import { at, client, event, eventSearch, otherProject, session } from "./make.ts";
+import { implementations } from "./stores.ts";
+
+describe.each(implementations)("events in $name", ({ withStore }) => {
+  test("[capture.once] a call id that arrives again adds no event", () =>
+    withStore(async (store) => {
+      expect(await store.append([event("a"), event("b"), event("a")], at(0))).toEqual({
+        added: 2,
+        known: 1,
+        isAdded: [true, true, false],
+      });
+      expect(await store.append([event("b")], at(1))).toEqual({ added: 0, known: 1, isAdded: [false] });
+      expect(await store.eventsOfSession(client, session, null, 10)).toHaveLength(2);
+    }));
+
+  test("[capture.once] in whatever portions events arrive, each call id is there once and in first order", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fc.stringMatching(/^[a-e]$/), { maxLength: 6 }), { maxLength: 6 }),
+        (portions) =>
+          withStore(async (store) => {
+            for (const portion of portions)
+              await store.append(
+                portion.map((call) => event(call)),
+                at(0),
+              );
+            const stored = await store.eventsOfSession(client, session, null, 100);
+            expect(stored.map((each) => each.callId)).toEqual([...new Set(portions.flat())]);
+          }),
+      ),
+      { numRuns: 25 },
+    ));
+
+  test("the same call id in another session is another event", () =>
+    withStore(async (store) => {
+      const other = event("a", { sessionId: sessionId("session-2") });
+      expect((await store.append([event("a"), other], at(0))).added).toBe(2);
+    }));
+
+  test("a later arrival fills what was missing and changes nothing else", () =>
+    withStore(async (store) => {
+      const source = { path: "/home/me/t.jsonl", line: 7, uuid: "u-7" };
+      await store.append([event("a", { outcome: null, workTokens: 0 })], at(0));
+      const later = event("a", {
+        input: "other",
+        outcome: "failed",
+        status: "error",
+        workTokens: 40,
+        source,
+      });
+      expect((await store.append([later], at(1))).known).toBe(1);
+      await store.append([event("a", { outcome: "third", workTokens: 9 })], at(2));
+      const [stored] = await store.eventsOfSession(client, session, null, 10);
+      expect(stored).toMatchObject({
+        input: '{"command":"run a"}',
+        outcome: "failed",
+        status: "error",
+        workTokens: 40,
+        source,
+        recordedAt: at(0),
+      });
+    }));
+
+  test("an event comes back as it was given", () =>
+    withStore(async (store) => {
+      const given = event("a", {
+        input: "проверка ёлки 用户 \u0000 \u001b[31m 🌲",
+        files: ["/home/me/one/путь с пробелом/«a».ts"],
+        agentId: "sub-1",
+        source: { path: "/t.jsonl", line: 1, uuid: null },
+      });
+      await store.append([given], at(1));
+      const [stored] = await store.eventsByIds([eventId(1)]);
+      expect(stored).toEqual({ ...given, id: 1, recordedAt: at(1) });
+    }));
+
+  test("any text at all can be appended, indexed and asked for", () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), (text) =>
+        withStore(async (store) => {
+          await store.append([event("a", { input: text, outcome: text, callId: callId(`c${text}`) })], at(0));
+          expect(await store.indexEvents(10)).toBe(1);
+          expect((await store.eventsByIds([eventId(1)]))[0]?.input).toBe(Buffer.from(text).toString("utf8"));
+          await store.searchEvents(eventSearch({ terms: [text, ...words(text)] }));
+        }),
+      ),
+      { numRuns: 25 },
+    ));
+
+  test("events of a session are read on from a row", () =>
+    withStore(async (store) => {
+      await store.append(
+        ["a", "b", "c"].map((call) => event(call)),
+        at(0),
+      );
+      const rest = await store.eventsOfSession(client, session, eventId(1), 1);
+      expect(rest.map((each) => each.callId)).toEqual(["b"]);
+    }));
+
+  test("the last event is the one that happened last, not the one that came last", () =>
+    withStore(async (store) => {
+      expect(await store.lastEventAt()).toBeNull();
+      await store.append([event("a", { occurredAt: at(9) }), event("b", { occurredAt: at(3) })], at(20));
+      expect(await store.lastEventAt()).toBe(at(9));
+    }));
+
+  test("events are found by words once indexed, in their project and time only", () =>
+    withStore(async (store) => {
+      await store.append(
+        [
+          event("a", { input: "почему падает деплой", occurredAt: at(1) }),
+          event("b", { outcome: "the deploy of getUserName failed", occurredAt: at(2) }),
+          event("c", { input: "деплой", place: { ...event("c").place, project: otherProject } }),
+        ],
+        at(5),
+      );
+      const found = async (query: string, changes = {}): Promise<string[]> =>
+        (await store.searchEvents(eventSearch({ terms: words(query), ...changes }))).map(
+          (hit) => hit.event.callId,
+        );
+      expect(await found("деплоя")).toEqual([]);
+      expect((await store.queueCounts()).unindexed).toBe(3);
+      expect([await store.indexEvents(2), await store.indexEvents(2), await store.indexEvents(2)]).toEqual([
+        2, 1, 0,
+      ]);
+      expect(await found("деплоя")).toEqual(["a"]);
+      expect(await found("user name")).toEqual(["b"]);
+      expect((await found("деплоя", { project: null })).sort()).toEqual(["a", "c"]);
+      expect(await found("deploy", { since: at(3) })).toEqual([]);
+      expect(await found("")).toEqual([]);
+    }));
+
+  test("an outcome that came later is found by its words too", () =>
+    withStore(async (store) => {
+      await store.append([event("a", { outcome: null })], at(0));
+      await store.indexEvents(10);
+      await store.append([event("a", { outcome: "zebra" })], at(1));
+      await store.indexEvents(10);
+      expect(await store.searchEvents(eventSearch({ terms: words("zebra") }))).toHaveLength(1);
+    }));
+
+  test("the work of a day is the tokens of its events", () =>
+    withStore(async (store) => {
+      await store.append(
+        [
+          event("a", { workTokens: 10, occurredAt: "2026-06-01T00:00:00.000Z" }),
+          event("b", { workTokens: 5, occurredAt: "2026-06-01T23:59:59.999Z" }),
+          event("c", { workTokens: 3, occurredAt: "2026-06-02T00:00:00.000Z" }),
+        ],
+        at(0),
+      );
+      expect(await store.workOn("2026-06-01")).toBe(15);
+    }));
+});
