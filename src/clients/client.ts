@@ -108,6 +108,15 @@ export interface HookCommand {
   readonly launcher: string;
 }
 
+/** A hook of ours as the settings have it. */
+export interface RegisteredHook {
+  readonly event: string;
+  /** The very text that the client hands to a shell. */
+  readonly command: string;
+  /** What the client would write to its standard input, of a session that is marked as a probe. */
+  readonly probePayload: string;
+}
+
 /** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
 export interface Client {
   readonly name: ClientName;
@@ -128,6 +137,6 @@ export interface Client {
   detect(where: Whereabouts): Promise<Installation | undefined>;
   wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;
   unwire(installation: Installation): Promise<FileChange | Refusal | undefined>;
-  /** Which of the hooks stand in the settings now. */
-  registered(installation: Installation): Promise<readonly string[]>;
+  /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
+  registered(installation: Installation): Promise<readonly RegisteredHook[]>;
 }

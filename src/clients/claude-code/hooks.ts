@@ -1,3 +1,5 @@
+import { shellQuoted } from "../../platform/shell.ts";
+
 /** One hook as it is registered: the one table that settings, plugin and doctor are made from. */
 export interface HookRow {
   readonly event: string;
@@ -43,9 +45,6 @@ export function hookCommand(launcher: string, event: string): string {
   const path = shellQuoted(launcher);
   return `test -x ${path} && exec ${path} claude-code ${event} || true`;
 }
-
-/** One word for a POSIX shell, whatever the text holds. */
-export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The event of a command that hookCommand made, whatever launcher it names; undefined for others' commands. */
 export function eventOfCommand(command: string): string | undefined {

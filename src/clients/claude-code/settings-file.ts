@@ -1,10 +1,11 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { FileChange, HookCommand, Installation, Refusal, Words } from "../client.ts";
+import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Words } from "../client.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
 import { addedLines, removedLines } from "../line-changes.ts";
 import { hooksOffLine, managedWords } from "./settings-problem.ts";
-import { registeredEvents, withHooks, withoutHooks, type Edited } from "./settings.ts";
+import { eventOfCommand } from "./hooks.ts";
+import { ownCommands, withHooks, withoutHooks, type Edited } from "./settings.ts";
 
 /** The change that registers every hook; undefined when they stand there already. */
 export function wire(installation: Installation, command: HookCommand): FileChange | Refusal | undefined {
@@ -34,11 +35,18 @@ export function unwire(installation: Installation): FileChange | Refusal | undef
   return { path, before, after, summary: removedLines(before, after), notes: [] };
 }
 
-/** Events whose hook stands in the settings; none where the settings can't be read. */
-export function registered(installation: Installation): readonly string[] {
+/** Our hooks as they stand in the settings; none where the settings can't be read. */
+export function registered(installation: Installation): readonly RegisteredHook[] {
   const text = readText(installation.settingsPath);
-  return typeof text === "string" ? registeredEvents(text) : [];
+  const commands = typeof text === "string" ? ownCommands(text) : [];
+  return commands.map((command) => {
+    const event = eventOfCommand(command) ?? "";
+    return { event, command, probePayload: probePayload(event, installation.configFolder) };
+  });
 }
+
+const probePayload = (event: string, directory: string): string =>
+  JSON.stringify({ session_id: `kedr-probe-${event}`, cwd: directory, hook_event_name: event });
 
 /** The text of a UTF-8 file with its byte order mark, null when there is none, or why it can't be read. */
 function readText(path: string): string | null | Words {

@@ -35,9 +35,14 @@ export function withoutHooks(text: string): Edited {
   }
 }
 
-/** The events for which a hook of ours stands in the settings, in the order of the file. */
-export function registeredEvents(text: string): readonly string[] {
-  return ownCommands(text).map((command) => eventOfCommand(command) ?? "");
+/** The commands of ours that stand in the settings, in the order of the file. */
+export function ownCommands(text: string): readonly string[] {
+  const parsed = parsedOrUndefined(text);
+  const hooks = parsed === undefined ? undefined : valueAt(parsed.root, "hooks");
+  if (hooks === undefined) return [];
+  return groupsOf(hooks)
+    .flatMap(({ group }) => commandsOf(group))
+    .filter((command) => eventOfCommand(command) !== undefined);
 }
 
 function isWired(text: string, launcher: string): boolean {
@@ -49,15 +54,6 @@ function isWired(text: string, launcher: string): boolean {
     .filter(({ group }) => commandsOf(group).some((command) => eventOfCommand(command) !== undefined))
     .map(({ group }) => JSON.stringify(plain(group)));
   return own.length === expected.length && expected.every((group) => own.includes(group));
-}
-
-function ownCommands(text: string): readonly string[] {
-  const parsed = parsedOrUndefined(text);
-  const hooks = parsed === undefined ? undefined : valueAt(parsed.root, "hooks");
-  if (hooks === undefined) return [];
-  return groupsOf(hooks)
-    .flatMap(({ group }) => commandsOf(group))
-    .filter((command) => eventOfCommand(command) !== undefined);
 }
 
 function parsedOrUndefined(text: string): { readonly root: Node } | undefined {
