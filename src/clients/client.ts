@@ -39,10 +39,10 @@ export interface HookAnswer {
   readonly personLine: string;
 }
 
-/** One line of a transcript, decoded, with what reading on needs. */
+/** Some lines of a transcript, decoded, with what reading on needs. */
 export interface TranscriptChunk {
   readonly events: readonly DecodedEvent[];
-  /** Bytes of whole lines read so far, counted from the file's start. */
+  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended. */
   readonly bytesRead: number;
   readonly session: SessionFacts | undefined;
 }
@@ -55,6 +55,12 @@ export interface PastSession {
   readonly configFolder: string;
 }
 
+/** A text a person sees, in both languages. */
+export interface Words {
+  readonly en: string;
+  readonly ru: string;
+}
+
 /** A change to one file, exact to the byte, to be shown before it is made. */
 export interface FileChange {
   readonly path: string;
@@ -63,12 +69,14 @@ export interface FileChange {
   readonly after: string;
   /** The lines the person is shown, without the rest of the file. */
   readonly summary: readonly string[];
+  /** What the person should know though the change can be made. */
+  readonly notes: readonly Words[];
 }
 
 /** Why a client can't be wired by itself, and what the person can do. */
 export interface Refusal {
   readonly path: string;
-  readonly sentence: string;
+  readonly sentence: Words;
   /** What to add by hand; empty when nothing can be. */
   readonly toAdd: string;
 }
@@ -80,12 +88,33 @@ export interface Installation {
   readonly version: string | null;
   readonly configFolder: string;
   readonly settingsPath: string;
+  /** Settings of an organisation, which may overrule a person's own. */
+  readonly managedSettings: readonly string[];
+}
+
+/** Where to look for a client: facts of the environment, read once by the configuration. */
+export interface Whereabouts {
+  readonly homeFolder: string;
+  /** The client's own configuration folder where the environment names one. */
+  readonly configFolder: string | null;
+  /** Folders of executables, as PATH lists them. */
+  readonly executables: readonly string[];
+  readonly platform: string;
 }
 
 /** What wiring needs to know about Kedr's own files. */
 export interface HookCommand {
   /** The launcher's absolute path. */
   readonly launcher: string;
+}
+
+/** A hook of ours as the settings have it. */
+export interface RegisteredHook {
+  readonly event: string;
+  /** The very text that the client hands to a shell. */
+  readonly command: string;
+  /** What the client would write to its standard input, of a session that is marked as a probe. */
+  readonly probePayload: string;
 }
 
 /** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
@@ -101,9 +130,13 @@ export interface Client {
   decode(delivery: Delivery): Decoded;
   encode(event: string, answer: HookAnswer): string;
   readTranscript(path: string, fromByte: number): AsyncIterable<TranscriptChunk>;
+  /** The files in which a session's events stand: its transcript and its subagents'. */
+  transcriptFiles(transcriptPath: string): Promise<readonly string[]>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
+  /** The client on this machine; undefined when it is not there. */
+  detect(where: Whereabouts): Promise<Installation | undefined>;
   wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;
   unwire(installation: Installation): Promise<FileChange | Refusal | undefined>;
-  /** Which of the hooks stand in the settings now. */
-  registered(installation: Installation): Promise<readonly string[]>;
+  /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
+  registered(installation: Installation): Promise<readonly RegisteredHook[]>;
 }

@@ -1,0 +1,42 @@
+import { copyFileSync, chmodSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { shellQuoted } from "../../platform/shell.ts";
+
+/** What the launcher is told once and for all: hooks get no PATH to rely on. */
+export interface LauncherFacts {
+  /** The absolute path of the Node that runs Kedr. */
+  readonly node: string;
+  readonly version: string;
+  /** Where the built files lie. */
+  readonly distFolder: string;
+}
+
+/** Puts the launcher and the hook's bundle into the home, over older ones. */
+export function installLauncher(paths: HomePaths, facts: LauncherFacts): void {
+  ensurePrivateFolder(dirname(paths.launcher));
+  const template = readFileSync(join(facts.distFolder, "launcher.sh"), "utf8");
+  writeFileAtomic(paths.launcher, filled(template, paths, facts), 0o755);
+  chmodSync(paths.launcher, 0o755);
+  copyFileSync(join(facts.distFolder, "hook.cjs"), paths.hookBundle);
+}
+
+/** Takes the launcher away: hooks that still stand somewhere do nothing from then on. */
+export function removeLauncher(paths: HomePaths): void {
+  rmSync(paths.launcher, { force: true });
+  rmSync(paths.hookBundle, { force: true });
+}
+
+/** Each placeholder becomes one shell word, so it stands in the template without quotes. */
+function filled(template: string, paths: HomePaths, facts: LauncherFacts): string {
+  const words: Readonly<Record<string, string>> = {
+    NODE: facts.node,
+    HOME: paths.home,
+    SOCKET: paths.socket,
+    VERSION: facts.version,
+  };
+  return template.replaceAll(/@(NODE|HOME|SOCKET|VERSION)@/g, (_all, name: string) =>
+    shellQuoted(words[name] ?? ""),
+  );
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { callId, type CallId } from "../../domain/ids.ts";
+
+/**
+ * The keys of events, the same whether a hook or the transcript tells of them: the hooks' `prompt_id` is the
+ * transcript's `promptId`, and `tool_use_id` is the block's `id` (seen with the real client). Clients without prompt ids
+ * get a key from the text, so that a prompt repeated word for word counts once.
+ */
+export const callIds = {
+  tool: (toolUseId: string): CallId => callId(toolUseId),
+  prompt: (promptId: string | null, prompt: string): CallId =>
+    callId(`prompt:${promptId ?? textKey(prompt)}`),
+  /** A second end of the same turn is a stop hook that made the agent go on; it has its own words. */
+  turnEnd: (promptId: string | null, words: string, isAgain: boolean): CallId => {
+    const key = promptId ?? textKey(words);
+    return callId(isAgain && promptId !== null ? `stop:${key}:${textKey(words)}` : `stop:${key}`);
+  },
+  subagentEnd: (agentId: string, promptId: string | null): CallId =>
+    callId(`subagent:${agentId}:${promptId ?? ""}`),
+  /** One model request: carries its tokens, and its words unless they end the turn. */
+  request: (messageId: string): CallId => callId(`say:${messageId}`),
+  compaction: (promptId: string | null, fallback: string): CallId =>
+    callId(`compact:${promptId ?? fallback}`),
+  beforeCompaction: (promptId: string | null, fallback: string): CallId =>
+    callId(`compact:${promptId ?? fallback}:before`),
+  /** The part after the source tells two starts of one session apart, and not the same start told twice. */
+  start: (source: string, part: string): CallId => callId(`start:${source}:${part}`),
+  end: (reason: string, promptId: string | null): CallId => callId(`end:${reason}:${promptId ?? ""}`),
+} as const;
+
+/** A short key of a text. */
+const textKey = (text: string): string =>
+  `text-${createHash("sha256").update(text.trim()).digest("hex").slice(0, 16)}`;

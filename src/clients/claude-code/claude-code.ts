@@ -1,0 +1,24 @@
+import type { Client } from "../client.ts";
+import { claudeCodeName, decode } from "./decode.ts";
+import { encode } from "./encode.ts";
+import { hookTable } from "./hooks.ts";
+import { detect, title } from "./installation.ts";
+import { pastSessions, transcriptFiles } from "./past-sessions.ts";
+import { registered, unwire, wire } from "./settings-file.ts";
+import { readTranscript } from "./transcript.ts";
+
+/** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
+export const claudeCode: Client = {
+  name: claudeCodeName,
+  title,
+  hooks: hookTable,
+  decode,
+  encode,
+  readTranscript,
+  transcriptFiles,
+  pastSessions,
+  detect,
+  wire: async (installation, command) => wire(installation, command),
+  unwire: async (installation) => unwire(installation),
+  registered: async (installation) => registered(installation),
+};
