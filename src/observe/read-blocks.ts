@@ -71,7 +71,9 @@ function walk(xml: string, vocabulary: Vocabulary): Walked {
         else if (!isOpen) outside += part;
       },
       onclosetag(tag, isImplied) {
-        if (tag === name) keep();
+        // An end that the reader had to add means that the answer was cut in the middle of this text.
+        if (tag === name && isImplied) name = "";
+        else if (tag === name) keep();
         else if (tag === container) container = "";
         else if (tag === vocabulary.root) {
           const block = blocks.at(-1);
