@@ -1,0 +1,85 @@
+import { type Clock, systemClock } from "../platform/clock.ts";
+import { type LanguageModelFault, LanguageModelError } from "./language-model.ts";
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly deadlineMs: number;
+  readonly clock?: Clock;
+}
+
+/** Characters of a provider's words that go into an error. */
+const complaintChars = 300;
+
+/**
+ * Posts JSON and gives the parsed answer; throws LanguageModelError sorted by what to do. Node's fetch reads no proxy
+ * variables unless Node itself is told to, and a redirect is an error: a key must not travel to another host.
+ */
+export async function postJson(post: Post): Promise<unknown> {
+  const { status, text, retryAfter } = await send(post);
+  if (status >= 200 && status < 300) return parse(text);
+  const sentence = `The model's server answered ${status}: ${complaint(text)}`;
+  throw new LanguageModelError(faultOfStatus(status, text), sentence, {
+    retryAfterMs: retryAfterMs(retryAfter, post.clock ?? systemClock),
+  });
+}
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+async function send(post: Post): Promise<Received> {
+  try {
+    const response = await fetch(post.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...post.headers },
+      body: JSON.stringify(post.body),
+      redirect: "error",
+      signal: AbortSignal.timeout(post.deadlineMs),
+    });
+    const text = await response.text();
+    return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
+  } catch (cause) {
+    const isLate = cause instanceof Error && cause.name === "TimeoutError";
+    throw isLate
+      ? new LanguageModelError("timeout", `No answer from the model within ${post.deadlineMs} ms.`, { cause })
+      : new LanguageModelError("unreachable", "The model's server can't be reached.", { cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new LanguageModelError("bad-answer", "The model's server answered something other than JSON.", {
+      cause,
+    });
+  }
+}
+
+/** What a status means for the caller. Money that ran out is a matter of the account, as a wrong key is. */
+export function faultOfStatus(status: number, text: string): LanguageModelFault {
+  if (status === 401 || status === 402 || status === 403) return "auth";
+  if (/credit balance|insufficient_quota|billing/i.test(text)) return "auth";
+  if (status === 429) return "rate-limit";
+  if (status === 408 || status === 504) return "timeout";
+  if (status >= 500) return "overloaded";
+  return "bad-request";
+}
+
+/** Milliseconds of a Retry-After header: seconds or a date; null when it says neither. */
+export function retryAfterMs(header: string | null, clock: Clock): number | null {
+  if (header === null || header.trim() === "") return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1_000));
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - clock.nowMs());
+}
+
+function complaint(text: string): string {
+  const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
+  return (message ?? text).slice(0, complaintChars).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,69 @@
+import { type ObservationType, builtinObservationTypes } from "../domain/observation-type.ts";
+import type { Answer, LanguageModel } from "../llm/language-model.ts";
+import type { Batch, Observed, Observer, RecapMaterial, Recapped } from "./observer.ts";
+import { keepOwnersRules } from "./owner-words.ts";
+import { parseObservations } from "./parse.ts";
+import { parseRecap } from "./parse-recap.ts";
+import { type Request, observerRequest, recapRequest } from "./prompt.ts";
+import { observerPromptVersion } from "./prompts/observer-v1.ts";
+import { recapPromptVersion } from "./prompts/recap-v1.ts";
+
+const maxOutputTokens = 4_000;
+const deadlineMs = 90_000;
+/** Every tokenizer in use makes fewer tokens than that many bytes of code, English or Russian. */
+const bytesPerToken = 2.2;
+/** What a provider may put around our texts; the claude CLI adds the most. */
+const wrapperTokens = 800;
+
+/** An observer that asks a language model: fold, prompt, ask, parse. Throws only LanguageModelError. */
+export function modelObserver(
+  model: LanguageModel,
+  types: readonly ObservationType[] = builtinObservationTypes,
+): Observer {
+  return {
+    name: model.name,
+    vendor: model.vendor,
+    estimateTokens: (batch) => upperBound(observerRequest(batch, types)),
+    observe: (batch) => observe(model, batch, types),
+    recap: (material) => recap(model, material),
+  };
+}
+
+const upperBound = (request: Request): number =>
+  request.blocks === 0
+    ? 0
+    : Math.ceil(new TextEncoder().encode(request.system + request.user).length / bytesPerToken) +
+      maxOutputTokens +
+      wrapperTokens;
+
+async function observe(
+  model: LanguageModel,
+  batch: Batch,
+  types: readonly ObservationType[],
+): Promise<Observed> {
+  const request = observerRequest(batch, types);
+  const source = { prompt: observerPromptVersion, model: model.model };
+  if (request.blocks === 0) return { drafts: [], problems: [], ...source, tokens: 0, costUsd: 0 };
+  const answer = await ask(model, request);
+  const parsed = parseObservations(answer.text, request.language, types);
+  const kept = keepOwnersRules(parsed.drafts, batch.events);
+  const problems = [...parsed.problems, ...kept.problems];
+  return { drafts: kept.drafts, problems, ...source, ...spent(answer) };
+}
+
+async function recap(model: LanguageModel, material: RecapMaterial): Promise<Recapped> {
+  const request = recapRequest(material);
+  const source = { prompt: recapPromptVersion, model: model.model };
+  if (request.blocks === 0) return { recap: undefined, problems: [], ...source, tokens: 0, costUsd: 0 };
+  const answer = await ask(model, request);
+  return { ...parseRecap(answer.text, request.language), ...source, ...spent(answer) };
+}
+
+const ask = (model: LanguageModel, { system, user }: Request): Promise<Answer> =>
+  model.ask({ system, user, maxOutputTokens, deadlineMs });
+
+const spent = (answer: Answer): Pick<Observed, "model" | "tokens" | "costUsd"> => ({
+  model: answer.model,
+  tokens: answer.inputTokens + answer.cachedInputTokens + answer.outputTokens,
+  costUsd: answer.costUsd,
+});
