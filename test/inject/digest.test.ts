@@ -178,17 +178,18 @@ test("rules that do not fit are told of, never dropped silently", () => {
   expect(text).toContain(`- ${60 - memoryIds.length} more approved rules did not fit.`);
 });
 
+const ruleText = (verbatim: string): string =>
+  digest(
+    request({
+      rules: [
+        at(1, "2026-06-21T12:00:00.000Z", { kind: "rule", title: "Tests", verbatim, trust: "approved" }),
+      ],
+    }),
+  ).text;
+
 test("the exact text of a rule is whole or pointed at, never cut", () => {
-  const rule = (verbatim: string): string =>
-    digest(
-      request({
-        rules: [
-          at(1, "2026-06-21T12:00:00.000Z", { kind: "rule", title: "Tests", verbatim, trust: "approved" }),
-        ],
-      }),
-    ).text;
-  expect(rule("npm test")).toContain("- Tests: `npm test` (approved");
-  expect(rule("x".repeat(500))).toContain("- Tests (with an exact text: see details) (approved");
+  expect(ruleText("npm test")).toContain("- Tests: `npm test` (approved");
+  expect(ruleText("x".repeat(500))).toContain("- Tests (with an exact text: see details) (approved");
 });
 
 test("a guess is marked as one", () => {
@@ -202,11 +203,11 @@ test("the same memories give the same text", () => {
   expect(digest(request({ memories: shuffled }))).toEqual(digest(request({ memories })));
 });
 
+const russianLine = (rulesWaiting: number): string =>
+  digest(request({ memories: numbered(21, 1, {}), total: 21, rulesWaiting }, { language: "ru" })).personLine;
+
 test("the person's line counts in Russian as Russians do", () => {
-  const line = (rulesWaiting: number): string =>
-    digest(request({ memories: numbered(21, 1, {}), total: 21, rulesWaiting }, { language: "ru" }))
-      .personLine;
-  expect(line(0)).toMatch(/^kedr: 21 воспоминание, \d+ токен\p{L}*$/u);
-  expect(line(2)).toContain("2 правила ждут вас (kedr review)");
-  expect(line(5)).toContain("5 правил ждут вас (kedr review)");
+  expect(russianLine(0)).toMatch(/^kedr: 21 воспоминание, \d+ токен\p{L}*$/u);
+  expect(russianLine(2)).toContain("2 правила ждут вас (kedr review)");
+  expect(russianLine(5)).toContain("5 правил ждут вас (kedr review)");
 });
