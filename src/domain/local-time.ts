@@ -47,9 +47,11 @@ function dateFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Days since the epoch of a calendar date; a day beyond its month runs on into the next. */
-export const dayNumber = (year: number, month: number, day: number): number =>
-  Math.floor(Date.UTC(year, month - 1, day) / dayMs);
+/** Days since the epoch of a calendar date; a month or day beyond the last runs on into the next. */
+export function dayNumber(year: number, month: number, day: number): number {
+  // Not Date.UTC, which takes the year 26 for 1926.
+  return Math.floor(new Date(0).setUTCFullYear(year, month - 1, day) / dayMs);
+}
 
 /** The day number of the local date at a moment. */
 export function localDayNumber(clock: LocalClock, ms: number): number {

@@ -104,7 +104,7 @@ const unitMs: Readonly<Record<Unit, number>> = {
 
 /** 30d: from so long ago until now. */
 function parseBack(words: string, moment: Moment): Range | undefined {
-  const match = /^(\d{1,6}) ?([a-zа-я]+)$/.exec(words);
+  const match = /^(\d{1,5}) ?([a-zа-я]+)$/.exec(words);
   const unit = match?.[2] === undefined ? undefined : short[match[2]];
   return unit === undefined ? undefined : [moment.ms - Number(match?.[1]) * unitMs[unit], moment.ms];
 }
@@ -120,7 +120,7 @@ const long: readonly (readonly [RegExp, Unit])[] = [
 
 /** "3 days ago": that calendar day; hours and minutes ago: from then until now. */
 function parseAgo(words: string, moment: Moment): Range | undefined {
-  const match = /^(?:(\d{1,6}|an?|one|один|одну) )?([a-zа-я]+) (?:ago|назад)$/.exec(words);
+  const match = /^(?:(\d{1,5}|an?|one|один|одну) )?([a-zа-я]+) (?:ago|назад)$/.exec(words);
   const unit = long.find(([pattern]) => pattern.test(match?.[2] ?? ""))?.[1];
   if (unit === undefined) return undefined;
   const count = /^\d+$/.test(match?.[1] ?? "") ? Number(match?.[1]) : 1;
