@@ -11,7 +11,10 @@ import { memoryLine, ownLine, Page, sum, type Line } from "./page.ts";
 import { personLine } from "./person-line.ts";
 import { statsLine } from "./stats-line.ts";
 
-/** What the store gives for a digest (its DigestSource): newest first, nothing superseded or rejected. */
+/**
+ * What the store gives for a digest (its DigestSource): newest first, nothing superseded or rejected, and no recap of
+ * a headless run.
+ */
 export interface DigestMaterial {
   readonly rules: readonly Memory[];
   readonly lastRecap: Memory | undefined;
@@ -133,18 +136,15 @@ function leftOpenLines(request: DigestRequest, clock: LocalClock, page: Page): P
   return page.take([line]) ? { lines: [line], ids: [recap.id] } : nothing;
 }
 
-/** The last recap, if it left something open. What a headless run left is nobody's to-do while people work here. */
+/** The last recap, if it left something open. */
 function leftOpen({ source }: DigestRequest): Memory | undefined {
   const recap = source.lastRecap;
-  if (recap === undefined || plainLine(recap.subtitle) === "") return undefined;
-  const isCrowding =
-    recap.run === "headless" && source.memories.some((memory) => memory.run === "interactive");
-  return isCrowding ? undefined : recap;
+  return recap === undefined || plainLine(recap.subtitle) === "" ? undefined : recap;
 }
 
 function dayLines(request: DigestRequest, shown: ReadonlySet<number>, clock: LocalClock, page: Page): Part {
   const candidates = request.source.memories.filter(
-    (memory) => memory.kind !== "recap" && !shown.has(memory.id) && memory.trust !== "rejected",
+    (memory) => memory.kind !== "recap" && !shown.has(memory.id),
   );
   if (candidates.length === 0) return nothing;
   // The figures only shrink from here, so the room for the largest holds the real ones.

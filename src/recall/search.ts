@@ -47,7 +47,7 @@ export async function search(ground: SearchGround, request: SearchRequest): Prom
   const nowMs = Date.parse(request.now);
   const weighed = found
     .map(({ memory, score }) => ({ memory, score: weigh(score, memory, isExact(memory, query), nowMs) }))
-    .filter(({ memory, score }) => score > 0 && memory.supersededBy === null)
+    .filter(({ score }) => score > 0)
     .sort(best);
   const hits = groups(weighed)
     .slice(0, limit)

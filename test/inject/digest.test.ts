@@ -121,16 +121,12 @@ test("[digest.headless] where only headless runs happen, they fill the digest", 
   expect(memoryIds).toHaveLength(10);
 });
 
-test("what a headless run left open is not shown where people work", () => {
-  const lastRecap = at(9, "2026-06-29T12:00:00.000Z", {
-    kind: "recap",
-    subtitle: "lint in CI",
-    run: "headless",
-  });
-  expect(digest(request({ lastRecap, memories: numbered(1, 1, {}) })).text).not.toContain("Left open");
-  expect(digest(request({ lastRecap, memories: numbered(1, 1, { run: "headless" }) })).text).toContain(
-    "Left open last time (29 Jun): lint in CI",
-  );
+test("what the last session left open is told, with its date when the client is not known", () => {
+  const lastRecap = at(9, "2026-06-29T12:00:00.000Z", { kind: "recap", subtitle: "lint in CI" });
+  const made = digest(request({ lastRecap }));
+  expect(made.text).toContain("Left open last time (29 Jun): lint in CI");
+  expect(made.memoryIds).toEqual([9]);
+  expect(digest(request({ lastRecap: { ...lastRecap, subtitle: " " } })).text).toBe("");
 });
 
 test("near-identical titles come once, the newest, and what differs by a number or a negation stays", () => {

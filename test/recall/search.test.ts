@@ -117,14 +117,12 @@ test("a recap comes after the observation it repeats", async () => {
   ).toEqual([1, 2]);
 });
 
-test("a dead end is found and marked, a rejected or superseded memory is not", async () => {
+test("a dead end is found and marked, a rejected memory is not found", async () => {
   const refuted = memory({ id: 1, title: "deploy with vite", status: "refuted" });
   const rejected = memory({ id: 2, title: "deploy rejected", trust: "rejected" });
-  const superseded = memory({ id: 3, title: "deploy old", supersededBy: refuted.id });
   const result = await find([
     [refuted, 1],
     [rejected, 1],
-    [superseded, 1],
   ]);
   expect(ids(result)).toEqual([1]);
   expect(result.hits[0]?.reasons).toContain("a dead end (refuted)");
