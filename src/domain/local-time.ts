@@ -1,0 +1,85 @@
+/** A moment as a clock on the wall of one zone shows it. Months count from 1. */
+export interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  /** Minutes east of UTC at that moment. */
+  readonly offsetMinutes: number;
+}
+
+/** Turns milliseconds since the epoch into local time. */
+export type LocalClock = (ms: number) => LocalTime;
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The clock of a zone; a zone that Intl does not know is read as UTC. */
+export function localClock(timeZone: string): LocalClock {
+  const format = dateFormat(timeZone);
+  return (ms) => {
+    const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, Number(part.value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+    const asUtcMs = Date.UTC(year, month - 1, day, hour, minute, second);
+    const offsetMinutes = Math.round((asUtcMs - Math.floor(ms / 1000) * 1000) / minuteMs);
+    return { year, month, day, hour, minute, offsetMinutes };
+  };
+}
+
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const options = {
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  } as const;
+  try {
+    return new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  }
+}
+
+/** Days since the epoch of a calendar date; a month or day beyond the last runs on into the next. */
+export function dayNumber(year: number, month: number, day: number): number {
+  // Not Date.UTC, which takes the year 26 for 1926.
+  return Math.floor(new Date(0).setUTCFullYear(year, month - 1, day) / dayMs);
+}
+
+/** The day number of the local date at a moment. */
+export function localDayNumber(clock: LocalClock, ms: number): number {
+  const { year, month, day } = clock(ms);
+  return dayNumber(year, month, day);
+}
+
+/**
+ * The first moment at which the local date is that day or later. Found by halving, since midnight may not exist on
+ * the day the clock is put forward, and in a few zones whole days are missing.
+ */
+export function startOfDayMs(clock: LocalClock, day: number): number {
+  let before = (day - 2) * dayMs;
+  let reached = (day + 2) * dayMs;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (localDayNumber(clock, middle) >= day) reached = middle;
+    else before = middle;
+  }
+  return reached;
+}
+
+/** Local time as ISO 8601 with its offset, to the minute: 2026-06-30T04:40+03:00. */
+export function isoLocal(time: LocalTime): string {
+  const sign = time.offsetMinutes < 0 ? "-" : "+";
+  const offset = Math.abs(time.offsetMinutes);
+  const date = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
+  return `${date}T${two(time.hour)}:${two(time.minute)}${sign}${two(Math.floor(offset / 60))}:${two(offset % 60)}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,0 +1,89 @@
+import { kedrTag } from "../domain/kedr-text.ts";
+
+/**
+ * The only renderer of text that an agent reads. Whatever was stored is data: it can't close the frame, open a tag
+ * that clients or models give a meaning to, begin a line of its own, or hide letters from the person.
+ */
+export function frame(attributes: Readonly<Record<string, string>>, lines: readonly string[]): string {
+  return [frameOpening(attributes), ...lines, frameClosing].join("\n");
+}
+
+export const frameClosing = `</${kedrTag}>`;
+
+export function frameOpening(attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${attributeText(value)}"`);
+  return `<${kedrTag}${written.join("")}>`;
+}
+
+const attributeText = (value: string): string =>
+  plainLine(value).replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Stored text as one harmless line, trimmed; every kind of line break is a space. */
+export function plainLine(text: string): string {
+  const visible = text
+    .replaceAll(/\p{Surrogate}/gu, "\u{fffd}")
+    .replaceAll(hidden, escapeCharacter)
+    .replaceAll(/[\s\u{85}]+/gu, " ")
+    .replaceAll(/\p{Control}/gu, "");
+  return neutraliseTags(visible).trim();
+}
+
+/** Stored text of several lines: each is harmless, and a prefix keeps it from looking like one of ours. */
+export function quotedLines(text: string): readonly string[] {
+  return text.split(/\r\n|[\n\r\v\f\u{85}\u{2028}\u{2029}]/u).map((line) => `> ${plainLine(line)}`.trimEnd());
+}
+
+/** Invisible, bidirectional and filler characters; what emoji are made of stays between emoji. */
+const hidden = new RegExp(
+  [
+    String.raw`(?<!\p{Emoji})\u{fe0f}`,
+    String.raw`(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f})\u{200d}`,
+    String.raw`\u{200d}(?!\p{Extended_Pictographic})`,
+    String.raw`(?![\u{200d}\u{fe0f}])\p{Default_Ignorable_Code_Point}`,
+    String.raw`\u{2800}|[\u{fff9}-\u{fffb}]`,
+  ].join("|"),
+  "gu",
+);
+
+const escapeCharacter = (character: string): string =>
+  String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** Names of tags that a client or a model takes for structure, without their separators. */
+const reserved =
+  /^(?:kedr.*|claude.*|anthropic.*|antml.*|system.*|observ(?:ed|ation|er).*|user|human|assistant.*|developer|model|user(?:prompt|query|message|input|request).*|tool.*|function.*|invoke|parameters?|instructions?|important|reminder|persistedoutput|command(?:name|message|args|contents)|localcommand.*|bash(?:input|stdout|stderr)|tasknotification|hook.*|additionalcontext|session.*|memory.*|private|thinking|imstart|imend|endoftext|sys|inst|eot|meta|metastart|metaend|sos)$/;
+
+function neutraliseTags(text: string): string {
+  return text.replaceAll(/[<\u{ff1c}\u{fe64}](?=([\s/\\|<!?]*)([\p{L}\p{N}_:.-]*))/gu, (bracket, _, name) =>
+    reserved.test(foldName(String(name))) ? "&lt;" : bracket,
+  );
+}
+
+/** Letters of other alphabets that look like Latin ones count as those. */
+const lookalikes: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  е: "e",
+  к: "k",
+  м: "m",
+  н: "h",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  у: "y",
+  х: "x",
+  ѕ: "s",
+  і: "i",
+  ј: "j",
+  ԁ: "d",
+  ո: "n",
+  ѵ: "v",
+};
+
+function foldName(name: string): string {
+  const letters = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return Array.from(letters, (letter) => lookalikes[letter] ?? letter).join("");
+}

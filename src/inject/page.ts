@@ -1,0 +1,48 @@
+import type { Memory } from "../domain/memory.ts";
+import { lineText } from "./memory-text.ts";
+import { tokensAtMost } from "./tokens-at-most.ts";
+
+/** One line of a text for a model, with what it costs at most; the line break is counted in. */
+export interface Line {
+  readonly text: string;
+  readonly tokens: number;
+}
+
+/** A line of Kedr's own words. */
+export const ownLine = (text: string): Line => ({ text, tokens: tokensAtMost(text) + 1 });
+
+/**
+ * A line around a memory's text. Its tokens were counted when it was stored; the cuts lie before spaces, where the
+ * tokenizer cuts too, so the parts add up.
+ */
+export function memoryLine(before: string, memory: Memory, after = ""): Line {
+  const text = lineText(memory);
+  const counted = memory.lineTokens > 0 ? memory.lineTokens : tokensAtMost(` ${text}`);
+  return {
+    text: `${before} ${text}${after}`,
+    tokens: tokensAtMost(before) + counted + tokensAtMost(after) + 1,
+  };
+}
+
+/** The room that is left: tokens of the budget, and characters that the client takes whole. */
+export class Page {
+  #tokens: number;
+  #characters: number;
+
+  constructor(tokens: number, characters: number) {
+    this.#tokens = tokens;
+    this.#characters = characters;
+  }
+
+  /** Takes the room of all the lines, or of none. */
+  take(lines: readonly Line[]): boolean {
+    const tokens = this.#tokens - sum(lines.map((line) => line.tokens));
+    const characters = this.#characters - sum(lines.map((line) => line.text.length + 1));
+    if (tokens < 0 || characters < 0) return false;
+    this.#tokens = tokens;
+    this.#characters = characters;
+    return true;
+  }
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
