@@ -8,6 +8,8 @@ export interface World {
   readonly root: string;
   readonly home: string;
   readonly kedrHome: string;
+  /** First on the path: programs that only this world has. */
+  readonly bin: string;
   /** The whole environment of a program in this world: nothing of the real one but the path leaks in. */
   env(extra?: Readonly<Record<string, string>>): Record<string, string>;
   remove(): void;
@@ -17,13 +19,15 @@ export function makeWorld(): World {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "kedr-world-")));
   const home = join(root, "home");
   const kedrHome = join(root, "kedr");
+  const bin = join(root, "bin");
   mkdirSync(join(home, ".claude"), { recursive: true });
   return {
     root,
     home,
     kedrHome,
+    bin,
     env: (extra = {}) => ({
-      PATH: process.env["PATH"] ?? "",
+      PATH: `${bin}:${process.env["PATH"] ?? ""}`,
       HOME: home,
       KEDR_HOME: kedrHome,
       LANG: "C.UTF-8",
