@@ -1,0 +1,43 @@
+/** One tool call the model makes. */
+export interface ToolUse {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Tokens that an answer claims to have cost. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly cacheReadTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What the scripted model does with one request. An empty step answers "ok". */
+export interface Step {
+  readonly text?: string;
+  readonly tools?: readonly ToolUse[];
+  readonly usage?: Partial<Usage>;
+  /** Waits this long before the first byte. */
+  readonly delayMs?: number;
+  /** Answers with this HTTP status and an error body. */
+  readonly status?: number;
+  /** Takes the request and never answers it. */
+  readonly hangs?: boolean;
+}
+
+/** What the model does, request after request, once a prompt has named the script. */
+export type Script = readonly Step[];
+
+/** The words in a prompt that start a script. */
+export const play = (name: string): string => `[[play ${name}]]`;
+
+/** The script's name that a prompt holds; the last one counts. */
+export function playedScript(prompt: string): string | undefined {
+  return [...prompt.matchAll(/\[\[play ([\w.-]+)\]\]/g)].at(-1)?.[1];
+}
+
+/** A step that runs one shell command. */
+export function bash(command: string, usage?: Partial<Usage>): Step {
+  const tools = [{ name: "Bash", input: { command, description: "Runs a command" } }];
+  return usage === undefined ? { tools } : { tools, usage };
+}
