@@ -1,4 +1,5 @@
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
+import type { Vendor } from "../domain/vendor.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 
 /** What surrounds a payload: facts the launcher read from the hook's environment. */
@@ -121,6 +122,8 @@ export interface RegisteredHook {
 export interface Client {
   readonly name: ClientName;
   readonly title: string;
+  /** Whose models see the client's sessions anyway. */
+  readonly vendor: Vendor;
   /** Events to register, and whether the client needs to wait for the answer. */
   readonly hooks: readonly {
     readonly event: string;

@@ -6,3 +6,6 @@ export const clients: readonly Client[] = [claudeCode];
 
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);
+
+/** The client whose transcripts are meant where none is named. */
+export const defaultClient: Client = claudeCode;

@@ -1,5 +1,6 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -46,8 +47,16 @@ export interface BackgroundParts {
   readonly log: Log;
 }
 
+export interface Background {
+  readonly calls: BackgroundCalls;
+  /** Works in a while, on the thread's own account; many calls are one. */
+  wakeSoon(): void;
+}
+
+const wakeAfterMs = 100;
+
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
-export function openBackground(parts: BackgroundParts): BackgroundCalls {
+export function openBackground(parts: BackgroundParts): Background {
   let running: Promise<void> | undefined;
   let isStopping = false;
 
@@ -59,7 +68,6 @@ export function openBackground(parts: BackgroundParts): BackgroundCalls {
       if ((await observeNext(parts.observing)) === "worked") continue;
       if ((await parts.recapping.next()) === "worked") continue;
       if ((await parts.store.indexEvents(limits.indexedAtOnce)) > 0) continue;
-      if ((await parts.past.next()) === "worked") continue;
       return;
     }
   }
@@ -83,7 +91,20 @@ export function openBackground(parts: BackgroundParts): BackgroundCalls {
     return { observer: parts.observing.state(), backfill, isEmpty };
   }
 
-  return {
+  function known(name: ClientName): Client {
+    const client = parts.findClient(name);
+    if (client === undefined) throw new KedrError("no-such-client", `Kedr knows no client named ${name}.`);
+    return client;
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  const wakeSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void wake(false);
+    }, wakeAfterMs);
+  };
+  const calls: BackgroundCalls = {
     wake: ({ force }) => wake(force),
     takeLarge: async ({ raw, bytes }) => {
       const client = parts.findClient(raw.client);
@@ -94,18 +115,17 @@ export function openBackground(parts: BackgroundParts): BackgroundCalls {
       const client = parts.findClient(name);
       const session = await parts.store.session(name, id);
       if (client === undefined || session === undefined) return;
-      const { added } = await readOn(client, session, parts.takeIn, parts.store);
+      const added = await readOn(client, session, parts.takeIn, parts.store);
       if (added > 0) parts.log("transcript-filled", { session: id, added });
     },
-    importPaths: ({ client, paths }) => parts.past.importPaths(client, paths),
-    startBackfill: async ({ client, configFolder }) => {
-      const backfill = await parts.past.start(client, configFolder);
-      void wake(false);
-      return backfill;
-    },
+    importPaths: ({ client, paths }) => parts.past.importPaths(known(client), paths),
+    startBackfill: async ({ client, configFolder }) => parts.past.start(known(client), configFolder),
     stop: async () => {
       isStopping = true;
+      clearTimeout(timer);
+      await parts.past.stop();
       await running;
     },
   };
+  return { calls, wakeSoon };
 }

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { locate } from "../clients/place.ts";
-import { clients, findClient } from "../clients/registry.ts";
+import type { Client } from "../clients/client.ts";
+import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
-import { languageFor } from "../config/language.ts";
+import { whereabouts } from "../config/whereabouts.ts";
+import { chooseLanguage } from "../config/language.ts";
 import { limits } from "../domain/limits.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { openJournal } from "../journal/journal.ts";
@@ -49,13 +52,21 @@ export interface Built {
   /** Takes up what an earlier service left: spool, open transcripts, the queue. */
   start(): void;
   checkIntegrity(): Promise<void>;
-  tick(): Promise<{ readonly clientsAlive: number; readonly isWorking: boolean; readonly lastAskedAtMs: number }>;
+  tick(): Promise<{
+    readonly clientsAlive: number;
+    readonly isWorking: boolean;
+    readonly lastAskedAtMs: number;
+  }>;
 }
 
 const sessionsLookedAt = 200;
 
 export function buildService(parts: BuildParts): Built {
   const { environment, paths, loaded, store, clock, log } = parts;
+  const installations = async (client: Client) => {
+    const found = await client.detect(whereabouts(environment));
+    return found === undefined ? [] : [found];
+  };
   const { config } = loaded;
   const troubles: string[] = [];
   const startedAt = isoNow(clock);
@@ -63,8 +74,18 @@ export function buildService(parts: BuildParts): Built {
   const workerData: WorkerData = { environment };
   const background = new BackgroundThread(new URL("./worker.js", import.meta.url), workerData, log);
   const journal = openJournal({ store, clock, jitter, limits });
-  const takeIn = openTakeIn({ journal, store, locate, isOff: (place) => isOff(place, config), clock });
+  const takeIn = openTakeIn({
+    journal,
+    store,
+    locate,
+    isOff: (place) => isOff(place, config),
+    onMasked: (secrets) => {
+      if (secrets > 0) log("secrets-masked", { secrets });
+    },
+    clock,
+  });
   const turns = openTurns({ background, log });
+  const language = chooseLanguage(null, config.language, environment.locale);
   const digests = openDigests({
     store,
     locate,
@@ -73,7 +94,7 @@ export function buildService(parts: BuildParts): Built {
       timeZone: localTimeZone(),
       budgetTokens: config.digest.tokens,
       types: [...builtinObservationTypes, ...config.types],
-      language: languageFor(config.language, environment.locale),
+      language,
     },
     clock,
   });
@@ -86,8 +107,10 @@ export function buildService(parts: BuildParts): Built {
     digests,
     tail: openTail(store),
     status: () => status(statusParts),
-    doctor: ({ language }) => doctor({ ...statusParts, language }),
+    doctor: (request) => doctor({ ...statusParts, ...request, installations }),
+    language,
     settled: (waitMs) => settled(background, turns, waitMs),
+    defaultClient: defaultClient.name,
     now: () => isoNow(clock),
     stop: parts.stop,
   });
@@ -139,16 +162,18 @@ async function settled(
   const late = new Promise<"late">((resolve) => {
     setTimeout(() => resolve("late"), waitMs).unref();
   });
+  let isLate = false;
   const empty = (async () => {
-    for (;;) {
+    while (!isLate) {
       await turns.idle();
       if ((await background.wake(true)).isEmpty) return "empty" as const;
-      await new Promise((resolve) => {
-        setTimeout(resolve, settleAgainMs);
-      });
+      await wait(settleAgainMs);
     }
+    return "late" as const;
   })();
-  return (await Promise.race([empty, late])) === "empty";
+  const first = await Promise.race([empty, late]);
+  isLate = true;
+  return first === "empty";
 }
 
 const settleAgainMs = 200;

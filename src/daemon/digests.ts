@@ -2,8 +2,7 @@ import type { HookAnswer, SessionFacts } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
-import type { Digest, DigestOptions } from "../inject/digest.ts";
-import { digest } from "../inject/digest.ts";
+import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { redactInjection } from "../redact/redact.ts";
@@ -21,7 +20,9 @@ export interface Given extends HookAnswer {
 export interface DigestParts {
   readonly store: Pick<MemoryStore & InjectionStore, "digestSource" | "saveInjection" | "digestOfSession">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
-  readonly options: Omit<DigestOptions, "now" | "projectName">;
+  readonly options: Pick<DigestRequest, "timeZone" | "budgetTokens" | "types" | "language">;
+  /** A client as people call it. */
+  readonly clientTitle: (name: ClientName) => string;
   readonly clock: Clock;
 }
 
@@ -34,11 +35,17 @@ export interface Digests {
   preview(directory: string): Promise<Given>;
 }
 
-export function openDigests({ store, locate, options, clock }: DigestParts): Digests {
+export function openDigests({ store, locate, options, clientTitle, clock }: DigestParts): Digests {
   async function fresh(directory: string): Promise<Digest> {
     const place = await locate(directory, []);
     const source = await store.digestSource(place.project, limits.digestCandidates);
-    return digest(source, { ...options, projectName: place.projectName, now: isoNow(clock) });
+    const recap = source.lastRecap;
+    const lastSession =
+      recap?.client == null
+        ? undefined
+        : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
+    const { projectName } = place;
+    return digest({ ...options, source, projectName, lastSession, now: isoNow(clock) });
   }
 
   return {
@@ -53,7 +60,8 @@ export function openDigests({ store, locate, options, clock }: DigestParts): Dig
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(
-        redactInjection({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
+        redactInjection({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at })
+          .value,
       );
       return given(made);
     },

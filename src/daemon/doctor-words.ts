@@ -33,6 +33,7 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
     hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
     callsOk: (client, calls) => `${client}: все вызовы за сутки (${calls}) есть в журнале.`,
-    callsMissing: (client, missing, calls) => `${client}: за сутки не пришло вызовов: ${missing} из ${calls}.`,
+    callsMissing: (client, missing, calls) =>
+      `${client}: за сутки не пришло вызовов: ${missing} из ${calls}.`,
   },
 };

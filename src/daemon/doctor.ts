@@ -36,10 +36,19 @@ async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
   const name = "queue.dead";
   return dead.length === 0
     ? { name, state: "ok", sentence: words.noDead, whatToDo: "" }
-    : { name, state: "warn", sentence: words.dead(dead.length), whatToDo: "kedr dead list · kedr dead retry" };
+    : {
+        name,
+        state: "warn",
+        sentence: words.dead(dead.length),
+        whatToDo: "kedr dead list · kedr dead retry",
+      };
 }
 
-async function clientChecks(client: Client, parts: DoctorParts, words: DoctorWords): Promise<readonly Check[]> {
+async function clientChecks(
+  client: Client,
+  parts: DoctorParts,
+  words: DoctorWords,
+): Promise<readonly Check[]> {
   const installations = await parts.installations(client);
   const checks = await Promise.all(
     installations.map(async (installation) => [
@@ -50,8 +59,12 @@ async function clientChecks(client: Client, parts: DoctorParts, words: DoctorWor
   return checks.flat();
 }
 
-async function hooksRegistered(client: Client, installation: Installation, words: DoctorWords): Promise<Check> {
-  const registered = await client.registered(installation);
+async function hooksRegistered(
+  client: Client,
+  installation: Installation,
+  words: DoctorWords,
+): Promise<Check> {
+  const registered = (await client.registered(installation)).map((hook) => hook.event);
   const missing = client.hooks.map((hook) => hook.event).filter((event) => !registered.includes(event));
   const name = `hooks.registered.${client.name}`;
   if (missing.length === 0) {

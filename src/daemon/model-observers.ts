@@ -12,7 +12,9 @@ import type { Observer } from "../observe/observer.ts";
 /** What of the environment a provider may need; keys are read when asked and never kept. */
 export interface Variables {
   readonly readVariable: (name: string) => string | undefined;
-  readonly childEnvironment: (overrides: Readonly<Record<string, string | undefined>>) => Record<string, string>;
+  readonly childEnvironment: (
+    overrides: Readonly<Record<string, string | undefined>>,
+  ) => Record<string, string>;
 }
 
 const smallAnthropicModel = "claude-haiku-4-5";

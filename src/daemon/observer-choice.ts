@@ -1,7 +1,14 @@
 import type { ClientName } from "../domain/ids.ts";
 import type { Session } from "../domain/session.ts";
 import type { Vendor } from "../domain/vendor.ts";
-import { afterAnswer, afterFault, beforeCall, type Breaker, closedBreaker, isOfBatch } from "../llm/breaker.ts";
+import {
+  afterAnswer,
+  afterFault,
+  beforeCall,
+  type Breaker,
+  closedBreaker,
+  isOfBatch,
+} from "../llm/breaker.ts";
 import { type BudgetLimits, decideBudget } from "../llm/budget.ts";
 import type { LanguageModelError } from "../llm/language-model.ts";
 import { mayGoTo } from "../llm/vendor.ts";
@@ -24,7 +31,11 @@ export interface ObserverChoice {
   choose(claim: SessionOf, batch: Batch): Promise<Choice>;
   /** Rules in the place of a model that just failed. */
   cover(claim: SessionOf, failed: Choice, error: LanguageModelError): Promise<Choice>;
-  settleSpending(claim: SessionOf, choice: Choice, spent: Pick<Observed, "tokens" | "costUsd">): Promise<void>;
+  settleSpending(
+    claim: SessionOf,
+    choice: Choice,
+    spent: Pick<Observed, "tokens" | "costUsd">,
+  ): Promise<void>;
   recap(session: Session, material: RecapMaterial): Promise<Recapped>;
   /** True when events that only rules observed may go to the model now. */
   isModelReady(): boolean;
@@ -55,7 +66,11 @@ export function openObserverChoice(parts: ObserverChoiceParts): ObserverChoice {
   let refusal = "";
 
   const day = (): string => isoNow(clock).slice(0, 10);
-  const byRules = (coverage: Choice["coverage"]): Choice => ({ observer: rules, coverage, reservedTokens: 0 });
+  const byRules = (coverage: Choice["coverage"]): Choice => ({
+    observer: rules,
+    coverage,
+    reservedTokens: 0,
+  });
 
   function book(claim: SessionOf, provider: string, tokens: number, costUsd: number): Promise<number> {
     return store.spend({ ...claim, day: day(), provider, tokens, costUsd });
@@ -118,7 +133,11 @@ export function openObserverChoice(parts: ObserverChoiceParts): ObserverChoice {
     settleSpending,
     recap: async (session, material) => {
       const claim = { client: session.client, sessionId: session.id };
-      const choice = await choose(claim, { goal: material.goal, recordedTitles: [], events: material.events });
+      const choice = await choose(claim, {
+        goal: material.goal,
+        recordedTitles: [],
+        events: material.events,
+      });
       if (choice.observer === rules) return rules.recap(material);
       try {
         const recapped = await choice.observer.recap(material);
@@ -129,13 +148,17 @@ export function openObserverChoice(parts: ObserverChoiceParts): ObserverChoice {
         return rules.recap(material);
       }
     },
-    isModelReady: () => parts.modelFor !== undefined && (breaker.state === "closed" || isRested(breaker, clock)),
+    isModelReady: () =>
+      parts.modelFor !== undefined && (breaker.state === "closed" || isRested(breaker, clock)),
     state: () => stateOf(breaker, refusal, clock),
   };
 }
 
 function isOld(batch: Batch, nowMs: number): boolean {
-  const newest = batch.events.reduce((latest, event) => (event.occurredAt > latest ? event.occurredAt : latest), "");
+  const newest = batch.events.reduce(
+    (latest, event) => (event.occurredAt > latest ? event.occurredAt : latest),
+    "",
+  );
   return newest < isoTime(nowMs - modelAgeMs);
 }
 

@@ -41,6 +41,7 @@ export interface ObservingParts {
   readonly log: Log;
 }
 
+const owner = "background";
 const titlesKept = 40;
 const eventsSearchedForGoal = 20;
 const goalChars = 600;
@@ -49,7 +50,12 @@ export function openObserving(parts: ObservingParts): Observing {
   let isForced = false;
 
   async function batchOf(claim: Claim): Promise<Batch> {
-    const first = await parts.store.eventsOfSession(claim.client, claim.sessionId, null, eventsSearchedForGoal);
+    const first = await parts.store.eventsOfSession(
+      claim.client,
+      claim.sessionId,
+      null,
+      eventsSearchedForGoal,
+    );
     const goal = first.find((event) => event.kind === "prompt")?.input ?? null;
     const recordedTitles = await parts.store.titlesOfSession(claim.client, claim.sessionId, titlesKept);
     return { goal: goal?.slice(0, goalChars) ?? null, recordedTitles, events: claim.events };
@@ -67,9 +73,9 @@ export function openObserving(parts: ObservingParts): Observing {
 
   return {
     nextBatch: async () => {
-      const waiting = await parts.journal.nextBatch({ from: "waiting", isForced });
+      const waiting = await parts.journal.nextBatch({ owner, from: "waiting", isForced });
       if (waiting !== undefined || !parts.choice.isModelReady()) return waiting;
-      return parts.journal.nextBatch({ from: "covered", isForced: true });
+      return parts.journal.nextBatch({ owner, from: "covered", isForced: true });
     },
     observe: async (claim) => {
       const batch = await batchOf(claim);
@@ -85,7 +91,7 @@ export function openObserving(parts: ObservingParts): Observing {
     settle: async (claim, outcome) => {
       if ("error" in outcome) {
         parts.log("batch-failed", { claim: claim.id, attempt: claim.attempt });
-        await parts.journal.release(claim, { error: outcome.error, isCounted: true });
+        await parts.journal.release(claim, outcome.error, { isCounted: true });
         return;
       }
       await parts.journal.settle(claim, outcome.memories, outcome.coverage);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { findClient } from "../clients/registry.ts";
 import { locate } from "../clients/place.ts";
 import { type Config, loadConfig } from "../config/config.ts";
@@ -6,13 +5,13 @@ import { type Environment, childEnvironment, readVariable } from "../config/envi
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import { limits } from "../domain/limits.ts";
-import { measure } from "../inject/measure.ts";
+import { measureMemory } from "../inject/measure.ts";
 import { tokenizer } from "../inject/tokens.ts";
 import { openJournal } from "../journal/journal.ts";
 import { defaultBudget } from "../llm/budget.ts";
 import { rulesObserver } from "../observe/rules-observer.ts";
 import { systemClock } from "../platform/clock.ts";
-import { blobOf } from "../platform/git.ts";
+import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
@@ -33,15 +32,28 @@ export interface WorkerData {
   readonly environment: Environment;
 }
 
+const blobBytesMax = 4 * 1024 * 1024;
+const blobOf = (path: string): Promise<string | null> => blobId(path, blobBytesMax);
+
 /** Builds the background half: its own connection to the store, the journal, the observer and the recap writer. */
 export async function openWorker({ environment }: WorkerData): Promise<BackgroundCalls> {
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
   const { config } = loadConfig(paths.config, environment);
   const log = openLog(paths.log, clock);
-  const store = await openSqliteStore({ path: paths.database, backups: paths.backups, clock });
+  const store = openSqliteStore({ path: paths.database, backups: paths.backups, clock, check: "header" });
   const journal = openJournal({ store, clock, jitter, limits });
-  const takeIn = openTakeIn({ journal, store, locate, isOff: (place) => isOff(place, config), clock });
+  let secretsMasked = 0;
+  const takeIn = openTakeIn({
+    journal,
+    store,
+    locate,
+    isOff: (place) => isOff(place, config),
+    onMasked: (secrets) => {
+      secretsMasked += secrets;
+    },
+    clock,
+  });
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
   const choice = openObserverChoice({
@@ -54,8 +66,8 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
     clock,
     jitter,
   });
-  const measureMemory = (memory: NewMemory) => measure(memory, counter, types);
-  return openBackground({
+  const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
+  const background = openBackground({
     store,
     findClient,
     takeIn,
@@ -65,14 +77,21 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
       store,
       choice,
       remember: (claim, observed, isProvisional) =>
-        remember(claim, observed, isProvisional, { blobOf, measure: measureMemory }),
+        remember(claim, observed, isProvisional, { blobOf, measure }),
       clock,
       log,
     }),
-    recapping: openRecapping({ store, choice, measure: measureMemory, clock, log }),
-    past: openPastReading({ store, takeIn, findClient, stateFile: join(paths.run, "past.json"), log }),
+    recapping: openRecapping({ store, choice, measure, clock, log }),
+    past: openPastReading({
+      store,
+      takeIn,
+      secretsMasked: () => secretsMasked,
+      onTaken: () => background.wakeSoon(),
+      log,
+    }),
     log,
   });
+  return background.calls;
 }
 
 function budgetOf({ observer }: Config): typeof defaultBudget {

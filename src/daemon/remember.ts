@@ -77,9 +77,6 @@ function build(
   };
 }
 
-function seeFiles(
-  paths: readonly string[],
-  blobOf: RememberParts["blobOf"],
-): Promise<readonly SeenFile[]> {
+function seeFiles(paths: readonly string[], blobOf: RememberParts["blobOf"]): Promise<readonly SeenFile[]> {
   return Promise.all(paths.map(async (path) => ({ path, blob: await blobOf(path) })));
 }

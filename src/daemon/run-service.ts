@@ -10,7 +10,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
 import { listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
-import { openOrSetAside } from "../store/sqlite/open-or-set-aside.ts";
+import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { mayExit } from "./lifetime.ts";
@@ -29,13 +29,19 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const clock = systemClock;
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
-  const { store, setAside } = await openOrSetAside({ path: paths.database, backups: paths.backups, clock });
+  const { store, setAside } = openOrSetAside({
+    path: paths.database,
+    backups: paths.backups,
+    clock,
+    check: "header",
+  });
   let askedToStop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {
     askedToStop = resolve;
   });
   const built = buildService({ environment, paths, loaded, store, clock, log, stop: () => askedToStop() });
-  if (setAside !== null) built.troubles.push(`The database was damaged and was set aside to ${setAside}; Kedr started anew.`);
+  if (setAside !== null)
+    built.troubles.push(`The database was damaged and was set aside to ${setAside}; Kedr started anew.`);
 
   const servers = await listen(paths, loaded.config.service.port, built);
   process.on("SIGTERM", () => askedToStop());

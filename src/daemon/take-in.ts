@@ -1,9 +1,9 @@
 import type { Delivery, SessionFacts } from "../clients/client.ts";
 import type { DecodedEvent, Event, Place } from "../domain/event.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Clock } from "../platform/clock.ts";
-import { isoNow } from "../platform/clock.ts";
 import { redactEvent } from "../redact/redact.ts";
 import type { Appended, ProjectStore, SessionStore, SessionTouch } from "../store/store.ts";
 
@@ -23,12 +23,16 @@ export interface TakeInParts {
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   /** True for projects the owner switched off: nothing of them is kept. */
   readonly isOff: (place: Place) => boolean;
+  /** Told how many secrets were taken out of what came in. */
+  readonly onMasked: (secrets: number) => void;
   readonly clock: Clock;
 }
 
 /** A row that hardly changes is written again only after this time. */
 const touchAgainMs = 10_000;
 const touchesKept = 500;
+const redaction = { maxStringChars: limits.eventOutcomeChars };
+const nothing: Appended = { added: 0, known: 0, isAdded: [] };
 
 export function openTakeIn(parts: TakeInParts): TakeIn {
   const touched = new Map<string, { readonly same: string; readonly atMs: number }>();
@@ -43,7 +47,13 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
     await write();
   }
 
-  async function touch(client: ClientName, session: SessionFacts, place: Place, arrival: Arrival): Promise<void> {
+  async function touch(
+    client: ClientName,
+    session: SessionFacts,
+    place: Place,
+    arrival: Arrival,
+    at: string,
+  ): Promise<void> {
     const row: Omit<SessionTouch, "at"> = {
       client,
       id: session.sessionId,
@@ -56,9 +66,7 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
     };
     const { project: key, projectName: name, projectPath: path } = place;
     await touchOnce(`project ${key}`, { name, path }, () => parts.store.touchProject({ key, name, path }));
-    await touchOnce(`session ${client} ${row.id}`, row, () =>
-      parts.store.touchSession({ ...row, at: isoNow(parts.clock) }),
-    );
+    await touchOnce(`session ${client} ${row.id}`, row, () => parts.store.touchSession({ ...row, at }));
   }
 
   async function endAfter(client: ClientName, id: SessionId, events: readonly DecodedEvent[]): Promise<void> {
@@ -70,21 +78,27 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
 
   return async (session, events, arrival) => {
     const first = events[0];
-    if (first === undefined || session === undefined) return { added: 0, known: 0 };
+    if (first === undefined || session === undefined) return nothing;
     const home = await parts.locate(session.directory, []);
-    if (parts.isOff(home)) return { added: 0, known: 0 };
+    if (parts.isOff(home)) return nothing;
     const placed = await Promise.all(events.map((event) => placeEvent(event, parts.locate)));
     const kept = placed.filter((event) => !parts.isOff(event.place));
-    await touch(first.client, session, home, arrival);
+    await touch(first.client, session, home, arrival, latest(events));
     for (const { place } of kept) {
       const { project: key, projectName: name, projectPath: path } = place;
       await touchOnce(`project ${key}`, { name, path }, () => parts.store.touchProject({ key, name, path }));
     }
-    const appended = await parts.journal.append(kept.map((event) => redactEvent(event).value));
+    const redacted = kept.map((event) => redactEvent(event, redaction));
+    parts.onMasked(redacted.reduce((sum, { found }) => sum + found.length, 0));
+    const appended = await parts.journal.append(redacted.map(({ value }) => value));
     await endAfter(first.client, session.sessionId, events);
     return appended;
   };
 }
+
+/** The event's own time and not the clock's: a past session must not seem to be open now. */
+const latest = (events: readonly DecodedEvent[]): string =>
+  events.reduce((last, { occurredAt }) => (occurredAt > last ? occurredAt : last), "");
 
 async function placeEvent(decoded: DecodedEvent, locate: TakeInParts["locate"]): Promise<Event> {
   const { directory, ...event } = decoded;

@@ -24,7 +24,8 @@ export function offer(port: MessagePort, offered: Offered): void {
 async function answer({ id, name, argument }: Call, offered: Offered): Promise<Reply> {
   try {
     const handler = offered[name];
-    if (handler === undefined) throw new KedrError("no-such-call", `The worker offers no call named ${name}.`);
+    if (handler === undefined)
+      throw new KedrError("no-such-call", `The worker offers no call named ${name}.`);
     return { id, value: await handler(argument as never) };
   } catch (error) {
     const code = error instanceof KedrError ? error.code : "worker-failed";

@@ -5,5 +5,6 @@ import { offer } from "./thread-calls.ts";
 
 /* The background thread's entry: it builds its half of the path and offers it to the request thread. */
 const port: MessagePort | null = parentPort;
-if (port === null) throw new Error("worker.js is the service's background thread and can't be started alone.");
+if (port === null)
+  throw new Error("worker.js is the service's background thread and can't be started alone.");
 offer(port, await openWorker(workerData as WorkerData));

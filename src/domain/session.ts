@@ -13,8 +13,6 @@ export interface Session {
   readonly endedAt: string | null;
   /** The client's own record of the session; null when the client keeps none. */
   readonly transcriptPath: string | null;
-  /** How many bytes of the transcript have been read into the journal. */
-  readonly transcriptBytesRead: number;
   /** The client's configuration folder: accounts are kept apart by it. */
   readonly configFolder: string | null;
   /** The process id of the client while it is known to run. */

@@ -1,3 +1,5 @@
+import type { Vendor } from "../domain/vendor.ts";
+
 /** One question to a language model: no tools, no history. */
 export interface Question {
   /** The fixed part; providers cache it where they can. */
@@ -16,9 +18,6 @@ export interface Answer {
   readonly outputTokens: number;
   readonly costUsd: number;
 }
-
-/** Who sees what is asked: an event goes only to a vendor whose client already saw it, or stays local. */
-export type Vendor = "anthropic" | "openai" | "google" | "local" | "other";
 
 /** Asks a language model for text; throws LanguageModelError and nothing else. */
 export interface LanguageModel {

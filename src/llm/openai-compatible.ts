@@ -1,12 +1,7 @@
+import type { Vendor } from "../domain/vendor.ts";
 import type { Clock } from "../platform/clock.ts";
 import { postJson } from "./http.ts";
-import {
-  type Answer,
-  type LanguageModel,
-  LanguageModelError,
-  type Question,
-  type Vendor,
-} from "./language-model.ts";
+import { type Answer, type LanguageModel, LanguageModelError, type Question } from "./language-model.ts";
 import { costOf } from "./price.ts";
 import { vendorOfUrl } from "./vendor.ts";
 import { countIn, listIn, objectIn, textIn } from "./wire.ts";

@@ -1,4 +1,4 @@
-import type { Vendor } from "./language-model.ts";
+import type { Vendor } from "../domain/vendor.ts";
 
 const hosts: Readonly<Record<string, Vendor>> = {
   "api.anthropic.com": "anthropic",

@@ -1,7 +1,7 @@
 import type { StoredEvent } from "../domain/event.ts";
 import type { MemoryKind, MemoryStatus } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { Vendor } from "../llm/language-model.ts";
+import type { Vendor } from "../domain/vendor.ts";
 
 /** What an observer is given: the session's goal, what is recorded already, and one batch. */
 export interface Batch {

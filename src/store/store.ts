@@ -202,12 +202,24 @@ export interface SessionStore {
   touchSession(touch: SessionTouch): Promise<void>;
   session(client: ClientName, id: SessionId): Promise<Session | undefined>;
   endSession(client: ClientName, id: SessionId, at: string): Promise<void>;
-  setTranscriptRead(client: ClientName, id: SessionId, bytesRead: number): Promise<void>;
   /** Sessions without an end, newest first. */
   openSessions(limit: number): Promise<readonly Session[]>;
   /** Ended sessions with settled events and no recap yet. */
   sessionsWithoutRecap(limit: number): Promise<readonly Session[]>;
   markRecapped(client: ClientName, id: SessionId, at: string): Promise<void>;
+}
+
+/** How far each transcript has been read, so that every line is taken in once and a restart goes on. */
+export interface ReadMarkStore {
+  bytesRead(path: string): Promise<number>;
+  markRead(path: string, bytesRead: number): Promise<void>;
+}
+
+/** What came in since, oldest first: for those who watch. */
+export interface TailStore {
+  lastIds(): Promise<{ readonly event: EventId; readonly memory: MemoryId }>;
+  eventsAfter(id: EventId, limit: number): Promise<readonly Redacted<StoredEvent>[]>;
+  memoriesAfter(id: MemoryId, limit: number): Promise<readonly Redacted<Memory>[]>;
 }
 
 export interface ProjectStore {
@@ -259,7 +271,15 @@ export interface SpendingStore {
 
 /** Everything that is kept, with one lifetime. */
 export interface Store
-  extends EventStore, MemoryStore, SessionStore, ProjectStore, InjectionStore, SpendingStore {
+  extends
+    EventStore,
+    MemoryStore,
+    SessionStore,
+    ReadMarkStore,
+    TailStore,
+    ProjectStore,
+    InjectionStore,
+    SpendingStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
   close(): Promise<void>;

@@ -24,7 +24,6 @@ describe.each(implementations)("sessions, projects, injections and spending in $
       await store.touchSession(touch(5, { transcriptPath: "/t.jsonl", configFolder: "/c", clientPid: 42 }));
       await store.touchSession(touch(2));
       await store.touchSession(touch(9, { project: otherProject, directory: "/home/me/two" }));
-      await store.setTranscriptRead(client, session, 1_000);
       expect(await store.session(client, session)).toEqual({
         client,
         id: session,
@@ -35,7 +34,6 @@ describe.each(implementations)("sessions, projects, injections and spending in $
         lastEventAt: at(9),
         endedAt: null,
         transcriptPath: "/t.jsonl",
-        transcriptBytesRead: 1_000,
         configFolder: "/c",
         clientPid: 42,
       });

@@ -11,6 +11,7 @@ import { readTranscript } from "./transcript.ts";
 export const claudeCode: Client = {
   name: claudeCodeName,
   title,
+  vendor: "anthropic",
   hooks: hookTable,
   decode,
   encode,

@@ -32,7 +32,10 @@ export function httpApp({ service, version, ownerToken, door }: AppParts): Hono 
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) {
-      return context.json({ ok: false, code: "no-such-method", sentence: `There is no method ${name}.` }, 404);
+      return context.json(
+        { ok: false, code: "no-such-method", sentence: `There is no method ${name}.` },
+        404,
+      );
     }
     const text = await context.req.text();
     const value = await methods[name as keyof Service].call(service, text === "" ? {} : parse(text));
@@ -57,7 +60,11 @@ function explain(error: Error): { code: string; sentence: string; status: 400 | 
   if (error instanceof ZodError) {
     const issue = error.issues[0];
     const where = issue === undefined ? "" : `${issue.path.join(".")}: ${issue.message}`;
-    return { code: "bad-request", sentence: `The request is not as the method takes it: ${where}`, status: 400 };
+    return {
+      code: "bad-request",
+      sentence: `The request is not as the method takes it: ${where}`,
+      status: 400,
+    };
   }
   if (error instanceof KedrError) return { code: error.code, sentence: error.message, status: 400 };
   return { code: "internal", sentence: error.message, status: 500 };

@@ -58,11 +58,16 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ),
   recent: method(z.object({ filter }), (service, request) => service.recent(request)),
   timeline: method(
-    z.object({ anchor: memory, before: z.number().int().min(0).max(100), after: z.number().int().min(0).max(100) }),
+    z.object({
+      anchor: memory,
+      before: z.number().int().min(0).max(100),
+      after: z.number().int().min(0).max(100),
+    }),
     (service, request) => service.timeline(request),
   ),
-  show: method(z.object({ ids: z.array(memory).min(1).max(100), withEvidence: z.boolean() }), (service, request) =>
-    service.show(request),
+  show: method(
+    z.object({ ids: z.array(memory).min(1).max(100), withEvidence: z.boolean() }),
+    (service, request) => service.show(request),
   ),
   searchSessions: method(
     z.object({ query: z.string().max(200_000), directory: path.nullable(), since: time, until: time, limit }),
@@ -70,15 +75,17 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ),
   projects: method(nothing, (service) => service.projects()),
   doctor: method(z.object({ language: z.enum(["en", "ru"]) }), (service, request) => service.doctor(request)),
-  importPaths: method(z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }), (service, request) =>
-    service.importPaths(request),
+  importPaths: method(
+    z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }),
+    (service, request) => service.importPaths(request),
   ),
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
     service.startBackfill(request),
   ),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
-  retryDead: method(z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }), (service, request) =>
-    service.retryDead(request),
+  retryDead: method(
+    z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
+    (service, request) => service.retryDead(request),
   ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),

@@ -189,14 +189,13 @@ export interface SessionRow {
   readonly last_event_at: string;
   readonly ended_at: string | null;
   readonly transcript_path: string | null;
-  readonly transcript_bytes_read: number;
   readonly config_folder: string | null;
   readonly client_pid: number | null;
 }
 
 /** What every query of sessions selects; its tables are `sessions s join projects p`. */
 export const sessionColumns = `s.client, s.id, p.key as project, s.directory, s.run, s.started_at, s.last_event_at,
-  s.ended_at, s.transcript_path, s.transcript_bytes_read, s.config_folder, s.client_pid`;
+  s.ended_at, s.transcript_path, s.config_folder, s.client_pid`;
 
 export const sessionFrom = (row: SessionRow): Session => ({
   client: row.client,
@@ -208,7 +207,6 @@ export const sessionFrom = (row: SessionRow): Session => ({
   lastEventAt: row.last_event_at,
   endedAt: row.ended_at,
   transcriptPath: row.transcript_path,
-  transcriptBytesRead: row.transcript_bytes_read,
   configFolder: row.config_folder,
   clientPid: row.client_pid,
 });

@@ -26,7 +26,6 @@ on conflict (client, id) do update set
 const from = "from sessions s join projects p on p.id = s.project_id";
 const one = `select ${sessionColumns} ${from} where s.client = ? and s.id = ?`;
 const end = "update sessions set ended_at = ?, client_pid = null where client = ? and id = ?";
-const setRead = "update sessions set transcript_bytes_read = ? where client = ? and id = ?";
 const setRecapped = "update sessions set recapped_at = ? where client = ? and id = ?";
 // Index sessions_open.
 const open = `select ${sessionColumns} ${from} where s.ended_at is null order by s.last_event_at desc limit ?`;
@@ -44,7 +43,7 @@ export function sessionStore(connection: Connection): SessionStore {
   const projectId = projectIds(connection);
   const touchRow = db.prepare(touch);
   const selectOne = db.prepare<[ClientName, SessionId], SessionRow>(one);
-  const [endRow, readRow, recapRow] = [db.prepare(end), db.prepare(setRead), db.prepare(setRecapped)];
+  const [endRow, recapRow] = [db.prepare(end), db.prepare(setRecapped)];
   const selectOpen = db.prepare<[number], SessionRow>(open);
   const selectWithoutRecap = db.prepare<[number], SessionRow>(withoutRecap);
   return {
@@ -60,9 +59,6 @@ export function sessionStore(connection: Connection): SessionStore {
       }),
     endSession: async (client, id, at) => {
       write(() => endRow.run(at, client, id));
-    },
-    setTranscriptRead: async (client, id, bytesRead) => {
-      write(() => readRow.run(bytesRead, client, id));
     },
     openSessions: async (limit) => read(() => selectOpen.all(limit).map(sessionFrom)),
     sessionsWithoutRecap: async (limit) => read(() => selectWithoutRecap.all(limit).map(sessionFrom)),

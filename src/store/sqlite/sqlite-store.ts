@@ -11,7 +11,9 @@ import { memorySearch } from "./memory-search.ts";
 import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
 import { sessionStore } from "./sessions.ts";
+import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { tailStore } from "./tail.ts";
 
 /** The whole store over one migrated connection. */
 export function sqliteStore(connection: Connection, clock: Clock): Store {
@@ -23,6 +25,8 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...memorySearch(connection, clock),
     ...digestSource(connection, clock),
     ...sessionStore(connection),
+    ...readMarkStore(connection),
+    ...tailStore(connection),
     ...projectStore(connection),
     ...injectionStore(connection),
     ...spendingStore(connection),

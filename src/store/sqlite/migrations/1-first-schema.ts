@@ -8,6 +8,9 @@ import type { Migration } from "./migration.ts";
 export const firstSchema: Migration = {
   version: 1,
   sql: `
+-- How far each transcript has been read.
+create table read_marks (path text primary key, bytes_read integer not null) strict, without rowid;
+
 create table projects (
   id integer primary key autoincrement,
   key text not null unique,
@@ -26,7 +29,6 @@ create table sessions (
   ended_at text,
   recapped_at text,
   transcript_path text,
-  transcript_bytes_read integer not null default 0,
   config_folder text,
   client_pid integer,
   primary key (client, id)

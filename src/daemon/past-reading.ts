@@ -1,0 +1,91 @@
+import type { Client } from "../clients/client.ts";
+import { importPaths, readPast } from "../harvest/past-sessions.ts";
+import type { Backfill, ImportAnswer } from "../serve/service.ts";
+import type { ReadMarkStore } from "../store/store.ts";
+import type { Log } from "./log.ts";
+import type { TakeIn } from "./take-in.ts";
+
+/** Past sessions on this machine, read in the background through the same path as a hook's events. */
+export interface PastReading {
+  /** Starts reading a client's past sessions, or tells how far the reading is. */
+  start(client: Client, configFolder: string): Backfill;
+  progress(): Backfill | null;
+  importPaths(client: Client, paths: readonly string[]): Promise<ImportAnswer>;
+  /** Ends the reading after its running chunk; it goes on from there the next time. */
+  stop(): Promise<void>;
+}
+
+export interface PastReadingParts {
+  readonly store: ReadMarkStore;
+  readonly takeIn: TakeIn;
+  /** Secrets masked so far by this thread. */
+  readonly secretsMasked: () => number;
+  /** Called when events came in and wait to be observed. */
+  readonly onTaken: () => void;
+  readonly log: Log;
+}
+
+export function openPastReading(parts: PastReadingParts): PastReading {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let last: Backfill | null = null;
+
+  function capture(configFolder: string | null) {
+    return async (...[events, session]: Parameters<Parameters<typeof importPaths>[1]>) =>
+      parts.takeIn(session, events, { configFolder, clientPid: null });
+  }
+
+  async function read(client: Client, configFolder: string): Promise<void> {
+    const maskedBefore = parts.secretsMasked();
+    const marks = {
+      bytesRead: (path: string) => parts.store.bytesRead(path),
+      mark: (path: string, bytes: number) => parts.store.markRead(path, bytes),
+    };
+    const progress = (done: number, total: number, events: number, isDone: boolean): void => {
+      const secretsMasked = parts.secretsMasked() - maskedBefore;
+      last = { sessionsDone: done, sessionsTotal: total, events, secretsMasked, isDone };
+      parts.onTaken();
+    };
+    const harvested = await readPast(
+      {
+        client,
+        capture: capture(configFolder),
+        marks,
+        onProgress: ({ sessionsDone, sessionsTotal, added }) =>
+          progress(sessionsDone, sessionsTotal, added, false),
+        isStopped: () => isStopped,
+      },
+      configFolder,
+    );
+    progress(harvested.sessionsDone, harvested.sessionsTotal, harvested.added, true);
+    parts.log("past-read", {
+      client: client.name,
+      sessions: harvested.sessionsDone,
+      events: harvested.added,
+      problems: harvested.problems.length,
+    });
+  }
+
+  return {
+    start: (client, configFolder) => {
+      if (last === null || last.isDone) {
+        last = { sessionsDone: 0, sessionsTotal: 0, events: 0, secretsMasked: 0, isDone: false };
+        running = read(client, configFolder).catch((error: unknown) => {
+          if (last !== null) last = { ...last, isDone: true };
+          parts.log("past-failed", { error: error instanceof Error ? error.message : String(error) });
+        });
+      }
+      return last;
+    },
+    progress: () => last,
+    importPaths: async (client, paths) => {
+      const { sessionsTotal, added, known, problems } = await importPaths(client, capture(null), paths);
+      parts.onTaken();
+      return { files: sessionsTotal, events: added, known, problems };
+    },
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
