@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { KedrHome } from "./kedr-home.ts";
+
+let kedr: KedrHome;
+beforeEach(async () => {
+  kedr = new KedrHome();
+  await kedr.start();
+});
+afterEach(() => kedr.remove());
+
+async function firstSession(cwd: string): Promise<void> {
+  const session = new ClaudeCodeSession(kedr, "first", cwd);
+  await session.start();
+  await session.prompt("The price test fails, please mend it. Always run tests with `npm test -- --run`.");
+  await session.bashFails("npm test", "Exit code 1\nFAIL price.test.ts\nexpected 119 but got 100\nTests: 1 failed, 4 passed");
+  await session.edit(`${cwd}/price.ts`, "return net", "return net * 1.19");
+  await session.bash("npm test", "Tests: 5 passed");
+  await session.stop("The price now includes VAT; all 5 tests pass. We decided to keep prices net in the database.");
+  await session.end();
+  await kedr.settle();
+}
+
+test("[main.next-session-knows] what one session learned, the next one in the project starts with", async () => {
+  const cwd = kedr.project("shop");
+  await firstSession(cwd);
+  const answer = await new ClaudeCodeSession(kedr, "second", cwd).start();
+  const { hookSpecificOutput, systemMessage } = JSON.parse(answer);
+  expect(hookSpecificOutput.hookEventName).toBe("SessionStart");
+  expect(hookSpecificOutput.additionalContext).toContain('<kedr-memory project="shop"');
+  expect(hookSpecificOutput.additionalContext).toMatch(/npm test/);
+  expect(systemMessage).toMatch(/^kedr: \d+ memor/);
+});
+
+test("[main.other-project-does-not] a session in another project does not see it", async () => {
+  await firstSession(kedr.project("shop"));
+  const answer = await new ClaudeCodeSession(kedr, "other", kedr.project("blog")).start();
+  expect(answer).not.toContain("npm test");
+  expect(answer).not.toContain("kedr-memory");
+});
+
+test("[digest.stable] a session gets the same digest after compaction and resume, whatever was learned meanwhile", async () => {
+  const cwd = kedr.project("shop");
+  await firstSession(cwd);
+  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const first = await second.start();
+  await second.prompt("never use var in this project");
+  await second.stop("Understood.");
+  await kedr.settle();
+  expect(await second.start("compact")).toBe(first);
+  expect(await second.start("resume")).toBe(first);
+  expect(await new ClaudeCodeSession(kedr, "third", cwd).start("clear")).not.toBe(first);
+});
+
+test("the memories can be found, shown with their evidence, and found again in the archive", async () => {
+  const cwd = kedr.project("shop");
+  await firstSession(cwd);
+  const filter = { directory: cwd, kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 10 };
+  const { hits } = await kedr.call("search", { query: "npm test", filter });
+  expect(hits.length).toBeGreaterThan(0);
+  const [shown] = await kedr.call("show", { ids: [hits[0]!.memory.id], withEvidence: true });
+  expect(shown?.evidence.length).toBeGreaterThan(0);
+  const archive = { query: "expected 119", directory: cwd, since: null, until: null, limit: 10 };
+  const [event] = await kedr.call("searchSessions", archive);
+  expect(event).toMatchObject({ sessionId: "first", client: "claude-code" });
+  expect(event?.text).toContain("119");
+});
