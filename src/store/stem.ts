@@ -5,6 +5,8 @@ import { stemmer as russianSnowball } from "@orama/stemmers/russian";
 const stemmedFromChars = 4;
 /** The stemmer drops the last letter of these stems ("connec" for "connection"), so it gets them without "ion". */
 const englishIon = /^(.{2,}[^a][st])ions?$/u;
+/** "deploy" becomes "deploi" as "deploys" does, but "deployment" keeps its "y". */
+const englishRest = /y$/u;
 /** The stemmer takes «запись» for a verb, but not «записи». */
 const russianPis = /пись$/u;
 /** «деплой» and «деплоя» must meet: what the stemmer leaves of an ending goes too. */
@@ -16,8 +18,12 @@ const russianFleeting = /(?<=.{2})(?:[ое]|й)к$/u;
 export function stem(word: string): string {
   if (word.length < stemmedFromChars) return word;
   if (/^[а-я]+$/u.test(word)) return russian(word);
-  if (/^[a-z]+$/u.test(word)) return englishSnowball(englishIon.exec(word)?.[1] ?? word);
+  if (/^[a-z]+$/u.test(word)) return english(word);
   return word;
+}
+
+function english(word: string): string {
+  return englishSnowball(englishIon.exec(word)?.[1] ?? word).replace(englishRest, "i");
 }
 
 function russian(word: string): string {

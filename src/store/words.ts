@@ -29,7 +29,7 @@ export function words(text: string): string[] {
     if (unspacedPattern.test(run)) found.push(...pairs(run));
     else found.push(...termsOfRun(run.replace(trailingPunctuation, "")));
   }
-  return found.filter((term) => term.length > 0 && term.length <= tokenChars && !stopWords.has(term));
+  return found.filter((term) => term.length > 0 && term.length <= tokenChars);
 }
 
 /** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
@@ -58,6 +58,9 @@ function termsOfRun(run: string): string[] {
 function termsOfSegment(segment: string): string[] {
   const pieces = segment.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((piece) => piece.length > 0);
   const parts = pieces.flatMap((piece) => piece.split(camelBoundary));
-  const terms = parts.map((part) => stem(part.toLowerCase()));
+  const terms = parts
+    .map((part) => part.toLowerCase())
+    .filter((part) => !stopWords.has(part))
+    .map(stem);
   return parts.length === 1 && parts[0] === segment ? terms : [segment.toLowerCase(), ...terms];
 }

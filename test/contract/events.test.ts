@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callId, eventId, sessionId } from "../../src/domain/ids.ts";
 import { words } from "../../src/store/words.ts";

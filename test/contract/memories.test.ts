@@ -49,8 +49,6 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
   test("what a session says twice is kept once, with the sources of both", () =>
     withStore(async (store) => {
       await store.append([event("a"), event("b")], at(0));
-      const said = (call: number, title: string) =>
-        memory(title, { facts: ["port 5432"], eventIds: [eventId(call)] });
       const [first] = await store.addMemories([said(1, "Database port found")], at(1));
       const [again] = await store.addMemories([said(2, "  DATABASE port: found!")], at(2));
       expect(again).toBe(first);
@@ -245,6 +243,9 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       expect((await store.memoriesByIds(id === undefined ? [] : [id]))[0]?.parentIds).toEqual(parents);
     }));
 });
+
+const said = (call: number, title: string) =>
+  memory(title, { facts: ["port 5432"], eventIds: [eventId(call)] });
 
 const titles = async (store: Store, changes: object): Promise<string[]> =>
   (await store.recentMemories(memorySearch(changes))).map((each) => each.title);

@@ -17,6 +17,19 @@ const touch = (minute: number, changes: Partial<SessionTouch> = {}): SessionTouc
   ...changes,
 });
 
+const shown = (text: string, changes: Partial<Injection> = {}) =>
+  redacted<Injection>({
+    client,
+    sessionId: session,
+    channel: "digest",
+    text,
+    personLine: "kedr: 1 memory",
+    memoryIds: [],
+    tokens: 10,
+    at: at(1),
+    ...changes,
+  });
+
 describe.each(implementations)("sessions, projects, injections and spending in $name", ({ withStore }) => {
   test("a session keeps what earlier events told of it and grows with each", () =>
     withStore(async (store) => {
@@ -103,18 +116,6 @@ describe.each(implementations)("sessions, projects, injections and spending in $
 
   test("the digest that a session was shown last is kept for it", () =>
     withStore(async (store) => {
-      const shown = (text: string, changes: Partial<Injection> = {}) =>
-        redacted<Injection>({
-          client,
-          sessionId: session,
-          channel: "digest",
-          text,
-          personLine: "kedr: 1 memory",
-          memoryIds: [],
-          tokens: 10,
-          at: at(1),
-          ...changes,
-        });
       expect(await store.digestOfSession(client, session)).toBeUndefined();
       await store.saveInjection(shown("first"));
       await store.saveInjection(shown("second"));

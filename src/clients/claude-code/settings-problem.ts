@@ -14,7 +14,8 @@ export function hooksProblem(text: string): JsonProblem | undefined {
   if (hooks.type !== "object") return at(hooks, '"hooks" is not an object in { }');
   for (const property of hooks.children ?? []) {
     const event = String(property.children?.[0]?.value);
-    if (propertiesAt(hooks, event).length > 1) return at(property, `"${event}" stands there twice`);
+    const again = propertiesAt(hooks, event)[1];
+    if (again !== undefined) return at(again, `"${event}" stands there a second time`);
     if (property.children?.[1]?.type !== "array") return at(property, `"${event}" is not a list in [ ]`);
   }
   return undefined;

@@ -14,14 +14,18 @@ export function withHooks(text: string, launcher: string): Edited {
   const problem = hooksProblem(text);
   if (problem !== undefined) return problem;
   if (isWired(text, launcher)) return text;
-  // An empty file is read as no settings at all; a byte order mark in it stays.
-  const start = text.trim() === "" ? `${text.startsWith("\uFEFF") ? "\uFEFF" : ""}{}\n` : text;
+  const start = text.trim() === "" ? emptyObject(text) : text;
   const bare = withoutHooks(start);
   if (typeof bare !== "string") return bare;
   return hookTable.reduce((done, row) => {
     const group = hookGroup(row, hookCommand(launcher, row.event));
     return withGroup(done, row.event, group);
   }, bare);
+}
+
+/** No settings yet: an empty object with the byte order mark and the line ends of the blank text. */
+function emptyObject(blank: string): string {
+  return `${blank.startsWith("\uFEFF") ? "\uFEFF" : ""}{}${blank.includes("\r\n") ? "\r\n" : "\n"}`;
 }
 
 /** The settings without any hook of ours; groups and lists that only we filled go with them. */
@@ -118,12 +122,19 @@ function withoutOneHook(text: string): string | undefined {
   return undefined;
 }
 
-/** Removes the outermost of nested nodes that holds nothing but the last of them. */
+/** Removes the outermost of nested nodes that holds nothing but the last of them, not even a comment. */
 function removeWithEmptied(text: string, path: readonly [Node, Node, Node, Node, Node]): string {
   const [root, hooks, list, group, hook] = path;
   const hookList = hook.parent ?? group;
+  const listProperty = list.parent ?? list;
   if (hookNodes(group).length > 1) return removeChild(text, hookList, hook);
-  if ((list.children ?? []).length > 1) return removeChild(text, list, group);
-  if ((hooks.children ?? []).length > 1) return removeChild(text, hooks, list.parent ?? list);
+  if (!holdsOnly(text, list, group)) return removeChild(text, list, group);
+  if (!holdsOnly(text, hooks, listProperty)) return removeChild(text, hooks, listProperty);
   return removeChild(text, root, hooks.parent ?? hooks);
+}
+
+function holdsOnly(text: string, parent: Node, child: Node): boolean {
+  const before = text.slice(parent.offset, child.offset);
+  const after = text.slice(child.offset + child.length, parent.offset + parent.length);
+  return parent.children?.length === 1 && !/\/[/*]/.test(before + after);
 }

@@ -36,7 +36,7 @@ export async function* readTranscript(path: string, fromByte: number): AsyncGene
 
 /** A request's words are complete only after its tools ran; in the journal they come first, as they were said. */
 const inOrder = (events: readonly DecodedEvent[]): readonly DecodedEvent[] =>
-  [...events].sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : Number(a.occurredAt > b.occurredAt)));
+  [...events].sort((a, b) => (a.source?.line ?? 0) - (b.source?.line ?? 0));
 
 /** What is known while one file is read. */
 class Reading {

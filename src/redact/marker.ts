@@ -1,0 +1,27 @@
+import { secretRules } from "./rules/all.ts";
+import type { Span } from "./rules/rule.ts";
+
+/** Kinds that no row of the table names. */
+export const privateKind = "private";
+export const tangledKind = "tangled";
+
+/** What stands where a secret was. */
+export const markerOf = (kind: string): string => `[redacted: ${kind}]`;
+
+const kinds = new Set([...secretRules.map((rule) => rule.name), "header", privateKind, tangledKind]);
+// Only the kinds we write: "[redacted: hunter2]" is no marker of ours and protects nothing.
+const markers = new RegExp(`\\[redacted: (?:${[...kinds].join("|")})\\]`, "g");
+
+/** True when the text is nothing but one marker. */
+export function isMarker(text: string): boolean {
+  return findMarkers(text)[0]?.end === text.length && text.startsWith("[redacted: ");
+}
+
+/** Where markers stand, in order. */
+export function findMarkers(text: string): Span[] {
+  if (!text.includes("[redacted: ")) return [];
+  return [...text.matchAll(markers)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}

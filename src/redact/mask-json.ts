@@ -1,0 +1,159 @@
+import { cutMiddle, maskAndCut } from "./cut-text.ts";
+import { isMarker, markerOf } from "./marker.ts";
+import { maskText, type Masked } from "./mask-text.ts";
+import { sensitiveKind } from "./sensitive-name.ts";
+import { isReference } from "./shape.ts";
+
+export interface JsonMaskOptions {
+  /** Characters kept of one string; its head and tail stay. */
+  readonly maxStringChars?: number;
+}
+
+/** How deep JSON text inside JSON text is followed; below it strings are masked as plain text. */
+const maxDepth = 6;
+
+/**
+ * Masks JSON text in place, string by string, so that formatting, numbers and the order of keys stay as they were and
+ * what parsed still parses. Keys say what their values are: {"password": "x"} needs no pattern. Text that does not
+ * parse (cut off, several documents, no JSON at all) is masked the same way and then once more as plain text.
+ */
+export function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
+  const found: string[] = [];
+  const text = new Walk(raw, options, 0, found).run();
+  if (isJson(text)) return { text, found };
+  const masked = maskText(text);
+  return { text: masked.text, found: [...found, ...masked.found] };
+}
+
+/** The masked JSON text alone. */
+export function maskJsonText(raw: string, options: JsonMaskOptions = {}): string {
+  return maskJson(raw, options).text;
+}
+
+/** Masks one value that stands under a name; JSON text in it is masked as JSON. */
+export function maskNamed(name: string, value: string, options: JsonMaskOptions, depth: number): Masked {
+  const kind = sensitiveKind(name);
+  if (kind !== undefined && !isMarker(value) && !isReference(value) && !isCaption(value))
+    return { text: markerOf(kind), found: [kind] };
+  return maskValue(value, options, depth);
+}
+
+function maskValue(value: string, options: JsonMaskOptions, depth: number): Masked {
+  if (depth < maxDepth && /^\s{0,20}[{[]/.test(value) && isJson(value)) {
+    const found: string[] = [];
+    const text = new Walk(value, options, depth + 1, found).run();
+    return { text: options.maxStringChars ? cutMiddle(text, options.maxStringChars) : text, found };
+  }
+  return options.maxStringChars ? maskAndCut(value, options.maxStringChars) : maskText(value);
+}
+
+/** A sentence under a name such as "password" is a label of a form, not a password. */
+const isCaption = (value: string): boolean => /^\p{L}+(?: \p{L}+){2,}[.!?…]?$/u.test(value);
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // The question was whether it parses.
+    return false;
+  }
+}
+
+/** One way through a JSON text from literal to literal. */
+class Walk {
+  readonly #text: string;
+  readonly #options: JsonMaskOptions;
+  readonly #depth: number;
+  readonly #found: string[];
+  readonly #pieces: string[] = [];
+  /** The name of the value that comes next. */
+  #name = "";
+  /** {"name": "DB_PASSWORD", "value": "x"}: what the pair's first half said. */
+  #pairName = "";
+  /** A key block that began in an earlier string of the same list, as line-wise diffs have them. */
+  #isInKeyBlock = false;
+
+  constructor(text: string, options: JsonMaskOptions, depth: number, found: string[]) {
+    this.#text = text;
+    this.#options = options;
+    this.#depth = depth;
+    this.#found = found;
+  }
+
+  run(): string {
+    let place = 0;
+    while (place < this.#text.length) {
+      const start = this.#text.indexOf('"', place);
+      if (start < 0) break;
+      this.#between(place, start);
+      const end = literalEnd(this.#text, start + 1);
+      this.#literal(start, end);
+      place = end;
+    }
+    this.#between(place, this.#text.length);
+    return this.#pieces.join("");
+  }
+
+  #between(from: number, to: number): void {
+    const gap = this.#text.slice(from, to);
+    const kind = this.#name === "" ? undefined : sensitiveKind(this.#name);
+    const number = kind === undefined ? undefined : /^\s*:\s*(-?\d{4,30})(?=\s*[,}\]]|\s*$)/.exec(gap);
+    if (kind !== undefined && number?.[1] !== undefined) {
+      const end = number[0].length;
+      this.#pieces.push(gap.slice(0, end - number[1].length), JSON.stringify(markerOf(kind)), gap.slice(end));
+      this.#found.push(kind);
+    } else this.#pieces.push(gap);
+    if (/[{}]/.test(gap)) this.#name = "";
+    if (gap.includes("}")) this.#pairName = "";
+    if (/[\]}]/.test(gap)) this.#isInKeyBlock = false;
+  }
+
+  #literal(start: number, end: number): void {
+    const literal = this.#text.slice(start, end);
+    const value = decode(literal);
+    const isKey = /^\s{0,200}:/.test(this.#text.slice(end, end + 201));
+    const masked = isKey ? maskText(value) : this.#value(value);
+    this.#pieces.push(masked.text === value ? literal : JSON.stringify(masked.text));
+    this.#found.push(...masked.found);
+    if (isKey) this.#name = value;
+  }
+
+  #value(value: string): Masked {
+    const name = this.#name.toLowerCase() === "value" && this.#pairName !== "" ? this.#pairName : this.#name;
+    if (name === this.#name && /^(?:name|key|header)$/i.test(name)) this.#pairName = value;
+    if (this.#isInKeyBlock) {
+      if (value.includes("-----END ")) this.#isInKeyBlock = false;
+      return { text: markerOf("private-key"), found: ["private-key"] };
+    }
+    if (/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*$/.test(value)) this.#isInKeyBlock = true;
+    // ["--password", "x"]: an argument names the one after it.
+    const isOption = /^--?[a-z][a-z-]{2,40}$/i.test(value) && sensitiveKind(value) !== undefined;
+    const masked = maskNamed(name, value, this.#options, this.#depth);
+    if (isOption) this.#name = value;
+    else if (this.#name.startsWith("-")) this.#name = "";
+    return isOption ? { text: value, found: [] } : masked;
+  }
+}
+
+/** The place after the quote that ends the literal; the text's end when there is none. */
+function literalEnd(text: string, from: number): number {
+  let quote = text.indexOf('"', from);
+  while (quote >= 0) {
+    let backslashes = 0;
+    while (quote - backslashes > from && text[quote - backslashes - 1] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return quote + 1;
+    quote = text.indexOf('"', quote + 1);
+  }
+  return text.length;
+}
+
+function decode(literal: string): string {
+  try {
+    const value: unknown = JSON.parse(literal);
+    return typeof value === "string" ? value : literal;
+  } catch {
+    // Not JSON after all (a raw line break, a bad escape, no end): the text as it stands, without its quotes.
+    return literal.slice(1, literal.endsWith('"') && literal.length > 1 ? -1 : undefined);
+  }
+}

@@ -1,0 +1,57 @@
+/** What a name says its value is; undefined for names that say nothing secret. */
+export type SensitiveKind = "password" | "secret" | "token" | "key" | "credentials" | "header";
+
+/** Words before "key" that make it a secret; alone it is any key of any table. */
+const secretKeys = new Set(
+  (
+    "api access secret private encryption encrypt decrypt signing sign auth authentication master service account " +
+    "storage shared subscription admin client jwt webhook deploy license session app application role anon write " +
+    "read cipher aes hmac crypto consumer ssh rsa bot project server root user openai anthropic stripe"
+  ).split(" "),
+);
+/** Words before KEY that keep even a shouted name (FOO_KEY) from being a secret. */
+const openKeys = new Set(
+  "public primary foreign cache sort partition idempotency query index hot lookup row object group hash foreign_id".split(
+    " ",
+  ),
+);
+/** Words before "token" that make it a place in a list or a unit of text. */
+const openTokens = new Set(
+  "page next continuation sync eos bos pad unk sep cls mask stop max min per".split(" "),
+);
+const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
+/** Anything else is a sentence or a document that happens to stand where a name does. */
+const plainName = /^[\p{L}\d_$.\-@/ ]{1,160}$/u;
+const passwords = /(?:password|passwd|passphrase|passcode|пароль|пароля|паролем)$/;
+const joinedKeys = /(?:api|access|secret|private|auth|encryption|signing|account|master)key$/;
+
+/** Reads a name in any style: DB_PASSWORD, apiKey, x-auth-token, "client secret". */
+export function sensitiveKind(name: string): SensitiveKind | undefined {
+  if (!plainName.test(name)) return undefined;
+  const lower = name.toLowerCase();
+  if (headers.has(lower)) return "header";
+  const words = wordsOf(name);
+  const last = (words.at(-1) ?? "").replace(/\d{1,3}$/, "");
+  const before = words.at(-2) ?? "";
+  if (passwords.test(last) || last === "pwd" || last === "pass" || last === "pw") return "password";
+  if (last === "secret" || (last.endsWith("secret") && last.length > 8)) return "secret";
+  if (last === "token" && !openTokens.has(before)) return "token";
+  if (last.endsWith("token") && last.length > 8) return "token";
+  if (last === "auth" && name.startsWith("_")) return "token";
+  if (last === "credential" || last === "credentials" || last === "creds") return "credentials";
+  if (joinedKeys.test(last)) return "key";
+  return last === "key" && isSecretKey(name, before) ? "key" : undefined;
+}
+
+function isSecretKey(name: string, before: string): boolean {
+  return secretKeys.has(before) || (/^[A-Z0-9]+(?:_[A-Z0-9]+)+$/.test(name) && !openKeys.has(before));
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "");
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
+
+const answer = { context: "К", personLine: "kedr: 3 memories" };
+
+test("a start gets the context for the model and the line for the person", () => {
+  expect(JSON.parse(claudeCode.encode("SessionStart", answer))).toEqual({
+    hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: "К" },
+    systemMessage: "kedr: 3 memories",
+  });
+});
+
+test.each(["UserPromptSubmit", "PreToolUse"])("%s gets its context under its own name", (event) => {
+  expect(JSON.parse(claudeCode.encode(event, { ...answer, personLine: "" }))).toEqual({
+    hookSpecificOutput: { hookEventName: event, additionalContext: "К" },
+  });
+});
+
+test("a Stop hook says nothing but a line to the person, or the agent would run on", () => {
+  expect(JSON.parse(claudeCode.encode("Stop", answer))).toEqual({ systemMessage: "kedr: 3 memories" });
+});
+
+test.each(["PostToolUse", "SessionEnd", "PreCompact", "MoonPhase"])("%s prints nothing", (event) => {
+  expect(claudeCode.encode(event, answer)).toBe("");
+});
+
+test("nothing to say prints nothing", () => {
+  expect(claudeCode.encode("SessionStart", { context: "", personLine: "" })).toBe("");
+});
+
+test("a context that the client would cut is left out whole", () => {
+  const fits = claudeCode.encode("SessionStart", { context: "я".repeat(10_000), personLine: "" });
+  const tooLong = claudeCode.encode("SessionStart", { context: "я".repeat(10_001), personLine: "line" });
+  expect(fits).toContain("я".repeat(10_000));
+  expect(JSON.parse(tooLong)).toEqual({ systemMessage: "line" });
+});

@@ -1,0 +1,108 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
+import { findClient } from "../../src/clients/registry.ts";
+import { importPaths, readPast, type Capture, type ReadMarks } from "../../src/harvest/past-sessions.ts";
+import { transcriptPath } from "./recorded.ts";
+
+let folder = "";
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "kedr-past-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const project = (): string => join(folder, "projects", "-home-mara-shop");
+
+function putSession(): void {
+  cpSync(dirname(transcriptPath), project(), { recursive: true });
+}
+
+/** A journal that keeps call ids only, and marks that outlive a run. */
+function memory(): { readonly seen: string[]; readonly capture: Capture; readonly marks: ReadMarks } {
+  const seen: string[] = [];
+  const marks = new Map<string, number>();
+  return {
+    seen,
+    capture: async (events) => {
+      const added = events.filter((event) => !seen.includes(event.callId));
+      seen.push(...added.map((event) => event.callId));
+      return { added: added.length, known: events.length - added.length };
+    },
+    marks: {
+      bytesRead: async (path) => marks.get(path) ?? 0,
+      mark: async (path, bytes) => void marks.set(path, bytes),
+    },
+  };
+}
+
+const base = { client: claudeCode, onProgress: () => undefined, isStopped: () => false };
+
+test("past sessions and their subagents are found, newest first", async () => {
+  putSession();
+  const old = join(project(), "old.jsonl");
+  writeFileSync(old, "{}\n");
+  utimesSync(old, 1_000, 1_000);
+  const found = await claudeCode.pastSessions(folder);
+  expect(found).toHaveLength(3);
+  expect(basename(found.at(-1)?.path ?? "")).toBe("old.jsonl");
+  expect(found.some((session) => session.path.includes("subagents"))).toBe(true);
+});
+
+test("a configuration folder without sessions has none", async () => {
+  expect(await claudeCode.pastSessions(join(folder, "nowhere"))).toEqual([]);
+});
+
+test("what was read is not read again, and a file that grew is read on", async () => {
+  putSession();
+  const { capture, marks } = memory();
+  const first = await readPast({ ...base, capture, marks }, folder);
+  expect(first).toMatchObject({ sessionsDone: 2, sessionsTotal: 2, known: 0, problems: [] });
+  expect(first.added).toBeGreaterThan(20);
+  expect(await readPast({ ...base, capture, marks }, folder)).toMatchObject({ added: 0, known: 0 });
+  const line = { type: "user", promptId: "new", sessionId: "s", cwd: "/a", message: { content: "Ещё одно" } };
+  appendFileSync(join(project(), basename(transcriptPath)), `${JSON.stringify(line)}\n`);
+  expect(await readPast({ ...base, capture, marks }, folder)).toMatchObject({ added: 1 });
+});
+
+test("a reading that was stopped goes on and ends with the same events", async () => {
+  putSession();
+  const whole = memory();
+  await readPast({ ...base, ...whole }, folder);
+  const halted = memory();
+  const stopped = await readPast({ ...base, ...halted, isStopped: () => halted.seen.length > 0 }, folder);
+  expect(stopped.sessionsDone).toBeLessThan(stopped.sessionsTotal);
+  await readPast({ ...base, ...halted }, folder);
+  expect(halted.seen.toSorted()).toEqual(whole.seen.toSorted());
+});
+
+test("an import takes files and folders, each event once, and names what can't be read", async () => {
+  putSession();
+  const { capture } = memory();
+  const first = await importPaths(claudeCode, capture, [project(), join(folder, "none.jsonl")]);
+  expect(first.problems).toHaveLength(1);
+  expect(first.problems[0]).toContain("none.jsonl");
+  const again = await importPaths(claudeCode, capture, [project()]);
+  expect([again.added, again.known]).toEqual([0, first.added]);
+});
+
+test("progress is told for each session", async () => {
+  putSession();
+  const told: number[] = [];
+  const onProgress = (progress: { readonly sessionsDone: number }): void =>
+    void told.push(progress.sessionsDone);
+  await readPast({ ...base, ...memory(), onProgress }, folder);
+  expect(told).toEqual([1, 2]);
+});
+
+test("a client is detected by its folder alone, and not at all without folder and program", async () => {
+  const where = { homeFolder: folder, configFolder: null, executables: [folder, ""], platform: "linux" };
+  expect(await claudeCode.detect(where)).toBeUndefined();
+  mkdirSync(join(folder, "account"));
+  const found = await claudeCode.detect({ ...where, configFolder: join(folder, "account") });
+  expect(found).toMatchObject({ version: null, settingsPath: join(folder, "account", "settings.json") });
+});
+
+test("the registry knows its clients by name", () => {
+  expect(findClient("claude-code")).toBe(claudeCode);
+  expect(findClient("nobody")).toBeUndefined();
+});

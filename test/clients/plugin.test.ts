@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hookTable } from "../../src/clients/claude-code/hooks.ts";
+import { pluginHooks } from "../../src/clients/claude-code/plugin-hooks.ts";
+
+const readJson = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>;
+
+test("the plugin's hooks are those of the table", () => {
+  expect(readJson("plugin/hooks/hooks.json")).toEqual(pluginHooks());
+  expect(Object.keys(pluginHooks().hooks)).toEqual(hookTable.map((row) => row.event));
+});
+
+test("plugin and package have one version, and the marketplace names the plugin's folder", () => {
+  expect(readJson("plugin/.claude-plugin/plugin.json")["version"]).toBe(readJson("package.json")["version"]);
+  expect(readJson(".claude-plugin/marketplace.json")).toMatchObject({
+    plugins: [{ name: "kedr", source: "./plugin" }],
+  });
+});
+
+let folder = "";
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "kedr plugin "))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (): string =>
+  execFileSync(resolve("plugin/scripts/kedr-hook"), ["claude-code", "Stop"], {
+    env: { HOME: folder, KEDR_HOME: join(folder, "kedr"), PATH: "/usr/bin:/bin" },
+    encoding: "utf8",
+  });
+
+function putLauncher(): void {
+  const path = join(folder, "kedr", "bin", "kedr-hook");
+  mkdirSync(join(folder, "kedr", "bin"), { recursive: true });
+  writeFileSync(path, '#!/bin/sh\necho "$@"\n');
+  chmodSync(path, 0o755);
+}
+
+test("the plugin's script is silent where Kedr is not installed", () => {
+  expect(run()).toBe("");
+});
+
+test("the plugin's script hands over to the launcher in Kedr's home", () => {
+  putLauncher();
+  expect(run()).toBe("claude-code Stop\n");
+});
+
+test("the plugin's script steps aside where init has wired the settings of this configuration folder", () => {
+  putLauncher();
+  const note = (path: string): void =>
+    writeFileSync(
+      join(folder, "kedr", "installed.json"),
+      JSON.stringify({ version: 1, files: [{ path }] }, null, 2),
+    );
+  note(join(folder, ".claude", "settings.json"));
+  expect(run()).toBe("");
+  note("/home/other/.claude/settings.json");
+  expect(run()).toBe("claude-code Stop\n");
+});

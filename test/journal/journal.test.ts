@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { limits } from "../../src/domain/limits.ts";
+import { sessionId } from "../../src/domain/ids.ts";
+import { type Journal, openJournal } from "../../src/journal/journal.ts";
+import { at, event, inTempFolder, memory } from "../contract/make.ts";
+import { withStoreIn } from "../store/make-database.ts";
+
+/** A journal over a real store, with a clock that the test moves. */
+const withJournal = (work: (journal: Journal, setMinute: (minute: number) => void) => Promise<void>) =>
+  inTempFolder((folder) =>
+    withStoreIn(folder, async (store) => {
+      let nowMs = Date.parse(at(0));
+      const clock = { nowMs: () => nowMs };
+      const journal = openJournal({ store, clock, jitter: () => 0, limits });
+      await work(journal, (minute) => {
+        nowMs = Date.parse(at(minute));
+      });
+    }),
+  );
+
+const ask = { owner: "test", from: "waiting", isForced: false } as const;
+const forced = { ...ask, isForced: true };
+
+test("a batch is handed out once its session is quiet, and only once", () =>
+  withJournal(async (journal, setMinute) => {
+    await journal.append([event("a"), event("b")]);
+    expect(await journal.nextBatch(ask)).toBeUndefined();
+    setMinute(1);
+    expect((await journal.nextBatch(ask))?.events).toHaveLength(2);
+    expect(await journal.nextBatch(ask)).toBeUndefined();
+  }));
+
+test("a person who waits need not wait for quiet", () =>
+  withJournal(async (journal) => {
+    await journal.append([event("a")]);
+    expect((await journal.nextBatch(forced))?.events).toHaveLength(1);
+  }));
+
+test("the session that waits longest comes first, and a batch holds one session", () =>
+  withJournal(async (journal) => {
+    const late = { sessionId: sessionId("session-2"), kind: "turn-end" } as const;
+    await journal.append([event("b", { ...late, occurredAt: at(0) })]);
+    await journal.append([event("a", { kind: "turn-end", occurredAt: at(-5) })]);
+    expect((await journal.nextBatch(ask))?.events.map((each) => each.callId)).toEqual(["a"]);
+    expect((await journal.nextBatch(ask))?.events.map((each) => each.callId)).toEqual(["b"]);
+  }));
+
+test("[capture.once] events that arrive twice at the same moment are one", () =>
+  withJournal(async (journal) => {
+    const both = await Promise.all([journal.append([event("a")]), journal.append([event("a")])]);
+    expect(both.map((appended) => appended.added)).toEqual([1, 0]);
+  }));
+
+test("it is idle when nothing waits, is written or is claimed", () =>
+  withJournal(async (journal) => {
+    expect(await journal.isIdle()).toBe(true);
+    const appended = journal.append([event("a")]);
+    expect(await journal.isIdle()).toBe(false);
+    await appended;
+    expect(await journal.isIdle()).toBe(false);
+    const claim = await journal.nextBatch(forced);
+    if (claim === undefined) throw new Error("an event waits");
+    expect(await journal.isIdle()).toBe(false);
+    expect(await journal.settle(claim, [memory("Learned")], "final")).toHaveLength(1);
+    expect(await journal.isIdle()).toBe(true);
+  }));
+
+test("[journal.dead-letters] a failing batch waits longer each time, is set aside at last, and can be retried", () =>
+  withJournal(async (journal, setMinute) => {
+    await journal.append([event("a")]);
+    for (let attempt = 1; attempt <= limits.attempts; attempt += 1) {
+      const claim = await journal.nextBatch(forced);
+      if (claim === undefined) throw new Error("an event waits");
+      expect(claim.attempt).toBe(attempt);
+      const end = attempt === limits.attempts ? "dead" : "waiting";
+      expect(await journal.release(claim, "prose", { isCounted: true })).toBe(end);
+      expect(await journal.nextBatch(forced)).toBeUndefined();
+      setMinute(attempt * 10);
+    }
+    expect(await journal.counts()).toMatchObject({ dead: 1, waiting: 0 });
+    expect(await journal.deadLetters(5)).toMatchObject([{ error: "prose" }]);
+    expect(await journal.retryDead("all")).toBe(1);
+    expect((await journal.nextBatch(forced))?.attempt).toBe(1);
+  }));
+
+test("[journal.lease] a batch whose worker vanished is handed out again after its lease", () =>
+  withJournal(async (journal, setMinute) => {
+    await journal.append([event("a")]);
+    const lost = await journal.nextBatch(forced);
+    setMinute(limits.leaseMs / 60_000 - 1);
+    expect(await journal.nextBatch(forced)).toBeUndefined();
+    setMinute(limits.leaseMs / 60_000);
+    expect(await journal.nextBatch(forced)).toMatchObject({ attempt: 2, events: [{ callId: "a" }] });
+    if (lost === undefined) throw new Error("an event waits");
+    await expect(journal.settle(lost, [], "final")).rejects.toMatchObject({ code: "lease-lost" });
+  }));

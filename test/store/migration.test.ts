@@ -1,0 +1,113 @@
+import { copyFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { openConnection } from "../../src/store/sqlite/connection.ts";
+import { migrate } from "../../src/store/sqlite/migrate.ts";
+import { migrations } from "../../src/store/sqlite/migrations/all.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import { words } from "../../src/store/words.ts";
+import { at, client, event, inTempFolder, memorySearch, project, session } from "../contract/make.ts";
+import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
+
+/** What each kept database holds, by table. A migration may move rows; it may not lose one. */
+const rowsOfVersion: Record<number, Record<string, number>> = {
+  1: {
+    events: 7,
+    queue: 6,
+    unindexed: 4,
+    memories: 5,
+    memory_files: 1,
+    sources: 3,
+    parents: 2,
+    projects: 2,
+    sessions: 1,
+    injections: 1,
+    spending: 1,
+  },
+};
+
+const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };
+
+function countRows(path: string, table: string): unknown {
+  const db = new Database(path, { readonly: true });
+  try {
+    return db.prepare(`select count(*) from ${table}`).pluck().get();
+  } finally {
+    db.close();
+  }
+}
+
+test("a database of every schema version is kept", () => {
+  expect(Object.keys(rowsOfVersion).map(Number)).toEqual(migrations.map((step) => step.version));
+});
+
+test.each(migrations.map((step) => [step.version]))(
+  "[store.migrates] a database of schema version %d opens, and no row is lost",
+  (version) =>
+    inTempFolder(async (folder) => {
+      const { path } = requestIn(folder);
+      copyFileSync(`test/fixtures/databases/v${version}.db`, path);
+      await withStoreIn(folder, async (store) => {
+        expect(await store.checkIntegrity()).toBe("ok");
+        expect(await store.queueCounts()).toMatchObject({ waiting: 2, claimed: 1, covered: 2, dead: 1 });
+        const hits = await store.searchMemories(memorySearch({ terms: words("деплоя") }));
+        expect(hits.map((hit) => hit.memory.title)).toEqual(["Деплой падал на сборке"]);
+        expect((await store.digestSource(project, 10)).lastRecap?.parentIds).toHaveLength(2);
+        expect(await store.eventsOfSession(client, session, null, 100)).toHaveLength(7);
+        expect(await store.append([event("a")], at(20))).toMatchObject({ known: 1 });
+      });
+      for (const [table, rows] of Object.entries(rowsOfVersion[version] ?? {}))
+        expect([table, countRows(path, table)]).toEqual([table, rows]);
+    }),
+);
+
+test("a database is backed up before a migration, and the three newest backups are kept", () =>
+  inTempFolder(async (folder) => {
+    const { path, backups } = requestIn(folder);
+    await withStoreIn(folder, (store) => store.append([event("a")], at(0)));
+    for (let step = 1; step <= 5; step += 1) {
+      const connection = openConnection(path);
+      migrate(
+        connection,
+        [...migrations, { ...nextStep, version: 98 + step, sql: `create table t${step} (a)` }],
+        backups,
+        at(step),
+      );
+      connection.close();
+    }
+    const kept = readdirSync(backups).sort();
+    expect(kept).toHaveLength(3);
+    expect(kept[0]).toMatch(/^kedr-v100-2026-06-01T12-03/);
+    expect(countRows(join(backups, kept[0] ?? ""), "events")).toBe(1);
+    expect(statSync(join(backups, kept[0] ?? "")).mode & 0o777).toBe(0o600);
+  }));
+
+test("a new database is not backed up", () =>
+  inTempFolder(async (folder) => {
+    await openSqliteStore(requestIn(folder)).close();
+    expect(readdirSync(folder)).not.toContain("backups");
+  }));
+
+test("a migration that fails leaves the schema as it was", () =>
+  inTempFolder(async (folder) => {
+    const { path, backups } = requestIn(folder);
+    await withStoreIn(folder, (store) => store.append([event("a")], at(0)));
+    const connection = openConnection(path);
+    const broken = { version: 99, sql: "create table half (a); select no_such_function();" };
+    expect(() => migrate(connection, [...migrations, broken], backups, at(1))).toThrow("no_such_function");
+    connection.close();
+    expect(() => countRows(path, "half")).toThrow("no such table");
+    await withStoreIn(folder, async (store) => expect((await store.queueCounts()).waiting).toBe(1));
+  }));
+
+test("a database of a newer Kedr is left untouched, and the person is told what to do", () =>
+  inTempFolder(async (folder) => {
+    await openSqliteStore(requestIn(folder)).close();
+    changeRows(folder, "insert into schema_version values (99, '2027-01-01')");
+    expect(() => openSqliteStore(requestIn(folder))).toThrow(
+      expect.objectContaining({ code: "database-too-new", message: expect.stringContaining("npm install") }),
+    );
+    expect(countRows(join(folder, "kedr.db"), "schema_version")).toBe(2);
+    expect(readdirSync(folder)).not.toContain("backups");
+  }));

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { words } from "../../src/store/words.ts";
+import { at, claimOf, event, inTempFolder, memory, memorySearch, project } from "../contract/make.ts";
+import { changeRows, withStoreIn } from "./make-database.ts";
+
+test("what is superseded, rejected or expired is neither found, nor listed, nor in a digest", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, (store) =>
+      store.addMemories(
+        ["holds", "superseded", "rejected", "expired"].map((title) => memory(`cedar ${title}`)),
+        at(0),
+      ),
+    );
+    changeRows(
+      folder,
+      `update memories set valid_to = '${at(5)}', superseded_by = 1 where title = 'cedar superseded';
+       update memories set trust = 'rejected' where title = 'cedar rejected';
+       update memories set expires_at = '${at(59)}' where title = 'cedar expired';
+       update memories set expires_at = '${at(61)}' where title = 'cedar holds';`,
+    );
+    await withStoreIn(folder, async (store) => {
+      const only = [expect.objectContaining({ title: "cedar holds" })];
+      const hits = await store.searchMemories(memorySearch({ terms: words("cedar") }));
+      expect(hits.map((hit) => hit.memory)).toEqual(only);
+      expect(await store.recentMemories(memorySearch())).toEqual(only);
+      expect((await store.digestSource(project, 10)).memories).toEqual(only);
+    });
+  }));
+
+test("approved rules come first and apart, of this project and global ones", () =>
+  inTempFolder(async (folder) => {
+    const rule = { kind: "rule", type: null } as const;
+    await withStoreIn(folder, (store) =>
+      store.addMemories(
+        [
+          memory("here", rule),
+          memory("everywhere", { ...rule, scope: "global", project: "example.org/two" as typeof project }),
+          memory("elsewhere", { ...rule, project: "example.org/two" as typeof project }),
+          memory("waits", rule),
+        ],
+        at(0),
+      ),
+    );
+    changeRows(folder, "update memories set trust = 'approved' where title <> 'waits'");
+    await withStoreIn(folder, async (store) => {
+      const source = await store.digestSource(project, 10);
+      expect(source.rules.map((each) => each.title)).toEqual(["everywhere", "here"]);
+      expect(source.memories.map((each) => each.title)).toEqual(["waits"]);
+      expect(source.rulesWaiting).toBe(1);
+    });
+  }));
+
+test("what the owner approved stays when the model returns", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, async (store) => {
+      await store.append([event("a")], at(0));
+      const claim = await store.claim(claimOf());
+      const eventIds = claim?.events.map((each) => each.id) ?? [];
+      const memories = [
+        memory("approved", { eventIds }),
+        memory("pinned", { eventIds }),
+        memory("left", { eventIds }),
+      ];
+      await store.settle({ claimId: claim?.id ?? "", now: at(11), memories, coverage: "covered" });
+    });
+    changeRows(
+      folder,
+      `update memories set trust = 'approved' where title = 'approved';
+       update memories set is_pinned = 1 where title = 'pinned';`,
+    );
+    await withStoreIn(folder, async (store) => {
+      const claim = await store.claim(claimOf({ from: "covered" }));
+      await store.settle({ claimId: claim?.id ?? "", now: at(12), memories: [], coverage: "final" });
+      const kept = await store.recentMemories(memorySearch());
+      expect(kept.map((each) => each.title).sort()).toEqual(["approved", "pinned"]);
+    });
+  }));

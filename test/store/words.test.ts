@@ -1,0 +1,68 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { words } from "../../src/store/words.ts";
+
+const terms = (text: string): Set<string> => new Set(words(text));
+
+test.each([
+  ["деплой деплоя деплою деплоем"],
+  ["ошибка ошибки ошибок ошибками"],
+  ["настройка настройки настроек"],
+  ["запись записи записей"],
+  ["пользователь пользователя пользователей"],
+  ["миграция миграции миграций"],
+  ["ёлка елка ёлки"],
+  ["connect connected connecting connection connections"],
+  ["delete deleted deletion"],
+  ["deploy deploys deployed deployment"],
+  ["retry retries retried"],
+  ["Cafe café CAFÉ"],
+])("all forms in %j are one term", (forms) => {
+  expect(terms(forms).size).toBe(1);
+});
+
+test.each([
+  ["getUserName", ["getusername", "get", "user", "name"]],
+  ["HTTPServer", ["httpserver", "http", "server"]],
+  ["user_id", ["user_id", "user", "id"]],
+  ["multi-agent", ["multi-agent", "multi", "agent"]],
+  ["Ubuntu 20.04", ["20.04"]],
+  ["see src/store/rows.ts.", ["src/store/rows.ts", "rows.ts", "store"]],
+  ["C++ and C#", ["c++", "c#"]],
+  ["v1.2.3-beta", ["v1.2.3-beta", "beta"]],
+  ["重跑gen-itgc后", ["重跑", "gen-itgc", "itgc"]],
+])("%j is findable by %j", (text, expected) => {
+  expect([...terms(text)]).toEqual(expect.arrayContaining(expected));
+});
+
+test("words that say nothing about a subject are left out, in both languages", () => {
+  expect(words("why is the, и почему это")).toEqual([]);
+});
+
+test("punctuation alone is no term", () => {
+  expect(words("-- ( ) \" ' * ^ : {} ... ///")).toEqual([]);
+});
+
+test("no text makes it throw, and no term has a character that an index splits at", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      for (const term of words(`${text}\ud800 \0 ${text}`))
+        expect(term).toMatch(/^[\p{L}\p{M}\p{N}_$@#./\\:+-]+$/u);
+    }),
+  );
+});
+
+test("a term is found again by asking for it", () => {
+  const identifiers = fc.stringMatching(/^[a-z]{1,8}([-_./][a-z]{1,8}){0,3}$/);
+  fc.assert(
+    fc.property(identifiers, fc.lorem(), (name, prose) => {
+      const asked = words(name);
+      expect(asked.every((term) => terms(`${prose} ${name}, ${prose}`).has(term))).toBe(true);
+    }),
+  );
+});
+
+test("half a megabyte without a space is cut, not choked on", () => {
+  for (const unit of ["a", "aB1", "-._/", "/a", "用", "\ud800"])
+    expect(() => words(unit.repeat(100_000))).not.toThrow();
+});
