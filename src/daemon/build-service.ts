@@ -13,7 +13,7 @@ import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { jitter } from "../platform/random.ts";
-import { countSpool } from "../platform/spool.ts";
+import { countSpooled } from "../platform/spool.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -146,7 +146,7 @@ export function buildService(parts: BuildParts): Built {
       const pids = open.flatMap((session) => session.clientPid ?? []);
       const clientsAlive = pids.filter((pid) => isProcessAlive(pid)).length;
       const counts = await store.queueCounts();
-      const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpool(paths.spool) > 0;
+      const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpooled(paths.spool) > 0;
       if (isWaiting) background.wakeSoon();
       return { clientsAlive, isWorking: background.isWorking, lastAskedAtMs };
     },

@@ -5,7 +5,7 @@ import { limits } from "../domain/limits.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
-import { redactInjection } from "../redact/redact.ts";
+import { redact } from "../redact/redact.ts";
 import type { InjectionStore, MemoryStore } from "../store/store.ts";
 
 /** A session that a digest is for. */
@@ -60,8 +60,7 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(
-        redactInjection({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at })
-          .value,
+        redact({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
       );
       return given(made);
     },

@@ -71,7 +71,7 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
     store,
     findClient,
     takeIn,
-    takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, log }),
+    takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
     observing: openObserving({
       journal,
       store,

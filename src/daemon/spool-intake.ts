@@ -1,13 +1,15 @@
 import type { Client, Delivery } from "../clients/client.ts";
+import { type Clock } from "../platform/clock.ts";
+import { readSpool, removeSpooled, type Spooled } from "../platform/spool.ts";
 import type { Log } from "./log.ts";
 import { capture } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
-import { readSpool, removeSpooled } from "../platform/spool.ts";
 
 export interface SpoolIntakeParts {
   readonly folder: string;
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -17,28 +19,29 @@ const filesAtOnce = 200;
 export async function takeSpool(parts: SpoolIntakeParts): Promise<number> {
   let taken = 0;
   for (;;) {
-    const spooled = readSpool(parts.folder, filesAtOnce);
-    for (const { path, content } of spooled) {
-      const client = parts.findClient(content.client);
-      if (client === undefined) parts.log("spool-unknown-client", { client: content.client });
-      else await capture(client, deliveryOf(content), parts.takeIn);
+    const { files, broken } = readSpool(parts.folder, filesAtOnce, parts.clock.nowMs());
+    if (broken > 0) parts.log("spool-broken", { broken });
+    for (const { path, spooled } of files) {
+      const client = parts.findClient(spooled.client);
+      if (client === undefined) parts.log("spool-unknown-client", { client: spooled.client });
+      else await capture(client, deliveryOf(spooled), parts.takeIn);
       // Only now: a crash before this line reads the file again, and the call ids keep it one event.
-      removeSpooled(path);
+      removeSpooled([path]);
       taken += 1;
     }
-    if (spooled.length < filesAtOnce) return taken;
+    if (files.length < filesAtOnce) return taken;
   }
 }
 
-function deliveryOf(content: ReturnType<typeof readSpool>[number]["content"]): Delivery {
-  const { event, receivedAt, entrypoint, clientPid, configFolder, isAutomated, payload } = content;
-  return { event, receivedAt, entrypoint, clientPid, configFolder, isAutomated, payload: parse(payload) };
+function deliveryOf({ client: _client, payload, ...facts }: Spooled): Delivery {
+  return { ...facts, payload: parse(payload) };
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The client's payload was no JSON; the decoder says so.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
-import { countSpool } from "../platform/spool.ts";
+import { countSpooled } from "../platform/spool.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -39,7 +39,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     watching: await watching(parts),
     lastEventAt: await store.lastEventAt(),
     lastMemoryAt: counts.lastMemoryAt,
-    queue: { ...(await store.queueCounts()), spooled: countSpool(paths.spool) },
+    queue: { ...(await store.queueCounts()), spooled: countSpooled(paths.spool) },
     observer: await observer(parts),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     backfill: background.lastState?.backfill ?? null,

@@ -37,7 +37,10 @@ export class ClaudeCodeSession {
   edit(file_path: string, old_string: string, new_string: string): Promise<string> {
     this.#calls += 1;
     const tool_response = { filePath: file_path, oldString: old_string, newString: new_string };
-    return this.send("PostToolUse", this.#call("Edit", { file_path, old_string, new_string }, { tool_response }));
+    return this.send(
+      "PostToolUse",
+      this.#call("Edit", { file_path, old_string, new_string }, { tool_response }),
+    );
   }
 
   stop(last_assistant_message: string): Promise<string> {

@@ -73,7 +73,8 @@ export class KedrHome {
 
   /** What the client would get on its standard output. */
   async hook(event: string, payload: object | string, headers: Record<string, string> = {}): Promise<string> {
-    const body = typeof payload === "string" ? payload : JSON.stringify({ hook_event_name: event, ...payload });
+    const body =
+      typeof payload === "string" ? payload : JSON.stringify({ hook_event_name: event, ...payload });
     return (await this.ask("POST", `/v1/hook/claude-code/${event}`, body, headers)).body;
   }
 
@@ -82,7 +83,11 @@ export class KedrHome {
     argument?: Parameters<Service[Name]>[0],
   ): Promise<Awaited<ReturnType<Service[Name]>>> {
     const { body } = await this.ask("POST", `/v1/call/${method}`, JSON.stringify(argument ?? {}));
-    const answer = JSON.parse(body) as { ok: boolean; value: Awaited<ReturnType<Service[Name]>>; sentence: string };
+    const answer = JSON.parse(body) as {
+      ok: boolean;
+      value: Awaited<ReturnType<Service[Name]>>;
+      sentence: string;
+    };
     if (!answer.ok) throw new Error(answer.sentence);
     return answer.value;
   }

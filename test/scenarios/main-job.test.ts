@@ -13,10 +13,15 @@ async function firstSession(cwd: string): Promise<void> {
   const session = new ClaudeCodeSession(kedr, "first", cwd);
   await session.start();
   await session.prompt("The price test fails, please mend it. Always run tests with `npm test -- --run`.");
-  await session.bashFails("npm test", "Exit code 1\nFAIL price.test.ts\nexpected 119 but got 100\nTests: 1 failed, 4 passed");
+  await session.bashFails(
+    "npm test",
+    "Exit code 1\nFAIL price.test.ts\nexpected 119 but got 100\nTests: 1 failed, 4 passed",
+  );
   await session.edit(`${cwd}/price.ts`, "return net", "return net * 1.19");
   await session.bash("npm test", "Tests: 5 passed");
-  await session.stop("The price now includes VAT; all 5 tests pass. We decided to keep prices net in the database.");
+  await session.stop(
+    "The price now includes VAT; all 5 tests pass. We decided to keep prices net in the database.",
+  );
   await session.end();
   await kedr.settle();
 }
@@ -55,7 +60,16 @@ test("[digest.stable] a session gets the same digest after compaction and resume
 test("the memories can be found, shown with their evidence, and found again in the archive", async () => {
   const cwd = kedr.project("shop");
   await firstSession(cwd);
-  const filter = { directory: cwd, kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 10 };
+  const filter = {
+    directory: cwd,
+    kinds: null,
+    types: null,
+    since: null,
+    until: null,
+    client: null,
+    file: null,
+    limit: 10,
+  };
   const { hits } = await kedr.call("search", { query: "npm test", filter });
   expect(hits.length).toBeGreaterThan(0);
   const [shown] = await kedr.call("show", { ids: [hits[0]!.memory.id], withEvidence: true });

@@ -51,7 +51,12 @@ test("the service's files are the owner's alone", async () => {
 
 test("[service.idle] stop ends the service, its socket goes, and nothing is left running", async () => {
   await kedr.call("stop");
-  for (let tries = 0; tries < 200 && statSync(kedr.socket, { throwIfNoEntry: false }) !== undefined; tries += 1) await wait(20);
+  for (
+    let tries = 0;
+    tries < 200 && statSync(kedr.socket, { throwIfNoEntry: false }) !== undefined;
+    tries += 1
+  )
+    await wait(20);
   expect(statSync(kedr.socket, { throwIfNoEntry: false })).toBeUndefined();
 });
 
