@@ -8,6 +8,8 @@ const shared = {
   platform: "node",
   target: "node20",
   define: { __KEDR_VERSION__: JSON.stringify(version) },
+  // The ES module of a package first: a UMD main hides its requires from the bundler.
+  mainFields: ["module", "main"],
   logLevel: "warning",
 };
 const entries = {

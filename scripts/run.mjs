@@ -19,6 +19,7 @@ await build({
   target: "node20",
   format: "esm",
   packages: "external",
+  mainFields: ["module", "main"],
   define: { __KEDR_VERSION__: '"run"' },
   logLevel: "warning",
 });

@@ -93,6 +93,8 @@ export class BackgroundThread {
     this.#idleTimer = setTimeout(() => {
       if (this.#openCalls === 0 && this.#last?.isEmpty !== false) void this.#end();
     }, idleMs);
+    // A service that stops does not wait for its thread to be idle long enough.
+    this.#idleTimer.unref();
   }
 
   async #end(): Promise<void> {

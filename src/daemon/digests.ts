@@ -6,7 +6,7 @@ import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
-import type { InjectionStore, MemoryStore } from "../store/store.ts";
+import type { Injection, InjectionStore, MemoryStore } from "../store/store.ts";
 
 /** A session that a digest is for. */
 export type Asking = Pick<SessionFacts, "sessionId" | "directory"> & { readonly client: ClientName };
@@ -60,7 +60,7 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(
-        redact({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
+        redact<Injection>({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
       );
       return given(made);
     },

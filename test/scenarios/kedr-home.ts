@@ -45,6 +45,7 @@ export class KedrHome {
   async answering(): Promise<void> {
     for (let tries = 0; tries < 500; tries += 1) {
       if ((await this.ask("GET", "/v1/version").catch(() => undefined)) !== undefined) return;
+      if (this.#service !== undefined && this.#service.exitCode !== null) break;
       await wait(20);
     }
     throw new Error("The service does not answer.");
