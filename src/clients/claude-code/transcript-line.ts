@@ -50,7 +50,7 @@ export interface UserLine extends Common {
 }
 
 /** Where the client compacted; its summary follows on a user line. */
-export interface BoundaryLine extends Common {
+interface BoundaryLine extends Common {
   readonly kind: "boundary";
   readonly trigger: string | null;
 }
