@@ -5,7 +5,7 @@ import type { Client, PastSession, SessionFacts, TranscriptChunk } from "../clie
 import type { DecodedEvent } from "../domain/event.ts";
 
 /** What taking events in came to: new ones, and those known by their call id. */
-export interface Captured {
+interface Captured {
   readonly added: number;
   readonly known: number;
 }
@@ -19,7 +19,7 @@ export interface ReadMarks {
   mark(path: string, bytesRead: number): Promise<void>;
 }
 
-export interface Progress extends Captured {
+interface Progress extends Captured {
   readonly sessionsDone: number;
   readonly sessionsTotal: number;
 }

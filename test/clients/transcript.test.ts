@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assert, asyncProperty, integer, uint8Array } from "fast-check";
@@ -103,7 +111,7 @@ test("injections, meta lines, local commands and error texts of the client are l
       attachment: { type: "hook_additional_context", content: ["<kedr-memory>x</kedr-memory>"] },
       ...common,
     },
-    user("<system-reminder>be brief</system-reminder>", {}),
+    user("<system-reminder>be brief</system-reminder>", { isMeta: true }),
     user("a skill's text", { isMeta: true }),
     user("<local-command-caveat>local</local-command-caveat>", { isMeta: true }),
     user("<command-name>/model</command-name>\n<command-args></command-args>"),
@@ -111,6 +119,9 @@ test("injections, meta lines, local commands and error texts of the client are l
     assistant("m1", words("Not logged in"), { isApiErrorMessage: true }),
   ]);
   expect(await eventsIn(path)).toEqual([]);
+  // None of it opens a turn either: the file counts as read to its end.
+  for await (const chunk of claudeCode.readTranscript(path, 0))
+    expect(chunk.bytesRead).toBe(statSync(path).size);
 });
 
 test("a slash command that reached the model is the prompt as it was typed", async () => {
@@ -145,6 +156,24 @@ test("an interrupt ends its turn, as no Stop hook does", async () => {
   ]);
   const last = (await eventsIn(path)).at(-1);
   expect([last?.kind, last?.callId, last?.status]).toEqual(["turn-end", "stop:p1", "denied"]);
+});
+
+test("what a fork copied belongs to the session it came from", async () => {
+  const copied = { requestSessionId: "s0" };
+  const path = written("fork.jsonl", [
+    user("hi"),
+    assistant("m1", [toolUse("t1")], copied),
+    user([{ type: "tool_result", tool_use_id: "t1", content: "a" }]),
+    assistant("m2", words("Done."), copied),
+    user("fork it"),
+    assistant("m3", words("Forked.")),
+  ]);
+  const events = await eventsIn(path);
+  expect(events.map((event) => [event.callId, event.input ?? event.outcome])).toEqual([
+    ["prompt:p1", "fork it"],
+    ["say:m3", null],
+    ["stop:p1", "Forked."],
+  ]);
 });
 
 test("every event knows its file, line and uuid", async () => {

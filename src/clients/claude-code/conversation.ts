@@ -4,6 +4,7 @@ import { callIds } from "./call-ids.ts";
 import { claudeCodeName, runMark } from "./decode.ts";
 import {
   isInterrupt,
+  isLocalOutput,
   isMachinePrompt,
   isObserverPrompt,
   jsonText,
@@ -47,6 +48,10 @@ export class Conversation {
 
   readonly #calls = new Map<string, ToolUse>();
   readonly #ended = new Set<string>();
+  /** Calls of another session, copied here by a fork: their results are that session's events. */
+  readonly #copiedCalls = new Set<string>();
+  /** A prompt says nothing of having been copied; the answer to it does. */
+  #heldPrompt: DecodedEvent | undefined;
   #promptId: string | null = null;
   #request: Request | undefined;
   #trigger: string | null = null;
@@ -61,8 +66,14 @@ export class Conversation {
     return [];
   }
 
-  /** The events of a request that no further line will complete. */
+  /** What no further line will complete: the prompt that waits for its answer, and the request. */
   finish(): DecodedEvent[] {
+    const held = this.#heldPrompt === undefined ? [] : [this.#heldPrompt];
+    this.#heldPrompt = undefined;
+    return [...held, ...this.#finishRequest()];
+  }
+
+  #finishRequest(): DecodedEvent[] {
     const request = this.#request;
     this.#request = undefined;
     if (request === undefined) return [];
@@ -78,6 +89,7 @@ export class Conversation {
   }
 
   #assistant(placed: PlacedLine, line: AssistantLine): DecodedEvent[] {
+    if (line.isCopied) return this.#copied(line);
     const before = this.#request?.messageId === line.messageId ? [] : this.finish();
     this.openFromByte ??= placed.startByte;
     this.#request ??= {
@@ -94,10 +106,18 @@ export class Conversation {
     return before;
   }
 
+  #copied(line: AssistantLine): DecodedEvent[] {
+    for (const call of line.toolUses) this.#copiedCalls.add(call.id);
+    this.#heldPrompt = undefined;
+    this.openFromByte = null;
+    return [];
+  }
+
   #user(placed: PlacedLine, line: UserLine): DecodedEvent[] {
     if (line.results.length > 0) {
       this.#promptId = line.promptId ?? this.#promptId;
-      return line.results.map((result) => this.#toolDone(placed, result));
+      const own = line.results.filter((result) => !this.#copiedCalls.delete(result.id));
+      return own.map((result) => this.#toolDone(placed, result));
     }
     if (line.isCompactSummary) return [...this.finish(), this.#compaction(placed, line)];
     const words = withoutInjections(line.text);
@@ -106,12 +126,12 @@ export class Conversation {
     this.#isAfterCaveat = line.isMeta && /local-command-caveat|^Caveat: /.test(line.text);
     if (line.isMeta) return [];
     const before = this.finish();
-    this.#beginTurn(placed, line);
     const typed = typedCommand(words);
     // A slash command after this notice ran in the client itself and never reached the model.
-    if (words.trim() === "" || isMachinePrompt(words) || (typed !== undefined && isAfterCaveat))
-      return before;
-    return [...before, ...this.#prompt(placed, line, typed ?? words)];
+    if (isLocalOutput(words) || (typed !== undefined && isAfterCaveat)) return before;
+    this.#beginTurn(placed, line);
+    if (words.trim() !== "" && !isMachinePrompt(words)) this.#holdPrompt(placed, line, typed ?? words);
+    return before;
   }
 
   #beginTurn(placed: PlacedLine, line: UserLine): void {
@@ -120,11 +140,11 @@ export class Conversation {
     this.#calls.clear();
   }
 
-  #prompt(placed: PlacedLine, line: UserLine, words: string): DecodedEvent[] {
+  #holdPrompt(placed: PlacedLine, line: UserLine, words: string): void {
     this.isObserver ||= isObserverPrompt(words);
     // What starts a subagent is the agent's text, told by the call that started it; it is not the owner's word.
-    if (line.agentId !== null) return [];
-    return [made(placed, callIds.prompt(line.promptId, words), "prompt", { input: words })];
+    if (line.agentId !== null) return;
+    this.#heldPrompt = made(placed, callIds.prompt(line.promptId, words), "prompt", { input: words });
   }
 
   #toolDone(placed: PlacedLine, result: ToolResult): DecodedEvent {

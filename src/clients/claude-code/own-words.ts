@@ -49,11 +49,13 @@ export function isObserverPrompt(prompt: string): boolean {
   );
 }
 
-/** Texts that the client puts in the place of a prompt: notices of background tasks, interrupts, local commands. */
-const machinePrompts =
-  /^\s*(<task-notification>|<local-command-|<bash-(input|stdout|stderr)>|Caveat: |\[Request interrupted)/;
+/** What a command of the client itself leaves behind: it never reached the model. */
+export const isLocalOutput = (text: string): boolean =>
+  /^\s*(<local-command-|<bash-(input|stdout|stderr)>|Caveat: )/.test(text);
 
-export const isMachinePrompt = (prompt: string): boolean => machinePrompts.test(prompt);
+/** True for texts that stand in the place of a prompt and are not the owner's words. */
+export const isMachinePrompt = (prompt: string): boolean =>
+  isLocalOutput(prompt) || isInterrupt(prompt) || /^\s*<task-notification>/.test(prompt);
 
 export const isInterrupt = (prompt: string): boolean => /^\s*\[Request interrupted/.test(prompt);
 

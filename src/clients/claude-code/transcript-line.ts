@@ -35,6 +35,8 @@ export interface AssistantLine extends Common {
   readonly text: string;
   readonly toolUses: readonly ToolUse[];
   readonly isToolUseNext: boolean;
+  /** True where a fork copied the line out of the session that asked the model. */
+  readonly isCopied: boolean;
   /** Input, cache writes and output; cache reads are the same context sent again. */
   readonly workTokens: number;
 }
@@ -48,7 +50,7 @@ export interface UserLine extends Common {
 }
 
 /** Where the client compacted; its summary follows on a user line. */
-export interface BoundaryLine extends Common {
+interface BoundaryLine extends Common {
   readonly kind: "boundary";
   readonly trigger: string | null;
 }
@@ -120,6 +122,7 @@ function assistantLine(fields: Fields, common: Common): AssistantLine | undefine
       const id = idAt(block, "id");
       return id === null ? [] : [{ id, name: textAt(block, "name"), input: block["input"] }];
     }),
+    isCopied: (idAt(fields, "requestSessionId") ?? common.sessionId) !== common.sessionId,
     isToolUseNext: message["stop_reason"] === "tool_use",
     workTokens:
       countAt(usage, "input_tokens") +
