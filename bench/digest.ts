@@ -13,9 +13,9 @@ const runs = 200;
 /** More lines than fit into a digest of 1,000 tokens. */
 const digestLines = 80;
 const queries = [
-  "почему падает сборка",
+  "почему падает сборка bacedi",
   "webhook retry exit 137",
-  "src/part17/cache.ts",
+  "src/kilomu/cache-kilomu.ts",
   "why does the login search fail in stage",
 ];
 

@@ -5,11 +5,17 @@ import type { Store } from "../src/store/store.ts";
 
 const portion = 1_000;
 const subjects =
-  "deploy build cache webhook migration login search index upload retry parser queue токен сборка".split(" ");
+  "deploy build cache webhook migration login search index upload retry parser queue session router worker schema invoice avatar locale proxy cron mailer токен сборка очередь корзина платёж отчёт поиск профиль".split(
+    " ",
+  );
 const findings =
-  "fails slowly|needs a lock|was missing in stage|moved to the worker|падает без переменной|returns twice".split(
+  "fails slowly|needs a lock|was missing in stage|moved to the worker|падает без переменной|returns twice|leaks a handle|ignores the time zone|теряет порядок|now has a limit|rounds down|читает старый файл".split(
     "|",
   );
+const syllables = "ba ce di fo gu ha ki lo mu ne pa ri so tu va ze".split(" ");
+/** A made-up name of a module, 4,096 in all, spread over the memories. */
+const moduleName = (index: number): string =>
+  [index, index >> 4, index >> 8].map((part) => pick(syllables, part)).join("");
 const types = ["bugfix", "discovery", "decision", "change"] as const;
 
 export const seedProjects = 20;
@@ -24,20 +30,21 @@ const pick = <T>(items: readonly T[], index: number): T => {
 
 /** About 470 characters of made-up but varied memory, the same for the same number. */
 export function seedMemory(index: number): Redacted<NewMemory> {
-  const subject = `${pick(subjects, index)} ${pick(subjects, Math.floor(index / 14))}`;
-  const finding = pick(findings, Math.floor(index / 7));
+  const subject = `${pick(subjects, index * 7)} ${moduleName(index * 31)}`;
+  const finding = pick(findings, index * 5 + Math.floor(index / subjects.length));
+  const path = `src/${moduleName(index * 31)}/${pick(subjects, index + 3)}-${moduleName(index * 17)}.ts`;
   const memory: NewMemory = {
     kind: index % 50 === 0 ? "recap" : "observation",
     type: index % 50 === 0 ? null : pick(types, index),
     title: `${subject} ${finding} (case ${index})`,
     subtitle: `Seen while working on ${subject} in run ${index}`,
     facts: [0, 1, 2].map(
-      (fact) => `${subject} of part${(index * 7 + fact) % 5_000} ${finding}, exit ${(index + fact) % 256}`,
+      (fact) => `${subject} of ${moduleName(index * 13 + fact)} ${finding}, exit ${(index + fact) % 256}`,
     ),
-    body: `The ${subject} step reads src/part${index % 900}/${pick(subjects, index + 3)}.ts and ${finding}.`,
+    body: `The ${subject} step reads ${path} and ${finding}.`,
     verbatim: "",
     also: [pick(subjects, index + 5)],
-    files: [{ path: `src/part${index % 900}/${pick(subjects, index + 3)}.ts`, blob: null }],
+    files: [{ path, blob: null }],
     concepts: [pick(subjects, index + 1)],
     project: seedProject(index % seedProjects),
     scope: index % 400 === 399 ? "global" : "project",

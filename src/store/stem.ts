@@ -14,9 +14,22 @@ const russianRest = /(?<=.{3})[аеиоуыэюяйь]+$/u;
 /** The vowel that comes and goes: «ошибка» and «ошибок», «настройка» and «настроек». */
 const russianFleeting = /(?<=.{2})(?:[ое]|й)к$/u;
 
+/** Stems already found: in real text few words make up most of it, and stemming costs more than all the rest. */
+const known = new Map<string, string>();
+const knownWords = 4_000;
+
 /** A lower-case word without its ending, by script; words of other scripts, with digits or too short stay. */
 export function stem(word: string): string {
   if (word.length < stemmedFromChars) return word;
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  if (known.size >= knownWords) known.clear();
+  const stemmed = stemByScript(word);
+  known.set(word, stemmed);
+  return stemmed;
+}
+
+function stemByScript(word: string): string {
   if (/^[а-я]+$/u.test(word)) return russian(word);
   if (/^[a-z]+$/u.test(word)) return english(word);
   return word;
@@ -27,6 +40,6 @@ function english(word: string): string {
 }
 
 function russian(word: string): string {
-  const known = russianPis.test(word) ? `${word.slice(0, -1)}и` : word;
-  return russianSnowball(known).replace(russianRest, "").replace(russianFleeting, "к");
+  const noun = russianPis.test(word) ? `${word.slice(0, -1)}и` : word;
+  return russianSnowball(noun).replace(russianRest, "").replace(russianFleeting, "к");
 }

@@ -26,10 +26,10 @@ const camelBoundary =
 export function words(text: string): string[] {
   const found: string[] = [];
   for (const [run] of fold(text.slice(0, analysedChars)).matchAll(runPattern)) {
-    if (unspacedPattern.test(run)) found.push(...pairs(run));
-    else found.push(...termsOfRun(run.replace(trailingPunctuation, "")));
+    const terms = unspacedPattern.test(run) ? pairs(run) : termsOfRun(run.replace(trailingPunctuation, ""));
+    for (const term of terms) if (term.length > 0 && term.length <= tokenChars) found.push(term);
   }
-  return found.filter((term) => term.length > 0 && term.length <= tokenChars);
+  return found;
 }
 
 /** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
@@ -48,8 +48,12 @@ function pairs(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`);
 }
 
+/** Most runs: a word with nothing to take apart. */
+const plainWord = /^\p{Lu}?\p{Ll}+$/u;
+
 /** From the whole to its parts: `src/get-userName.ts`, `get-userName.ts`, then get, user, name, ts. */
 function termsOfRun(run: string): string[] {
+  if (plainWord.test(run)) return termsOfPart(run);
   const segments = run.split(/[/\\:]+/u).filter((segment) => segment.length > 0);
   const terms = segments.flatMap(termsOfSegment);
   return segments.length > 1 ? [run.toLowerCase(), ...terms] : terms;
@@ -58,9 +62,11 @@ function termsOfRun(run: string): string[] {
 function termsOfSegment(segment: string): string[] {
   const pieces = segment.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((piece) => piece.length > 0);
   const parts = pieces.flatMap((piece) => piece.split(camelBoundary));
-  const terms = parts
-    .map((part) => part.toLowerCase())
-    .filter((part) => !stopWords.has(part))
-    .map(stem);
+  const terms = parts.flatMap(termsOfPart);
   return parts.length === 1 && parts[0] === segment ? terms : [segment.toLowerCase(), ...terms];
+}
+
+function termsOfPart(part: string): string[] {
+  const word = part.toLowerCase();
+  return stopWords.has(word) ? [] : [stem(word)];
 }

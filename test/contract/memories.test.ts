@@ -208,6 +208,14 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       expect(await titles(store, { limit: 2 })).toEqual(["cedar three", "cedar two"]);
     }));
 
+  test("a filter reaches memories that rank far below others", () =>
+    withStore(async (store) => {
+      const crowd = Array.from({ length: 60 }, (_, index) => memory(`cedar cedar ${index}`));
+      const low = memory("Something long about other things", { type: "deploy", body: "cedar" });
+      await store.addMemories([...crowd, low], at(0));
+      expect(await finder(store)("cedar", { types: ["deploy"], limit: 2 })).toEqual([low.title]);
+    }));
+
   test("the timeline stands around its anchor, oldest first, in one project", () =>
     withStore(async (store) => {
       const ids = await store.addMemories(

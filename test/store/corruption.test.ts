@@ -123,6 +123,19 @@ test("[store.corrupt] of a log garbled in its middle, what came before the damag
     }),
   ));
 
+test("[store.corrupt] a garbled database goes aside together with its log", () =>
+  inTempFolder((folder) =>
+    withLogLeftBehind(folder, async (killed) => {
+      const { path } = requestIn(killed);
+      garble(path, 0, statSync(path).size);
+      garble(`${path}-wal`, 0, 200);
+      const { store, setAside } = openOrSetAside(requestIn(killed));
+      expect(readdirSync(setAside ?? "").sort()).toEqual(["kedr.db", "kedr.db-wal"]);
+      expect(await store.lastEventAt()).toBeNull();
+      await store.close();
+    }),
+  ));
+
 test("a log that kill -9 left behind is no damage and loses nothing", () =>
   inTempFolder((folder) =>
     withLogLeftBehind(folder, async (killed) => {

@@ -22,11 +22,17 @@ const passesFilter = `
     select f.memory_id from memory_files f where f.name = :fileName
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
+// Ranking needs the index alone; only the best are looked up and filtered.
 const search = `
-select m.id, -bm25(memories_words, ${weights.scope}.0, ${weights.title}.0, ${weights.body}.0, ${weights.also}.0) as score
-from memories_words w join memories m on m.id = w.rowid
-where memories_words match :match and ${passesFilter}
-order by score desc, m.id desc limit :limit`;
+with best as materialized (
+  select rowid as id,
+    -bm25(memories_words, ${weights.scope}.0, ${weights.title}.0, ${weights.body}.0, ${weights.also}.0) as score
+  from memories_words where memories_words match :match order by score desc, rowid desc limit :candidates)
+select m.id, best.score from best join memories m on m.id = best.id
+where ${passesFilter} order by best.score desc, m.id desc limit :limit`;
+/** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
+const candidatesPerHit = 10;
+const allCandidates = -1;
 
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 // Index memories_everywhere_by_time.
@@ -61,7 +67,10 @@ export function memorySearch(
           asked.project === null ? undefined : [scopeOfProject(idOf(asked.project)), globalScope];
         const match = matchAny(asked.terms, "title body also", scopes);
         if (match === undefined) return [];
-        const hits = selectHits.all({ ...filterOf(asked, clock), match });
+        const filter = { ...filterOf(asked, clock), match };
+        const best = selectHits.all({ ...filter, candidates: asked.limit * candidatesPerHit });
+        const hits =
+          best.length < asked.limit ? selectHits.all({ ...filter, candidates: allCandidates }) : best;
         const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
         return readMemories([...scores.keys()]).map((memory) => ({
           memory,
