@@ -1,8 +1,7 @@
 const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-const maybe = (near: string | undefined): string =>
-  near === undefined ? "." : `; did you mean ${near}?`;
+const maybe = (near: string | undefined): string => (near === undefined ? "." : `; did you mean ${near}?`);
 
 /** Everything the command line says, in English; ru.ts has the same shape or does not compile. */
 export const en = {
@@ -50,8 +49,6 @@ export const en = {
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
   why: "why",
-  nothingYet:
-    "Nothing is remembered here yet. It begins with your next session; past ones: kedr import PATH…",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
   projectLine: (memories: string, sessions: string, last: string) =>
     `${memories} memories, ${sessions} sessions, last event ${last}`,
@@ -130,7 +127,6 @@ export const en = {
   socketFine: "the socket is yours alone",
   socketOpen: (mode: string) => `the socket can be opened by others (mode ${mode})`,
   serviceFine: (version: string, pid: number) => `the service answers: ${version}, process ${pid}`,
-  serviceAway: "no service is running; the next event starts one",
   serviceOtherVersion: (running: string, ours: string) =>
     `the service is version ${running}, this kedr is ${ours}`,
   serviceFix: "kedr doctor --fix restarts it",
@@ -196,7 +192,6 @@ export const en = {
   // Help.
   helpHead: "Kedr: local-first memory for coding agents",
   helpUsage: "Usage",
-  helpCommands: "Commands",
   helpOptions: "Options",
   helpExamples: "Examples",
   helpExits: "Exit codes",

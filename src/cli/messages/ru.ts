@@ -60,7 +60,6 @@ export const ru: Messages = {
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
   why: "почему",
-  nothingYet: "Здесь пока ничего не запомнено. Начнётся со следующей сессии; прошлые: kedr import PATH…",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
@@ -137,7 +136,6 @@ export const ru: Messages = {
   socketFine: "сокет доступен только вам",
   socketOpen: (mode) => `сокет могут открыть другие (права ${mode})`,
   serviceFine: (version, pid) => `служба отвечает: ${version}, процесс ${pid}`,
-  serviceAway: "служба не запущена; её запустит следующее событие",
   serviceOtherVersion: (running, ours) => `служба версии ${running}, а этот kedr версии ${ours}`,
   serviceFix: "kedr doctor --fix перезапустит её",
   restarted: "служба запущена заново",
@@ -199,7 +197,6 @@ export const ru: Messages = {
 
   helpHead: "Kedr: память для агентов-программистов, на вашей машине",
   helpUsage: "Как",
-  helpCommands: "Команды",
   helpOptions: "Ключи",
   helpExamples: "Примеры",
   helpExits: "Коды завершения",
