@@ -1,0 +1,264 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
+import { sampleMemory, sampleStatus } from "./samples.ts";
+import { newHome } from "./run.ts";
+
+const hit = (memory: ReturnType<typeof sampleMemory>) => ({
+  memory,
+  projectName: "",
+  score: 0,
+  reasons: [],
+});
+
+test("search sends words and filter, and prints each memory with the reason", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { exit, out } = await home.run([
+    "search",
+    "supabase",
+    "try catch",
+    "--type",
+    "fix,discovery",
+    "--kind",
+    "observation",
+    "--since",
+    "30d",
+  ]);
+  expect(exit).toBe(0);
+  expect(service.calls[0]).toEqual({
+    method: "search",
+    request: {
+      query: "supabase try catch",
+      filter: {
+        directory: "/work-tree",
+        kinds: ["observation"],
+        types: ["bugfix", "discovery"],
+        since: "2026-04-01T12:00:00.000Z",
+        until: null,
+        client: null,
+        file: null,
+        limit: 20,
+      },
+    },
+  });
+  expect(out).toContain("1 found");
+  expect(out).toContain("words only");
+  expect(out).toMatch(/^ 8841 ○ 01 May \d\d:49 {2}Root cause isolated: category page lacks try\/catch$/m);
+  expect(out).toContain("why: title «try/catch»");
+});
+
+test("search can look into all projects or another folder's", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  await home.run(["search", "x", "--all-projects"]);
+  await home.run(["search", "x", "--cwd", "app"]);
+  const asked = JSON.stringify(service.calls);
+  expect(asked).toContain('"directory":null');
+  expect(asked).toContain('"directory":"/work-tree/app"');
+});
+
+test("finding nothing is an answer, not an error", async () => {
+  const home = newHome();
+  await home.serve({ search: async () => ({ hits: [], notes: [] }) });
+  expect(await home.run(["search", "x", "--json"])).toEqual({
+    exit: 0,
+    out: '{"query":"x","hits":[],"notes":[]}\n',
+    err: "",
+  });
+});
+
+test("show prints a memory whole, and its evidence when asked", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["show", "#8841", "--evidence"]);
+  expect(service.calls[0]?.request).toEqual({ ids: [8841], withEvidence: true });
+  for (const part of [
+    "category/page.tsx throws",
+    "npm run dev",
+    "app/page.tsx",
+    "обработка ошибок",
+    "Evidence",
+  ])
+    expect(out).toContain(part);
+  expect(out).toContain("/transcripts/s-1.jsonl:12");
+});
+
+test("a memory that does not exist is told and ends with 3", async () => {
+  const home = newHome();
+  await home.serve({ show: async () => [], timeline: async () => [] });
+  expect(await home.run(["show", "9"])).toEqual({ exit: 3, out: "", err: "There is no memory 9.\n" });
+  expect((await home.run(["timeline", "9"])).exit).toBe(3);
+});
+
+test("timeline marks the memory it was asked around", async () => {
+  const home = newHome();
+  const before = sampleMemory({ id: memoryId(12), title: "earlier" });
+  await home.serve({
+    timeline: async () => [
+      { memory: before, projectName: "shop", evidence: [] },
+      { memory: sampleMemory(), projectName: "shop", evidence: [] },
+    ],
+  });
+  const { out } = await home.run(["timeline", "8841", "--before", "1"]);
+  expect(out.split("\n").map((line) => line[0])).toEqual([" ", ">", undefined]);
+});
+
+test("retro takes the last seven days unless told, newest first under their days", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["retro", "--type", "decision"]);
+  expect(service.calls[0]).toMatchObject({
+    method: "recent",
+    request: { filter: { since: "2026-04-24T12:00:00.000Z", types: ["decision"], limit: 100 } },
+  });
+  expect(out).toContain("1 memory since 24 Apr");
+  expect(out).toContain("Fri, 01 May");
+});
+
+test("a refuted memory and an approved one are marked", async () => {
+  const home = newHome();
+  await home.serve({
+    search: async () => ({
+      hits: [
+        hit(sampleMemory({ status: "refuted" })),
+        hit(sampleMemory({ kind: "rule", type: null, trust: "approved" })),
+      ],
+      notes: [],
+    }),
+  });
+  const { out } = await home.run(["search", "x"]);
+  expect(out).toContain(" 8841 ✗ ");
+  expect(out).toMatch(/8841 § .*✔ approved/);
+});
+
+test("digest prints exactly the text and nothing else", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  expect(await home.run(["digest", "--cwd", "/elsewhere"])).toEqual({
+    exit: 0,
+    out: "<kedr-memory>\n8841 ○ one\n</kedr-memory>\n",
+    err: "",
+  });
+  expect(service.calls[0]?.request).toEqual({ directory: "/elsewhere" });
+});
+
+test("an empty digest prints nothing at all", async () => {
+  const home = newHome();
+  await home.serve({ digest: async () => ({ text: "", personLine: "", tokens: 0, memories: 0 }) });
+  expect((await home.run(["digest"])).out).toBe("");
+});
+
+test("status says what is wrong first, then everything in one screen", async () => {
+  const home = newHome();
+  await home.serve({ status: async () => sampleStatus({ warnings: ["no event for 3 h: kedr doctor"] }) });
+  const { out } = await home.run(["status"]);
+  expect(out.split("\n")).toEqual([
+    "! no event for 3 h: kedr doctor",
+    "watching  Some Agent (2 sessions)  last event 4 s ago, last memory 1 min ago",
+    "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside",
+    "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
+    "memory    4,410 memories in 6 projects, 212 MB on disk",
+    "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
+    "",
+  ]);
+});
+
+test("status speaks Russian where the locale does", async () => {
+  const home = newHome({ LANG: "ru_RU.UTF-8" });
+  await home.serve();
+  const { out } = await home.run(["status"]);
+  expect(out).toContain("последнее событие 4 с назад");
+  expect(out).toContain("4 410 записей в 6 проектах");
+  expect((await home.run(["status", "--lang", "en"])).out).toContain("last event 4 s ago");
+});
+
+test("status --wait returns once nothing waits, and ends with 4 when the time runs out", async () => {
+  const home = newHome();
+  const service = await home.serve({ settled: async ({ waitMs }) => ({ isSettled: waitMs > 5_000 }) });
+  expect((await home.run(["status", "--wait", "60"])).exit).toBe(0);
+  const late = await home.run(["status", "--wait", "1", "--json"]);
+  expect(late.exit).toBe(4);
+  expect(JSON.parse(late.out)).toMatchObject({ pid: 4242, isSettled: false });
+  expect(service.calls[0]).toEqual({ method: "settled", request: { waitMs: 60_000 } });
+});
+
+test("stop ends a running service and is content when none runs", async () => {
+  const home = newHome();
+  await home.serve();
+  expect((await home.run(["stop"])).out).toContain("Stopped (process 4242)");
+  expect(await home.run(["stop", "--json"])).toMatchObject({
+    exit: 0,
+    out: '{"stopped":false,"pid":null}\n',
+  });
+});
+
+test("sessions search prints each event with its file and line", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["sessions", "search", "npm", "--all-projects"]);
+  expect(service.calls[0]?.request).toMatchObject({ query: "npm", directory: null, limit: 20 });
+  expect(out).toContain("npm test: 1 failed");
+  expect(out).toContain("/transcripts/s-1.jsonl:12");
+});
+
+test("tail prints one line an item and goes on from the cursor it was given", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["tail", "--limit", "3"]);
+  expect(out.trimEnd().split("\n")).toHaveLength(3);
+  expect(service.calls.map((call) => call.request)).toEqual([
+    { cursor: null, waitMs: 20_000 },
+    { cursor: "1", waitMs: 20_000 },
+  ]);
+});
+
+test("Ctrl-C ends tail while it waits", async () => {
+  const home = newHome();
+  await home.serve({ tail: () => new Promise(() => {}) });
+  const interrupt = new AbortController();
+  const io = {
+    out: () => {},
+    err: () => {},
+    isTerminal: false,
+    canAsk: false,
+    columns: 80,
+    readKey: async () => "",
+    signal: interrupt.signal,
+  };
+  const ended = home.run(["tail"], { io });
+  interrupt.abort();
+  expect((await ended).exit).toBe(0);
+});
+
+test("import says what was read, what was known and what could not be read", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["import", "old", "/abs"]);
+  expect(service.calls[0]?.request).toEqual({ client: null, paths: ["/work-tree/old", "/abs"] });
+  expect(out).toBe("2 files read: 40 new events, 3 known already.\n! line 7 is not JSON\n");
+});
+
+test("projects and dead letters are listed, and dead letters are retried", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  expect((await home.run(["projects"])).out).toContain("shop  12 memories, 3 sessions, last event 1 h ago");
+  expect((await home.run(["dead"])).out).toContain("after 5 attempts: bad answer");
+  expect((await home.run(["dead", "retry", "7"])).out).toContain("1 event put back");
+  await home.run(["dead", "retry", "all"]);
+  expect(service.calls.slice(2).map((call) => call.request)).toEqual([{ ids: [7] }, { ids: "all" }]);
+  expect((await home.run(["dead", "retry"])).exit).toBe(2);
+});
+
+test("logs prints the last lines only, and their file on stderr", async () => {
+  const home = newHome();
+  expect((await home.run(["logs"])).exit).toBe(3);
+  mkdirSync(dirname(home.paths.log), { recursive: true });
+  writeFileSync(home.paths.log, "one\ntwo\u001B[2J\nthree\n");
+  expect(await home.run(["logs", "--lines", "2"])).toEqual({
+    exit: 0,
+    out: "two\\x1b[2J\nthree\n",
+    err: `${home.paths.log}\n`,
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { protocolVersion } from "../../src/platform/version.ts";
+import { systemClock } from "../../src/platform/clock.ts";
+import { startFakeService } from "./fake-service.ts";
+import { newHome } from "./run.ts";
+
+const other = (changes: { readonly version?: string; readonly protocol?: number }) => ({
+  version: "0.0.0",
+  protocol: protocolVersion,
+  pid: 77,
+  ...changes,
+});
+
+test("where no service answers, one is started and used", async () => {
+  const home = newHome();
+  let started = 0;
+  const launch = () => {
+    started += 1;
+    void home.serve();
+  };
+  expect((await home.run(["status", "--json"], { launch, clock: systemClock })).exit).toBe(0);
+  expect((await home.run(["status", "--json"], { launch, clock: systemClock })).exit).toBe(0);
+  expect(started).toBe(1);
+});
+
+test("[service.replaced] a service of an older protocol is asked to end before the new one starts", async () => {
+  const home = newHome();
+  const old = await startFakeService(home.paths.socket, {}, other({ protocol: protocolVersion - 1 }));
+  const launch = () => void home.serve();
+  const { exit, out } = await home.run(["status", "--json"], { launch, clock: systemClock });
+  expect(exit).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ pid: 4242 });
+  expect(old.calls.map((call) => call.method)).toEqual(["stop"]);
+});
+
+test("a newer service of the same protocol is used as it is", async () => {
+  const home = newHome();
+  const service = await home.serve({}, other({ version: "99.0.0" }));
+  expect((await home.run(["projects"])).exit).toBe(0);
+  expect(service.calls.map((call) => call.method)).toEqual(["projects"]);
+});
+
+test("a service of a newer protocol is left alone, and the person is told", async () => {
+  const home = newHome();
+  const service = await home.serve({}, other({ version: "99.0.0", protocol: protocolVersion + 1 }));
+  const { exit, err } = await home.run(["projects"]);
+  expect(exit).toBe(1);
+  expect(err).toContain("The running service is version 99.0.0");
+  expect(service.calls).toEqual([]);
+});
+
+test("a service that does not start within its time is told, with what to do", async () => {
+  const home = newHome();
+  let ms = 0;
+  const clock = { nowMs: () => (ms += 1_000) };
+  const { exit, err } = await home.run(["search", "x"], { launch: () => {}, clock });
+  expect(exit).toBe(1);
+  expect(err).toContain("kedr doctor");
+});
+
+test("a dead socket file is nobody", async () => {
+  const home = newHome();
+  mkdirSync(dirname(home.paths.socket), { recursive: true });
+  writeFileSync(home.paths.socket, "");
+  expect((await home.run(["stop"])).out).toBe("No service is running.\n");
+});
+
+test("a program that is not Kedr's on the socket is told, and nothing is sent to it", async () => {
+  const home = newHome();
+  mkdirSync(dirname(home.paths.socket), { recursive: true });
+  let received = "";
+  const foreign = createServer((socket) => {
+    socket.on("data", (chunk) => {
+      received += chunk.toString();
+      socket.end("HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\nhello");
+    });
+  });
+  await new Promise<void>((resolve) => foreign.listen(home.paths.socket, resolve));
+  const { exit, err } = await home.run(["search", "a private question"]);
+  await new Promise((resolve) => foreign.close(resolve));
+  expect(exit).toBe(1);
+  expect(err).toContain("is not Kedr's service");
+  expect(received).not.toContain("private");
+});
+
+test("a service that goes away in the middle of a call is told", async () => {
+  const home = newHome();
+  const service = await startFakeService(home.paths.socket, { projects: () => new Promise(() => {}) });
+  const asked = home.run(["projects"]);
+  while (service.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await service.close();
+  expect(await asked).toMatchObject({ exit: 1, out: "" });
+});

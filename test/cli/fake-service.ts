@@ -1,0 +1,124 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { dirname } from "node:path";
+import { clientName, eventId } from "../../src/domain/ids.ts";
+import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
+import type { Service } from "../../src/serve/service.ts";
+import { sampleArchiveHit, sampleEvent, sampleMemory, sampleStatus } from "./samples.ts";
+
+/** A service in memory with one of everything. */
+export const allSamples: Service = {
+  status: async () => sampleStatus(),
+  settled: async () => ({ isSettled: true }),
+  digest: async () => ({
+    text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
+    personLine: "kedr: 1",
+    tokens: 9,
+    memories: 1,
+  }),
+  search: async () => ({
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 3.5, reasons: ["title «try/catch»"] }],
+    notes: ["words only"],
+  }),
+  recent: async () => ({
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [] }],
+    notes: [],
+  }),
+  timeline: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [] }],
+  show: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [sampleEvent()] }],
+  searchSessions: async () => [sampleArchiveHit()],
+  projects: async () => [
+    {
+      key: sampleMemory().project,
+      name: "shop",
+      path: "/work-tree",
+      memories: 12,
+      sessions: 3,
+      lastEventAt: "2026-05-01T11:00:00.000Z",
+    },
+  ],
+  importPaths: async () => ({ files: 2, events: 40, known: 3, problems: ["line 7 is not JSON"] }),
+  startBackfill: async () => ({
+    sessionsDone: 0,
+    sessionsTotal: 2,
+    events: 0,
+    secretsMasked: 0,
+    isDone: false,
+  }),
+  deadLetters: async () => [
+    {
+      eventId: eventId(7),
+      client: clientName("agent"),
+      sessionId: sampleMemory().sessionId ?? sampleEvent().sessionId,
+      occurredAt: "2026-05-01T11:48:00.000Z",
+      attempts: 5,
+      error: "bad answer",
+    },
+  ],
+  retryDead: async () => ({ retried: 1 }),
+  tail: async ({ cursor }) => ({
+    items: [
+      { what: "event", at: "2026-05-01T11:48:00.000Z", event: sampleEvent() },
+      { what: "memory", at: "2026-05-01T11:49:00.000Z", memory: sampleMemory() },
+    ],
+    cursor: String(Number(cursor ?? "0") + 1),
+  }),
+  doctor: async () => [{ name: "database.integrity", state: "ok", sentence: "ok", whatToDo: "" }],
+  stop: async () => ({ stopped: true }),
+};
+
+/** What was asked of the fake, in order. */
+export interface Call {
+  readonly method: string;
+  readonly request: unknown;
+}
+
+export interface FakeService {
+  readonly calls: readonly Call[];
+  close(): Promise<void>;
+}
+
+/** Listens on the real socket of a home and speaks the service's HTTP; `stop` makes it go, as the real one does. */
+export async function startFakeService(
+  socket: string,
+  answers: Partial<Service> = {},
+  version: { readonly version: string; readonly protocol: number; readonly pid: number } = {
+    version: kedrVersion,
+    protocol: protocolVersion,
+    pid: 4242,
+  },
+): Promise<FakeService> {
+  const methods: Record<string, unknown> = { ...allSamples, ...answers };
+  const calls: Call[] = [];
+  const respond = async (url: string, body: string): Promise<string> => {
+    if (url === "/v1/version") return JSON.stringify(version);
+    const method = url.slice("/v1/call/".length);
+    const request = JSON.parse(body) as unknown;
+    calls.push({ method, request });
+    const answer = methods[method];
+    if (typeof answer !== "function")
+      return JSON.stringify({ ok: false, code: "unknown", sentence: "unknown method" });
+    return answer(request).then(
+      (value: unknown) => JSON.stringify({ ok: true, value }),
+      (error: Error) => JSON.stringify({ ok: false, code: "failed", sentence: error.message }),
+    );
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of request) chunks.push(chunk as Uint8Array);
+      const text = await respond(request.url ?? "", Buffer.concat(chunks).toString());
+      response.setHeader("content-type", "application/json").end(text);
+      if (request.url === "/v1/call/stop") server.close();
+    })();
+  });
+  mkdirSync(dirname(socket), { recursive: true });
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  chmodSync(socket, 0o600);
+  return { calls, close: () => closeServer(server) };
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import type { InitFlow } from "../../src/cli/commands/init-flow.ts";
+import type { Service } from "../../src/serve/service.ts";
+import { fakeInitFlow, samplePlan } from "./fake-init.ts";
+import { newHome, nowMs } from "./run.ts";
+import { sampleMemory, sampleStatus } from "./samples.ts";
+
+const hit = (type: string, title: string) => ({
+  memory: sampleMemory({ type, title }),
+  projectName: "",
+  score: 0,
+  reasons: [],
+});
+
+/** Presses these keys one after the other. */
+async function press(
+  keys: readonly string[],
+  argv: readonly string[],
+  changes: { readonly flow?: Partial<InitFlow>; readonly service?: Partial<Service> } = {},
+) {
+  const home = newHome({ NO_COLOR: "1" });
+  const service = await home.serve(changes.service);
+  const flow = fakeInitFlow(changes.flow);
+  const left = keys.slice();
+  let out = "";
+  const io = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (out += text),
+    isTerminal: true,
+    canAsk: true,
+    columns: 100,
+    readKey: async () => left.shift() ?? "n",
+    signal: new AbortController().signal,
+  };
+  const { exit } = await home.run(argv, { io, initFlow: async () => flow });
+  return { exit, out, flow, service, left };
+}
+
+test("Enter is the only key press between init and the first memories", async () => {
+  const { exit, out, flow, service } = await press(["return"], ["init"], {
+    service: {
+      status: async () =>
+        sampleStatus({
+          backfill: { sessionsDone: 214, sessionsTotal: 214, events: 9, secretsMasked: 12, isDone: true },
+        }),
+    },
+  });
+  expect(exit).toBe(0);
+  expect(flow.done).toEqual(["init"]);
+  expect(service.calls.map((call) => call.method)).toEqual(["startBackfill", "status", "recent"]);
+  for (const part of [
+    "Some Agent 2.1 found. 1 file will change.",
+    "✓ wired            undo any time: kedr uninstall",
+    "✓ hooks answered   Some Agent",
+    "214 past sessions, 0 s, no model used, 12 secrets masked",
+    "This project already remembers 1 thing. One of them:",
+    "8841 ○ 01 May  Root cause isolated",
+    "Ask your agent:",
+    "Observer: rules (free). A model writes better memories: kedr observer",
+  ])
+    expect(out).toContain(part);
+});
+
+test("d shows every change and asks again; n leaves everything as it was", async () => {
+  const { exit, out, flow, service } = await press(["d", "n"], ["init"]);
+  expect(out).toContain("+ hooks.Stop");
+  expect(out).toContain("Nothing was changed.");
+  expect({ exit, done: flow.done, calls: service.calls }).toEqual({ exit: 0, done: [], calls: [] });
+});
+
+test.each(["escape", "ctrl-c", "q"])("%s leaves too", async (key) => {
+  expect((await press([key], ["init"])).flow.done).toEqual([]);
+});
+
+test("a key that means nothing asks again", async () => {
+  const { flow, left } = await press(["x", "return"], ["init"]);
+  expect(flow.done).toEqual(["init"]);
+  expect(left).toEqual([]);
+});
+
+test("--yes asks nothing, and without a terminal a question is refused instead of hanging", async () => {
+  const home = newHome();
+  await home.serve();
+  const flow = fakeInitFlow();
+  const asked = await home.run(["init"], { initFlow: async () => flow });
+  expect(asked.exit).toBe(2);
+  expect(asked.err).toContain("--yes");
+  expect(flow.done).toEqual([]);
+  expect((await home.run(["init", "--yes"], { initFlow: async () => flow })).exit).toBe(0);
+  expect(flow.done).toEqual(["init"]);
+});
+
+test("when all is wired already nothing is asked", async () => {
+  const { out, left } = await press(["n"], ["init"], {
+    flow: { planInit: async () => ({ ...samplePlan, changes: [] }) },
+  });
+  expect(out).toContain("Nothing needs to change.");
+  expect(out).toContain("already wired");
+  expect(left).toEqual(["n"]);
+});
+
+test("an agent that can't be wired is named with what to add by hand, and the end is 1", async () => {
+  const refusal = { path: "/managed/settings.json", sentence: "It is read-only.", toAdd: '"hooks": {}' };
+  const { exit, out, flow } = await press(["return"], ["init"], {
+    flow: { planInit: async () => ({ ...samplePlan, refusals: [refusal] }) },
+  });
+  expect(out).toContain("! /managed/settings.json: It is read-only.");
+  expect(out).toContain('"hooks": {}');
+  expect(flow.done).toEqual(["init"]);
+  expect(exit).toBe(1);
+});
+
+test("a hook that does not answer is named with what to do", async () => {
+  const { out } = await press(["return"], ["init"], {
+    flow: { probeHooks: async () => [{ title: "Other", isAnswered: false, whatToDo: "type /hooks once" }] },
+  });
+  expect(out).toMatch(/! Other +type \/hooks once/);
+});
+
+test("on a machine without a past the middle says what will appear there and when", async () => {
+  const { out } = await press(["return"], ["init"], {
+    service: { recent: async () => ({ hits: [], notes: [] }) },
+  });
+  expect(out).toContain("What your next session learns will be here");
+});
+
+test("the three memories shown are of three kinds where there are three", async () => {
+  const hits = [
+    hit("change", "c1"),
+    hit("change", "c2"),
+    hit("bugfix", "b1"),
+    hit("decision", "d1"),
+    hit("change", "c3"),
+  ];
+  const { out } = await press(["return"], ["init"], {
+    service: { recent: async () => ({ hits, notes: [] }) },
+  });
+  expect([...out.matchAll(/ {2}([bcd]\d) /g)].map((match) => match[1])).toEqual(["d1", "b1", "c1"]);
+  expect(out).toContain("remembers 5 things. 3 of them:");
+});
+
+test("a long past is left to the background when the person has waited enough", async () => {
+  const home = newHome();
+  const backfill = { sessionsDone: 5, sessionsTotal: 900, events: 1, secretsMasked: 0, isDone: false };
+  await home.serve({ status: async () => sampleStatus({ backfill }) });
+  let ms = nowMs;
+  const clock = { nowMs: () => (ms += 30_000) };
+  const { exit, out } = await home.run(["init", "--yes"], { initFlow: async () => fakeInitFlow(), clock });
+  expect(exit).toBe(0);
+  expect(out).toContain("The rest is read in the background: kedr status");
+});
+
+test("no agent on the machine ends with 3", async () => {
+  const { exit, out } = await press([], ["init"], {
+    flow: { planInit: async () => ({ found: [], changes: [], refusals: [] }) },
+  });
+  expect(exit).toBe(3);
+  expect(out).toContain("No coding agent");
+});
+
+test("uninstall asks, undoes, ends the service and says where the memories stay", async () => {
+  const { exit, out, flow, service } = await press(["return"], ["uninstall"]);
+  expect(exit).toBe(0);
+  expect(out).toContain("/home/me/settings.json");
+  expect(out).toContain("Your memories stay in");
+  expect(flow.done).toEqual(["uninstall"]);
+  expect(service.calls.map((call) => call.method)).toEqual(["stop"]);
+});
+
+test("uninstall with n, or with nothing to undo, changes nothing", async () => {
+  expect((await press(["n"], ["uninstall"])).flow.done).toEqual([]);
+  const { out, flow } = await press([], ["uninstall"], {
+    flow: { planUninstall: async () => ({ found: [], changes: [], refusals: [] }) },
+  });
+  expect(out).toContain("Nothing of Kedr's");
+  expect(flow.done).toEqual([]);
+});

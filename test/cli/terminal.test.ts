@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import type { Service } from "../../src/serve/service.ts";
+import { fakeInitFlow } from "./fake-init.ts";
+import { allSamples } from "./fake-service.ts";
+import { newHome } from "./run.ts";
+
+const attack = "\u001B]0;owned\u0007\u202E\u009B2J";
+
+/** Every text in an answer carries the attack, whatever its field. */
+function poisoned(value: unknown): unknown {
+  if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? value : value + attack;
+  if (Array.isArray(value)) return value.map(poisoned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    // What a field may hold is fixed for these; only free text can be poisoned.
+    Object.entries(value).map(([key, each]) => [
+      key,
+      ["what", "kind", "status", "trust", "state"].includes(key) && typeof each === "string"
+        ? each
+        : poisoned(each),
+    ]),
+  );
+}
+
+const poisonedService = Object.fromEntries(
+  Object.entries(allSamples).map(([method, answer]) => [
+    method,
+    async (request: never) => poisoned(await (answer as (request: never) => Promise<unknown>)(request)),
+  ]),
+) as unknown as Partial<Service>;
+
+const lines: readonly (readonly string[])[] = [
+  ["search", "x"],
+  ["show", "8841", "--evidence"],
+  ["timeline", "8841"],
+  ["retro"],
+  ["digest"],
+  ["sessions", "search", "x"],
+  ["projects"],
+  ["tail", "--limit", "2"],
+  ["status"],
+  ["doctor"],
+  ["import", "x"],
+  ["dead"],
+];
+
+test.each(lines.map((argv) => [argv.join(" "), argv] as const))(
+  "kedr %s lets no stored text steer the terminal",
+  async (_line, argv) => {
+    for (const extra of [[], ["--json"]]) {
+      const home = newHome({ NO_COLOR: "1" });
+      await home.serve(poisonedService);
+      const { out, err } = await home.run([...argv, ...extra], {
+        terminal: true,
+        initFlow: async () => fakeInitFlow(),
+      });
+      expect(out).toContain("owned");
+      expect(out + err).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u);
+    }
+  },
+);
+
+test("the list above leaves out only commands that print no stored text", () => {
+  const listed = new Set(lines.map(([name]) => name));
+  expect(
+    commands
+      .map((command) => command.name)
+      .filter((name) => !listed.has(name))
+      .toSorted(),
+  ).toEqual(["config", "help", "hook", "init", "logs", "observer", "stop", "uninstall"]);
+});
+
+test("a piped digest is exact to the byte, whatever is in it", async () => {
+  const home = newHome();
+  await home.serve({ digest: async () => ({ text: attack, personLine: "", tokens: 1, memories: 1 }) });
+  expect((await home.run(["digest"])).out).toBe(`${attack}\n`);
+});
+
+test("colours are for terminals without NO_COLOR only", async () => {
+  const coloured = newHome();
+  await coloured.serve();
+  expect((await coloured.run(["status"], { terminal: true })).out).toContain("\u001B[1m");
+  expect((await coloured.run(["status"])).out).not.toContain("\u001B");
+  const plain = newHome({ NO_COLOR: "1" });
+  await plain.serve();
+  expect((await plain.run(["status"], { terminal: true })).out).not.toContain("\u001B");
+});

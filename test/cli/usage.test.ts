@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import { exits } from "../../src/cli/exit.ts";
+import { commonOptions, usageOf } from "../../src/cli/parse.ts";
+import { keyNames } from "../../src/config/keys.ts";
+import { newHome } from "./run.ts";
+
+const docs = readFileSync("docs/cli.md", "utf8");
+
+test.each(commands.map((command) => [command.name, command] as const))(
+  "[cli.documented] kedr %s has help in both languages, an example that parses, and a place in docs/cli.md",
+  async (name, command) => {
+    for (const lang of ["en", "ru"] as const) {
+      const { exit, out } = await newHome().run([name, "--help", "--lang", lang]);
+      expect(exit).toBe(0);
+      expect(out).toContain(command.summary[lang]);
+      for (const option of [...command.options, ...commonOptions])
+        expect(out).toContain(option.explain[lang]);
+      for (const example of command.examples) expect(out).toContain(example);
+    }
+    expect(command.examples.length).toBeGreaterThan(0);
+    for (const example of command.examples) expect(example).toMatch(new RegExp(`^kedr ${name}( |$)`));
+    const section = docs.split(/^## /m).find((part) => part.startsWith(`kedr ${name}\n`)) ?? "";
+    expect(section).toContain(usageOf(command));
+    for (const option of command.options) expect(section).toContain(`--${option.name}`);
+    for (const exit of command.exits) expect(section).toContain(`exit ${exits[exit]}`);
+  },
+);
+
+test("every key of the configuration is in docs/cli.md", () => {
+  for (const name of keyNames) expect(docs).toContain(`\`${name}\``);
+});
+
+test("without a command, and with --help, all commands are listed", async () => {
+  const home = newHome();
+  const { exit, out } = await home.run([]);
+  expect(exit).toBe(0);
+  for (const command of commands) expect(out).toContain(command.summary.en);
+  expect((await home.run(["--help"])).out).toBe(out);
+  expect((await home.run(["help"])).out).toBe(out);
+});
+
+test("an unknown command suggests the nearest", async () => {
+  const { exit, err } = await newHome().run(["serach", "x"]);
+  expect(exit).toBe(2);
+  expect(err).toBe('There is no command "serach"; did you mean "kedr search"? All commands: kedr help\n');
+});
+
+test("a word that is like no command gets no suggestion", async () => {
+  expect((await newHome().run(["xyzzy"])).err).toBe('There is no command "xyzzy". All commands: kedr help\n');
+});
+
+test.each([
+  [["search"], "Use it like this: kedr search QUERY…"],
+  [["search", "x", "--limt", "3"], "did you mean --limit?"],
+  [["search", "x", "--limit", "0"], "--limit must be a whole number from 1 to 100."],
+  [["search", "x", "--limit", "101"], "from 1 to 100"],
+  [["search", "x", "--limit", "-1"], "from 1 to 100"],
+  [["search", "x", "--limit", "abc"], "from 1 to 100"],
+  [["search", "x", "--limit"], "--limit needs a value: --limit N"],
+  [["search", "x", "--json=yes"], "--json takes no value."],
+  [["search", "x", "--since", "soon"], '"soon" is no time that I know'],
+  [["search", "x", "--type", "bugfx"], 'did you mean "bugfix"?'],
+  [["search", "x", "--kind", "thing"], "Allowed: observation, rule"],
+  [["search", "x", "--lang", "de"], "Allowed: en, ru"],
+  [["show", "eight"], '"eight" is no number of a memory'],
+  [["show", "-1"], "There is no option -1"],
+  [["sessions", "find", "x"], "It can: search"],
+  [["config", "sett", "language", "ru"], 'did you mean "set"?'],
+  [["config", "set", "language"], "Use it like this: kedr config set KEY VALUE"],
+  [["observer", "use", "gpt"], "It can: rules, claude-cli"],
+  [["status", "now"], "Use it like this: kedr status"],
+])("%j ends with 2 and a hint", async (argv, hint) => {
+  const { exit, out, err } = await newHome().run(argv);
+  expect(err).toContain(hint);
+  expect(exit).toBe(2);
+  expect(out).toBe("");
+});
+
+test("a wrong command line speaks the language asked for", async () => {
+  expect((await newHome().run(["serach", "--lang", "ru"])).err).toContain("может быть, «kedr search»?");
+});

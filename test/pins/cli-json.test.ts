@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { sampleStatus } from "../cli/samples.ts";
+import { fakeInitFlow } from "../cli/fake-init.ts";
+import { newHome } from "../cli/run.ts";
+
+/*
+ * The JSON that other programs read. A line may be added here; one that changes or goes breaks somebody, so it needs
+ * a new field beside it instead.
+ */
+const memory =
+  "also approvedAt author body branch client commit concepts directory eventIds expiresAt facts files id isPinned " +
+  "isProvisional kind language occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
+  "status strength subtitle supersededBy title trust type uid validTo verbatim workTokens";
+const event =
+  "agentId branch callId client commit directory files id input kind occurredAt outcome project projectName " +
+  "projectPath recordedAt run sessionId source status tool workTokens";
+
+const words = (text: string): string[] => text.split(" ").toSorted();
+const fields = (value: unknown): string[] => Object.keys(value as object).toSorted();
+
+async function json(...argv: string[]): Promise<readonly Record<string, never>[]> {
+  const home = newHome();
+  await home.serve({
+    status: async () =>
+      sampleStatus({
+        backfill: { sessionsDone: 1, sessionsTotal: 2, events: 3, secretsMasked: 4, isDone: false },
+      }),
+  });
+  const { out } = await home.run([...argv, "--json"], { initFlow: async () => fakeInitFlow() });
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, never>);
+}
+
+test("search: query, hits and notes; a hit is a memory and why it is there", async () => {
+  const [answer] = await json("search", "x");
+  expect(fields(answer)).toEqual(["hits", "notes", "query"]);
+  expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
+});
+
+test("retro: since, hits and notes", async () => {
+  const [answer] = await json("retro");
+  expect(fields(answer)).toEqual(["hits", "notes", "since"]);
+});
+
+test("show: one memory a line, with its evidence when asked", async () => {
+  const [plain] = await json("show", "8841");
+  expect(fields(plain)).toEqual(words(`${memory} projectName`));
+  const [whole] = await json("show", "8841", "--evidence");
+  expect(fields(whole)).toEqual(words(`${memory} projectName evidence`));
+  expect(fields(whole?.["evidence"]?.[0])).toEqual(words(event));
+});
+
+test("timeline: anchor and memories", async () => {
+  const [answer] = await json("timeline", "8841");
+  expect(fields(answer)).toEqual(["anchor", "memories"]);
+  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} projectName`));
+});
+
+test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
+  const [answer] = await json("sessions", "search", "x");
+  expect(fields(answer)).toEqual(["hits", "query"]);
+  expect(fields(answer?.["hits"]?.[0])).toEqual(
+    words("client eventId kind occurredAt projectName score sessionId source text"),
+  );
+  expect(fields(answer?.["hits"]?.[0]?.["source"])).toEqual(["line", "path", "uuid"]);
+});
+
+test("status: pid and everything else, one level deep", async () => {
+  const [status] = await json("status", "--wait", "1");
+  expect(fields(status)).toEqual(
+    words(
+      "backfill home isSettled lastEventAt lastMemoryAt memory observer pid protocol queue residentBytes startedAt version warnings watching",
+    ),
+  );
+  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled waiting"));
+  expect(fields(status?.["observer"])).toEqual(
+    words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
+  );
+  expect(fields(status?.["memory"])).toEqual(words("databaseBytes memories projects"));
+  expect(fields(status?.["backfill"])).toEqual(
+    words("events isDone secretsMasked sessionsDone sessionsTotal"),
+  );
+  expect(fields(status?.["watching"]?.[0])).toEqual(words("client openSessions title"));
+});
+
+test("tail: an event or a memory a line", async () => {
+  const [first, second] = await json("tail", "--limit", "2");
+  expect(fields(first)).toEqual(["at", "event", "what"]);
+  expect(fields(first?.["event"])).toEqual(words(event));
+  expect(fields(second)).toEqual(["at", "memory", "what"]);
+  expect(fields(second?.["memory"])).toEqual(words(memory));
+});
+
+test.each([
+  [["digest"], "memories personLine text tokens"],
+  [["projects"], "projects"],
+  [["import", "x"], "events files known problems"],
+  [["dead"], "deadLetters"],
+  [["dead", "retry", "all"], "retried"],
+  [["stop"], "pid stopped"],
+  [["doctor"], "checks mended"],
+  [["config"], "keys path problems"],
+  [["config", "get", "language"], "key origin value"],
+  [["config", "set", "language", "ru"], "key value"],
+  [["observer", "use", "rules"], "provider warnings"],
+  [
+    ["observer"],
+    "allowOtherVendors baseUrl choices keyVariable model origin provider shareOfWork tokensPerDay tokensPerSession",
+  ],
+  [["help", "search"], "examples exits name options summary usage"],
+])("%j has these fields", async (argv, expected) => {
+  const [answer] = await json(...argv);
+  expect(fields(answer)).toEqual(words(expected));
+});
