@@ -7,6 +7,8 @@ const shared = {
   bundle: true,
   platform: "node",
   target: "node20",
+  // jsonc-parser's "main" loads its parts in a way that no bundler can follow; its "module" is plain.
+  mainFields: ["module", "main"],
   define: { __KEDR_VERSION__: JSON.stringify(version) },
   logLevel: "warning",
 };

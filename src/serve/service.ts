@@ -119,6 +119,16 @@ export type TailItem =
   | { readonly what: "event"; readonly at: string; readonly event: StoredEvent }
   | { readonly what: "memory"; readonly at: string; readonly memory: Memory };
 
+/** One thing that `kedr doctor` looked at. */
+export interface Check {
+  /** Stable, for programs: "hooks.registered", "database.integrity". */
+  readonly name: string;
+  readonly state: "ok" | "warn" | "bad";
+  readonly sentence: string;
+  /** Empty when there is nothing to do. */
+  readonly whatToDo: string;
+}
+
 /** Everything the faces (command line, HTTP, MCP, library) can ask of the one service. */
 export interface Service {
   status(): Promise<Status>;
@@ -144,19 +154,22 @@ export interface Service {
     readonly limit: number;
   }): Promise<readonly ArchiveHit[]>;
   projects(): Promise<readonly Project[]>;
+  /** client null: the one whose files these are, by their content. */
   importPaths(request: {
-    readonly client: ClientName;
+    readonly client: ClientName | null;
     readonly paths: readonly string[];
   }): Promise<ImportAnswer>;
   /** Starts reading every past session of the client in the background; returns at once. */
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
   retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
-  /** Items newer than the cursor, oldest first; waits up to waitMs for the first. */
+  /** Items newer than the cursor (null: from now on), oldest first; waits up to waitMs for the first. */
   tail(request: { readonly cursor: string | null; readonly waitMs: number }): Promise<{
     readonly items: readonly TailItem[];
     readonly cursor: string;
   }>;
+  /** What only the service can see: hooks, transcripts against the journal, integrity, dead letters. */
+  doctor(request: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Lets running work end, then the process goes. */
   stop(): Promise<{ readonly stopped: true }>;
 }

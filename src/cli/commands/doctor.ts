@@ -1,0 +1,46 @@
+import type { Context, Run } from "../command.ts";
+import { type CurableCheck, localChecks } from "../doctor/local-checks.ts";
+import { serviceChecks } from "../doctor/service-checks.ts";
+import { oneLine } from "../visible.ts";
+import { say, sayJson } from "./say.ts";
+
+/** Looks at everything that can be wrong, says what to do, and with --fix does what is safe. */
+export const runDoctor: Run = async (context) => {
+  const found = await examine(context);
+  const mended = context.given.isOn("fix") ? await cure(found) : [];
+  const checks = mended.length > 0 ? await examine(context) : found;
+  if (context.isJson) sayJson(context, { checks: checks.map(({ cure: _cure, ...check }) => check), mended });
+  else {
+    const { messages } = context;
+    say(context, [
+      ...checks.flatMap((check) => printCheck(check, context)),
+      ...mended.map((sentence) => messages.mended(sentence)),
+      ...(checks.every((check) => check.state === "ok") ? [messages.allWell] : []),
+    ]);
+  }
+  return checks.some((check) => check.state === "bad") ? "failed" : "ok";
+};
+
+/** Local things first: the service, once started, would change what they see. */
+async function examine(context: Context): Promise<readonly CurableCheck[]> {
+  const local = await localChecks(context, await context.initFlow());
+  return [...local, ...(await serviceChecks(context))];
+}
+
+async function cure(checks: readonly CurableCheck[]): Promise<readonly string[]> {
+  const mended = new Set<string>();
+  for (const check of checks) {
+    if (check.state !== "ok" && check.cure) mended.add(await check.cure());
+  }
+  return [...mended];
+}
+
+function printCheck(check: CurableCheck, { look, messages }: Context): string[] {
+  const { paint } = look;
+  const marks = { ok: paint.green("✓"), warn: paint.yellow("!"), bad: paint.red("✗") } as const;
+  const line = `${marks[check.state]} ${check.name}  ${oneLine(check.sentence)}`;
+  return [
+    check.state === "ok" ? line : `${line} (${messages.checks[check.state]})`,
+    ...(check.whatToDo === "" ? [] : [`    ${oneLine(check.whatToDo)}`]),
+  ];
+}

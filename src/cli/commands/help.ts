@@ -1,0 +1,82 @@
+import type { Said } from "../../config/language.ts";
+import { nearest } from "../../config/nearest.ts";
+import { type Command, type Context, type Option, type Run } from "../command.ts";
+import { commands } from "../commands.ts";
+import { exitMeanings, exits } from "../exit.ts";
+import { commonOptions, usageError, usageOf } from "../parse.ts";
+import { say, sayJson } from "./say.ts";
+
+/** All commands in one line each, or one of them whole. */
+export const runHelp: Run = async (context) => {
+  const [word] = context.given.words;
+  if (word === undefined) {
+    if (context.isJson) sayJson(context, { commands: commands.map((command) => describe(command, context)) });
+    else say(context, overview(context));
+    return "ok";
+  }
+  const command = commands.find((known) => known.name === word);
+  if (command === undefined) {
+    const names = commands.map((known) => known.name);
+    throw usageError(context.messages.unknownCommand(word, nearest(word, names)));
+  }
+  if (context.isJson) sayJson(context, describe(command, context));
+  else say(context, helpOf(command, context));
+  return "ok";
+};
+
+function overview({ language, look, messages }: HelpContext): string[] {
+  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
+  return [
+    messages.helpHead,
+    "",
+    ...commands.map(
+      (command) => `  ${look.paint.bold(command.name.padEnd(width))}${command.summary[language]}`,
+    ),
+    "",
+    messages.helpMore,
+  ];
+}
+
+type HelpContext = Pick<Context, "language" | "look" | "messages">;
+
+/** What `kedr COMMAND --help` prints. */
+export function helpOf(command: Command, { language, look, messages }: HelpContext): string[] {
+  const options = [...command.options, ...commonOptions];
+  const width = Math.max(...options.map((option) => optionText(option).length)) + 2;
+  const say = (said: Said): string => said[language];
+  return [
+    say(command.summary),
+    "",
+    `${look.paint.bold(messages.helpUsage)}  ${usageOf(command)}`,
+    "",
+    look.paint.bold(messages.helpOptions),
+    ...options.map((option) => `  ${optionText(option).padEnd(width)}${say(option.explain)}`),
+    "",
+    look.paint.bold(messages.helpExamples),
+    ...command.examples.map((example) => `  ${example}`),
+    "",
+    look.paint.bold(messages.helpExits),
+    ...endings(command).map((exit) => `  ${exits[exit]}  ${say(exitMeanings[exit])}`),
+  ];
+}
+
+/** Every way a command can end. */
+const endings = (command: Command) => ["ok", "failed", "usage", ...command.exits] as const;
+
+const optionText = (option: Option): string =>
+  `--${option.name}${option.value === null ? "" : ` ${option.value}`}${option.short === undefined ? "" : `, -${option.short}`}`;
+
+function describe(command: Command, { language }: Pick<Context, "language">) {
+  return {
+    name: command.name,
+    summary: command.summary[language],
+    usage: usageOf(command),
+    options: [...command.options, ...commonOptions].map((option) => ({
+      name: option.name,
+      value: option.value,
+      explain: option.explain[language],
+    })),
+    examples: command.examples,
+    exits: endings(command).map((exit) => exits[exit]),
+  };
+}

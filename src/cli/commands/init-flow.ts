@@ -1,0 +1,38 @@
+import type { FileChange, Refusal } from "../../clients/client.ts";
+import type { ClientName } from "../../domain/ids.ts";
+
+/** What init or uninstall would do, to be shown before it is done. */
+export interface InitPlan {
+  readonly found: readonly { readonly title: string; readonly version: string | null }[];
+  readonly changes: readonly FileChange[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Whether one client's hooks reach the service. */
+export interface Probed {
+  readonly title: string;
+  readonly isAnswered: boolean;
+  /** What the person can do about a silent one; empty when it answered. */
+  readonly whatToDo: string;
+}
+
+/** The launcher as it stands on the disk. */
+export interface LauncherState {
+  readonly state: "fine" | "missing" | "other-version";
+  /** The Node that is pinned in it; null when it says none. */
+  readonly nodePath: string | null;
+}
+
+/** What the dialogues of init, uninstall and doctor call; they know nothing of any one client. */
+export interface InitFlow {
+  planInit(): Promise<InitPlan>;
+  /** Installs the launcher, backs up and writes every change of the plan. */
+  applyInit(plan: InitPlan): Promise<void>;
+  probeHooks(): Promise<readonly Probed[]>;
+  /** Where past sessions lie, for the service to read. */
+  pastSessions(): Promise<readonly { readonly client: ClientName; readonly configFolder: string }[]>;
+  planUninstall(): Promise<InitPlan>;
+  applyUninstall(plan: InitPlan): Promise<void>;
+  launcher(): Promise<LauncherState>;
+  installLauncher(): Promise<void>;
+}

@@ -1,0 +1,103 @@
+import type { SearchHit } from "../../serve/service.ts";
+import { limits } from "../../domain/limits.ts";
+import type { Context, Run } from "../command.ts";
+import type { Connected } from "../connect.ts";
+import { idWidth, memoryLine } from "../print/memory.ts";
+import { shortDay } from "../print/time.ts";
+import { oneLine, visible } from "../visible.ts";
+import { askToGo, sayRefusals } from "./ask.ts";
+import { readPastSessions } from "./backfill.ts";
+import type { InitFlow, InitPlan } from "./init-flow.ts";
+import { say } from "./say.ts";
+
+/** Wires the agents found here, reads their past, and shows what is already known. One question in all. */
+export const runInit: Run = async (context) => {
+  const { messages } = context;
+  const flow = await context.initFlow();
+  const plan = await flow.planInit();
+  if (plan.found.length === 0) {
+    say(context, [messages.initNoneFound]);
+    return "notThere";
+  }
+  say(context, [messages.initFound(titlesOf(plan), plan.changes.length), messages.initPromise]);
+  sayRefusals(plan, context);
+  if (plan.changes.length > 0 && !(await askToGo(plan, context))) {
+    say(context, [messages.initLeft]);
+    return "ok";
+  }
+  await flow.applyInit(plan);
+  const service = await context.service();
+  await sayWiring(plan, flow, context);
+  await readPastSessions(await flow.pastSessions(), service, context);
+  await sayMemories(service, context);
+  if (context.loaded.config.observer.provider === "rules")
+    say(context, [messages.initObserver(`rules (${messages.costFree})`)]);
+  return plan.refusals.length > 0 ? "failed" : "ok";
+};
+
+const titlesOf = (plan: InitPlan): string =>
+  plan.found.map(({ title, version }) => visible([title, version].filter(Boolean).join(" "))).join(" · ");
+
+async function sayWiring(plan: InitPlan, flow: InitFlow, context: Context): Promise<void> {
+  const { look, messages } = context;
+  const probed = await flow.probeHooks();
+  const answered = probed.filter((each) => each.isAnswered).map((each) => each.title);
+  const tick = look.paint.green("✓");
+  say(context, [
+    "",
+    `${tick} ${plan.changes.length === 0 ? messages.initUnchanged : messages.initWired}`,
+    ...(answered.length === 0 ? [] : [`${tick} ${messages.initAnswered(answered.join(", "))}`]),
+    ...probed
+      .filter((each) => !each.isAnswered)
+      .map((each) => look.paint.yellow(`! ${visible(each.title.padEnd(16))} ${visible(each.whatToDo)}`)),
+  ]);
+}
+
+const shownMemories = 3;
+/** What tells a newcomer most comes first. */
+const tellingTypes = ["decision", "bugfix", "deploy", "feature", "discovery"];
+
+async function sayMemories(service: Connected, context: Context): Promise<void> {
+  const { look, messages, environment } = context;
+  const { hits } = await service.call("recent", {
+    filter: {
+      directory: environment.directory,
+      kinds: ["observation", "rule"],
+      types: null,
+      since: null,
+      until: null,
+      client: null,
+      file: null,
+      limit: limits.searchHits,
+    },
+  });
+  if (hits.length === 0) {
+    say(context, ["", messages.initNothingYet]);
+    return;
+  }
+  const telling = mostTelling(hits);
+  const width = idWidth(telling.map((hit) => hit.memory));
+  say(context, [
+    "",
+    messages.initRemembers(hits.length, telling.length),
+    ...telling.map(({ memory }) => {
+      const line = memoryLine(memory, shortDay(memory.occurredAt, look), width, look);
+      return ` ${line}  ${look.paint.dim(oneLine(memory.client ?? ""))}`;
+    }),
+    messages.initAsk(messages.initQuestion(oneLine(telling[0]?.memory.title ?? ""))),
+  ]);
+}
+
+/** One of each kind of thing before a second of any, the newest of each. */
+function mostTelling(hits: readonly SearchHit[]): readonly SearchHit[] {
+  const firsts = hits.filter(
+    (hit, index) => hits.findIndex((other) => other.memory.type === hit.memory.type) === index,
+  );
+  const rest = hits.filter((hit) => !firsts.includes(hit));
+  return [...firsts.toSorted((a, b) => rank(a) - rank(b)), ...rest].slice(0, shownMemories);
+}
+
+function rank(hit: SearchHit): number {
+  const place = tellingTypes.indexOf(hit.memory.type ?? "");
+  return place === -1 ? tellingTypes.length : place;
+}

@@ -1,0 +1,30 @@
+import { limits } from "../../domain/limits.ts";
+import { isoTime } from "../../platform/clock.ts";
+import type { Run } from "../command.ts";
+import { filterOf } from "../filter.ts";
+import { searchJson } from "../json.ts";
+import { printByDay } from "../print/lists.ts";
+import { shortDay } from "../print/time.ts";
+import { oneLine } from "../visible.ts";
+import { say, sayJson } from "./say.ts";
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** Everything learned in a span of time (the last 7 days unless told), newest first. */
+export const runRetro: Run = async (context) => {
+  const asked = filterOf(context, limits.searchHits);
+  const since = asked.since ?? isoTime(context.clock.nowMs() - weekMs);
+  const service = await context.service();
+  const answer = await service.call("recent", { filter: { ...asked, since } });
+  if (context.isJson) {
+    sayJson(context, { since, ...searchJson(answer) });
+    return "ok";
+  }
+  const { look, messages } = context;
+  say(context, [
+    messages.retroHead(answer.hits.length, shortDay(since, look)),
+    ...answer.notes.map(oneLine),
+    ...printByDay(answer.hits, look),
+  ]);
+  return "ok";
+};

@@ -1,0 +1,12 @@
+import type { Context } from "../command.ts";
+import { printableJson } from "../visible.ts";
+
+/** Prints lines for a person. */
+export function say({ io }: Pick<Context, "io">, lines: readonly string[]): void {
+  if (lines.length > 0) io.out(`${lines.join("\n")}\n`);
+}
+
+/** Prints one JSON value on one line for a program. */
+export function sayJson({ io }: Pick<Context, "io">, value: unknown): void {
+  io.out(`${printableJson(value)}\n`);
+}

@@ -1,0 +1,21 @@
+import type { Run } from "../command.ts";
+import { memoryIds } from "../filter.ts";
+import { shownJson } from "../json.ts";
+import { printShown } from "../print/memory.ts";
+import { say, sayJson } from "./say.ts";
+
+/** Memories whole, by their numbers; as JSON one object a line. */
+export const runShow: Run = async (context) => {
+  const ids = memoryIds(context.given.words, context);
+  const withEvidence = context.given.isOn("evidence");
+  const service = await context.service();
+  const shown = await service.call("show", { ids, withEvidence });
+  for (const [index, each] of shown.entries()) {
+    if (context.isJson) sayJson(context, shownJson(each, withEvidence));
+    else say(context, [...(index > 0 ? [""] : []), ...printShown(each, context.look)]);
+  }
+  const missing = ids.filter((id) => !shown.some((each) => each.memory.id === id));
+  if (missing.length === 0) return "ok";
+  context.io.err(`${context.messages.notThere(missing)}\n`);
+  return "notThere";
+};

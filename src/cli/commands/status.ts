@@ -1,0 +1,22 @@
+import type { Run } from "../command.ts";
+import { printStatus } from "../print/status.ts";
+import { say, sayJson } from "./say.ts";
+
+const longestWaitSeconds = 86_400;
+
+/** Shows the state of everything; with --wait only once nothing waits. */
+export const runStatus: Run = async (context) => {
+  const { given, io, messages } = context;
+  const service = await context.service();
+  const waitSeconds = given.count("wait", 0, { min: 0, max: longestWaitSeconds });
+  const isSettled = given.isOn("wait")
+    ? (await service.call("settled", { waitMs: waitSeconds * 1_000 })).isSettled
+    : undefined;
+  const status = await service.call("status");
+  if (context.isJson) sayJson(context, isSettled === undefined ? status : { ...status, isSettled });
+  else say(context, printStatus(status, context.look));
+  if (isSettled !== false) return "ok";
+  const { waiting, claimed, spooled } = status.queue;
+  io.err(`${messages.stillWaiting(waiting + claimed + spooled)}\n`);
+  return "late";
+};

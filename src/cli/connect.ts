@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { KedrError } from "../domain/kedr-error.ts";
+import type { Clock } from "../platform/clock.ts";
+import { kedrVersion, protocolVersion } from "../platform/version.ts";
+import type { Messages } from "./messages/en.ts";
+import type { Rpc, ServiceVersion } from "./rpc.ts";
+
+/** Starts the service as a process of its own and returns at once. */
+export type LaunchService = () => void;
+
+/** The service, ready to be called. */
+export interface Connected extends Pick<Rpc, "call"> {
+  readonly version: ServiceVersion;
+}
+
+const startDeadlineMs = 5_000;
+const pollMs = 20;
+
+/**
+ * Finds the running service. Where none answers it starts one, and where an older one does it lets that end and
+ * starts its own; with `launch` null nothing is started, and "absent" comes back.
+ */
+export async function connect(options: {
+  readonly rpc: Rpc;
+  readonly launch: LaunchService | null;
+  readonly clock: Clock;
+  readonly messages: Messages;
+}): Promise<Connected | "absent"> {
+  const { rpc, launch, messages } = options;
+  const found = await rpc.version();
+  if (found !== "absent" && found.protocol > protocolVersion)
+    throw new KedrError("service.newer", messages.serviceNewer(found.version, kedrVersion));
+  if (found !== "absent" && !isOlder(found)) return { version: found, call: rpc.call };
+  if (launch === null) {
+    if (found === "absent") return "absent";
+    if (found.protocol === protocolVersion) return { version: found, call: rpc.call };
+    throw new KedrError("service.older", messages.serviceOlder(found.version));
+  }
+  if (found !== "absent") await replace(options);
+  launch();
+  const started = await until(options, (version) => version !== "absent");
+  if (started === "absent" || started === "late")
+    throw new KedrError("service.no-start", messages.serviceNoStart);
+  return { version: started, call: rpc.call };
+}
+
+/** The running service finishes what it is doing, however long another client has waited for it. */
+async function replace(options: Parameters<typeof connect>[0]): Promise<void> {
+  await options.rpc.call("stop");
+  const gone = await until(options, (version) => version === "absent");
+  if (gone === "late") throw new KedrError("service.stays", options.messages.serviceStays);
+}
+
+async function until(
+  { rpc, clock }: Parameters<typeof connect>[0],
+  isReached: (version: ServiceVersion | "absent") => boolean,
+): Promise<ServiceVersion | "absent" | "late"> {
+  const deadline = clock.nowMs() + startDeadlineMs;
+  while (clock.nowMs() < deadline) {
+    const version = await rpc.version();
+    if (isReached(version)) return version;
+    await wait(pollMs);
+  }
+  return "late";
+}
+
+/** Older by protocol, or by version under the same protocol. */
+function isOlder(found: ServiceVersion): boolean {
+  return found.protocol < protocolVersion || compareVersions(found.version, kedrVersion) < 0;
+}
+
+function compareVersions(left: string, right: string): number {
+  const [a, b] = [versionParts(left), versionParts(right)];
+  return a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+/** Major, minor and patch; a part that is missing or no number counts as 0. */
+const versionParts = (version: string): number[] =>
+  [0, 1, 2].map((index) => Number(version.split(/[.+-]/)[index]) || 0);

@@ -1,0 +1,152 @@
+import { chmodSync, readdirSync, statfsSync, statSync } from "node:fs";
+import type { Check } from "../../serve/service.ts";
+import type { Context } from "../command.ts";
+import type { InitFlow, LauncherState } from "../commands/init-flow.ts";
+import { bytes } from "../print/time.ts";
+import { visible } from "../visible.ts";
+
+/** A check with what mends it; only what is safe to do unasked has a cure. */
+export interface CurableCheck extends Check {
+  readonly cure?: () => Promise<string>;
+}
+
+/** What can be seen on the disk without the service. */
+export async function localChecks(context: Context, flow: InitFlow): Promise<readonly CurableCheck[]> {
+  const launcher = await flow.launcher();
+  return [
+    ...configChecks(context),
+    homeCheck(context),
+    ...socketChecks(context),
+    launcherCheck(launcher, flow, context),
+    ...nodeChecks(launcher, flow, context),
+    spoolCheck(context),
+    ...diskChecks(context),
+  ];
+}
+
+const fine = (name: string, sentence: string): CurableCheck => ({
+  name,
+  state: "ok",
+  sentence,
+  whatToDo: "",
+});
+
+function configChecks({ loaded, language, messages }: Context): CurableCheck[] {
+  if (loaded.problems.length === 0) return [fine("config.valid", messages.configFine)];
+  return loaded.problems.map((problem) => ({
+    name: "config.valid",
+    state: "warn",
+    sentence: visible(
+      `${problem.where}${problem.line === null ? "" : `:${problem.line}`}: ${problem.sentence[language]}`,
+    ),
+    whatToDo: messages.configFix,
+  }));
+}
+
+const permissionBits = 0o777;
+const othersBits = 0o077;
+
+const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.mode;
+
+const octal = (mode: number): string => (mode & permissionBits).toString(8);
+
+function homeCheck({ paths, messages }: Context): CurableCheck {
+  const name = "home.private";
+  const mode = modeOf(paths.home);
+  if (mode === undefined)
+    return {
+      name,
+      state: "warn",
+      sentence: messages.homeMissing(paths.home),
+      whatToDo: messages.homeMissingFix,
+    };
+  if ((mode & othersBits) === 0) return fine(name, messages.homeFine(paths.home));
+  return {
+    name,
+    state: "bad",
+    sentence: messages.homeOpen(paths.home, octal(mode)),
+    whatToDo: messages.homeOpenFix,
+    cure: async () => closeToOthers(paths.home, 0o700, messages.modeSet),
+  };
+}
+
+function socketChecks({ paths, messages }: Context): CurableCheck[] {
+  const name = "socket.private";
+  const mode = modeOf(paths.socket);
+  if (mode === undefined) return [];
+  if ((mode & othersBits) === 0) return [fine(name, messages.socketFine)];
+  return [
+    {
+      name,
+      state: "bad",
+      sentence: messages.socketOpen(octal(mode)),
+      whatToDo: messages.homeOpenFix,
+      cure: async () => closeToOthers(paths.socket, 0o600, messages.modeSet),
+    },
+  ];
+}
+
+function closeToOthers(path: string, mode: number, sentence: (path: string) => string): string {
+  chmodSync(path, mode);
+  return sentence(path);
+}
+
+function launcherCheck({ state }: LauncherState, flow: InitFlow, { messages }: Context): CurableCheck {
+  const name = "launcher.present";
+  if (state === "fine") return fine(name, messages.launcherFine);
+  const isMissing = state === "missing";
+  return {
+    name,
+    state: isMissing ? "bad" : "warn",
+    sentence: isMissing ? messages.launcherMissing : messages.launcherOther,
+    whatToDo: messages.launcherFix,
+    cure: () => rewriteLauncher(flow, messages.launcherWritten),
+  };
+}
+
+/** The Node that init pinned may have gone with an update of Node itself. */
+function nodeChecks({ nodePath }: LauncherState, flow: InitFlow, { messages }: Context): CurableCheck[] {
+  const name = "node.pinned";
+  if (nodePath === null) return [];
+  if (modeOf(nodePath) !== undefined) return [fine(name, messages.nodeFine(nodePath))];
+  return [
+    {
+      name,
+      state: "bad",
+      sentence: messages.nodeGone(nodePath),
+      whatToDo: messages.launcherFix,
+      cure: () => rewriteLauncher(flow, messages.launcherWritten),
+    },
+  ];
+}
+
+async function rewriteLauncher(flow: InitFlow, sentence: string): Promise<string> {
+  await flow.installLauncher();
+  return sentence;
+}
+
+/** The service empties the spool when it starts, and doctor has started it before this one's cure is asked for. */
+function spoolCheck({ paths, messages }: Context): CurableCheck {
+  const name = "spool.empty";
+  const files = statSync(paths.spool, { throwIfNoEntry: false }) ? readdirSync(paths.spool).length : 0;
+  if (files === 0) return fine(name, messages.spoolEmpty);
+  return { name, state: "warn", sentence: messages.spoolFull(files), whatToDo: messages.spoolFix };
+}
+
+const lowDiskBytes = 200 * 1024 * 1024;
+
+function diskChecks({ paths, messages }: Context): CurableCheck[] {
+  const name = "disk.space";
+  if (modeOf(paths.home) === undefined) return [];
+  const disk = statfsSync(paths.home);
+  const freeBytes = disk.bavail * disk.bsize;
+  if (freeBytes > lowDiskBytes) return [fine(name, messages.diskFine(bytes(freeBytes)))];
+  return [
+    {
+      name,
+      state: "warn",
+      sentence: messages.diskLow(bytes(freeBytes)),
+      whatToDo: messages.diskLowFix,
+    },
+  ];
+}

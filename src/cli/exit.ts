@@ -1,0 +1,20 @@
+import type { Said } from "../config/language.ts";
+
+/** Every way a command ends; docs/cli.md says the same. An empty list is an answer, so it ends with 0. */
+export const exits = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  notThere: 3,
+  late: 4,
+} as const;
+
+export type Exit = keyof typeof exits;
+
+export const exitMeanings: Readonly<Record<Exit, Said>> = {
+  ok: { en: "done, also when nothing was found", ru: "сделано, даже если ничего не нашлось" },
+  failed: { en: "it failed; the sentence on stderr says why", ru: "не вышло; почему, сказано в stderr" },
+  usage: { en: "the command line was wrong", ru: "ошибка в командной строке" },
+  notThere: { en: "what was named does not exist", ru: "названного нет" },
+  late: { en: "the time to wait ran out", ru: "время ожидания вышло" },
+};

@@ -1,0 +1,134 @@
+import { type LoadedConfig, loadConfig } from "../config/config.ts";
+import { chooseLanguage, type Language } from "../config/language.ts";
+import { nearest } from "../config/nearest.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import { builtinObservationTypes } from "../domain/observation-type.ts";
+import { localTimeZone } from "../platform/clock.ts";
+import { homePaths } from "../platform/paths.ts";
+import { kedrVersion } from "../platform/version.ts";
+import type { Command, Context, Outside, Texts } from "./command.ts";
+import { commands } from "./commands.ts";
+import { type Connected, connect, type LaunchService } from "./connect.ts";
+import { exits } from "./exit.ts";
+import { catalogue } from "./messages/catalogue.ts";
+import type { Messages } from "./messages/en.ts";
+import { type Given, parseCommand, usageError } from "./parse.ts";
+import { type Look, paintFor } from "./print/look.ts";
+import { socketRpc } from "./rpc.ts";
+import { printableJson, visible } from "./visible.ts";
+
+/** Runs one command line and says how it ended; prints every failure as one sentence. */
+export async function main(argv: readonly string[], outside: Outside): Promise<number> {
+  const paths = homePaths(outside.environment.home, outside.environment.tempFolder);
+  const loaded = loadConfig(paths.config, outside.environment);
+  const language = chooseLanguage(askedLanguage(argv), loaded.config.language, outside.environment.locale);
+  const messages = catalogue[language];
+  try {
+    const { command, rest } = find(argv, messages);
+    if (command === "version") {
+      outside.io.out(`${kedrVersion}\n`);
+      return exits.ok;
+    }
+    const given = parseCommand(command, rest, messages);
+    const context = contextOf({ outside, given, language, messages, loaded, paths });
+    if (given.isOn("help")) {
+      const { helpOf } = await import("./commands/help.ts");
+      outside.io.out(`${helpOf(command, context).join("\n")}\n`);
+      return exits.ok;
+    }
+    const run = await command.load();
+    return exits[await run(context)];
+  } catch (error) {
+    return tell(error, argv, outside, messages);
+  }
+}
+
+/** --lang is needed before the command line is parsed, for the sentence that says what is wrong with it. */
+function askedLanguage(argv: readonly string[]): Language | null {
+  const index = argv.indexOf("--lang");
+  const word = index === -1 ? argv.find((each) => each.startsWith("--lang="))?.slice(7) : argv[index + 1];
+  return word === "en" || word === "ru" ? word : null;
+}
+
+function find(
+  argv: readonly string[],
+  messages: Messages,
+): { readonly command: Command | "version"; readonly rest: readonly string[] } {
+  const [word = "help", ...rest] = argv;
+  if (word === "--version" || word === "-V") return { command: "version", rest };
+  const name = word === "--help" || word === "-h" ? "help" : word;
+  const command = commands.find((known) => known.name === name);
+  if (command) return { command, rest };
+  const names = commands.map((known) => known.name);
+  throw usageError(messages.unknownCommand(word, nearest(word, names)));
+}
+
+function contextOf(parts: {
+  readonly outside: Outside;
+  readonly given: Given;
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly loaded: LoadedConfig;
+  readonly paths: Context["paths"];
+}): Context {
+  const { outside, given, messages, paths } = parts;
+  const isJson = given.isOn("json");
+  checkLanguage(given, messages);
+  const reach = (launch: LaunchService | null, texts: Texts) => {
+    const rpc = socketRpc(paths.socket, messages, texts === "exact" ? (text) => text : visible);
+    return connect({ rpc, launch, clock: outside.clock, messages });
+  };
+  return {
+    ...outside,
+    ...parts,
+    look: lookOf(parts),
+    isJson,
+    runningService: () => reach(null, "visible"),
+    async service(texts = isJson ? "exact" : "visible"): Promise<Connected> {
+      const service = await reach(outside.launch, texts);
+      if (service === "absent") throw new KedrError("service.no-start", messages.serviceNoStart);
+      return service;
+    },
+  };
+}
+
+function checkLanguage(given: Given, messages: Messages): void {
+  const word = given.text("lang");
+  if (word !== undefined && word !== "en" && word !== "ru")
+    throw usageError(messages.wrongWord("lang", word, ["en", "ru"], undefined));
+}
+
+function lookOf(parts: {
+  readonly outside: Outside;
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly loaded: LoadedConfig;
+}): Look {
+  const { outside, language, messages, loaded } = parts;
+  return {
+    messages,
+    language,
+    nowMs: outside.clock.nowMs(),
+    timeZone: localTimeZone(),
+    columns: outside.io.columns,
+    paint: paintFor(outside.io.isTerminal && outside.environment.allowsColour),
+    types: [...builtinObservationTypes, ...loaded.config.types],
+  };
+}
+
+/** One sentence; where it came from only with --verbose. For programs the same as JSON. */
+function tell(error: unknown, argv: readonly string[], { io }: Outside, messages: Messages): number {
+  const known = error instanceof KedrError ? error : undefined;
+  const detail = error instanceof Error ? error.message : String(error);
+  const code = known?.code ?? "unexpected";
+  const sentence = known?.message ?? messages.unexpected(detail);
+  if (argv.includes("--json")) io.err(`${printableJson({ error: { code, sentence } })}\n`);
+  else io.err(`${visible(sentence)}\n`);
+  if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
+  return code === "usage" ? exits.usage : exits.failed;
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\n${stackOf(error.cause)}` : "";
+  return `${error.stack ?? error.message}${cause}`;
+}

@@ -1,0 +1,207 @@
+const some = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+const maybe = (near: string | undefined): string =>
+  near === undefined ? "." : `; did you mean ${near}?`;
+
+/** Everything the command line says, in English; ru.ts has the same shape or does not compile. */
+export const en = {
+  // What went wrong, and what to do.
+  unknownCommand: (word: string, near: string | undefined) =>
+    `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
+  unknownOption: (option: string, command: string, near: string | undefined) =>
+    `There is no option ${option}${maybe(near)} Options: kedr ${command} --help`,
+  unknownAction: (word: string, command: string, actions: readonly string[], near: string | undefined) =>
+    `"${word}" is nothing that kedr ${command} can do${maybe(near && `"${near}"`)} It can: ${actions.join(", ")}`,
+  optionTakesNothing: (option: string) => `--${option} takes no value.`,
+  optionNeedsValue: (option: string, value: string) => `--${option} needs a value: --${option} ${value}`,
+  wrongWords: (usage: string) => `Use it like this: ${usage}`,
+  wrongCount: (option: string, min: number, max: number) =>
+    `--${option} must be a whole number from ${min} to ${max}.`,
+  wrongTime: (option: string, text: string) =>
+    `--${option}: "${text}" is no time that I know. Try 30d, 2 weeks, yesterday, last week or 2026-09-12.`,
+  wrongWord: (option: string, word: string, allowed: readonly string[], near: string | undefined) =>
+    `--${option}: there is no "${word}"${maybe(near && `"${near}"`)} Allowed: ${allowed.join(", ")}`,
+  wrongId: (word: string) => `"${word}" is no number of a memory; kedr search shows them first on each line.`,
+  unexpected: (detail: string) =>
+    `Something unexpected went wrong (${detail}). Run it again with --verbose to see where; kedr doctor may know why.`,
+  serviceForeign: (socket: string) =>
+    `What answers at ${socket} is not Kedr's service. Stop that program or set KEDR_HOME to another folder.`,
+  serviceLost:
+    "The service went away before it answered. Run the command again; kedr logs says what happened.",
+  serviceSilent:
+    "The service does not answer in time. Run kedr doctor --fix to restart it; nothing captured is lost.",
+  serviceNewer: (running: string, ours: string) =>
+    `The running service is version ${running}, this kedr is ${ours}. Update this kedr, or run kedr from where the newer one is installed.`,
+  serviceOlder: (running: string) =>
+    `The running service is version ${running} and speaks an older language. Run kedr status to replace it.`,
+  serviceNoStart:
+    "The service did not start within 5 seconds. Run kedr doctor to see why, kedr logs for its last words. Nothing captured is lost.",
+  serviceStays: "The older service did not end within 5 seconds. Run kedr stop, then this command again.",
+  serviceNotRunning: "No service is running.",
+  stopped: (pid: number) => `Stopped (process ${pid}). The next event or command starts it again.`,
+  noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
+  notThere: (ids: readonly number[]) => `There is no memory ${ids.join(", ")}.`,
+  noLogs: (path: string) => `Nothing is logged yet: ${path} does not exist.`,
+  stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
+
+  // Lists.
+  found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
+  thisProject: "this project; others too: --all-projects",
+  allProjects: "all projects",
+  why: "why",
+  nothingYet:
+    "Nothing is remembered here yet. It begins with your next session; past ones: kedr import PATH…",
+  retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
+  projectLine: (memories: string, sessions: string, last: string) =>
+    `${memories} memories, ${sessions} sessions, last event ${last}`,
+  noProjects: "No project is known yet.",
+  attempts: (number: number) => `after ${some(number, "attempt")}`,
+  noDead: "Nothing is set aside.",
+  retried: (number: number) => `${some(number, "event")} put back in the queue.`,
+  imported: (files: number, events: number, known: number) =>
+    `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
+
+  // A memory.
+  approvedMark: "✔ approved",
+  status: { confirmed: "confirmed", hypothesis: "hypothesis", refuted: "dead end" },
+  trust: { unapproved: "not approved", approved: "approved", rejected: "rejected" },
+  files: "files",
+  concepts: "concepts",
+  also: "also found by",
+  from: "from",
+  replacedBy: "replaced by",
+  tokens: "tokens",
+  tokensLine: (work: string, read: string) => `${work} of work, ${read} to read`,
+  evidence: "Evidence",
+
+  // Time.
+  secondsAgo: (number: number) => `${number} s ago`,
+  minutesAgo: (number: number) => `${number} min ago`,
+  hoursAgo: (number: number) => `${number} h ago`,
+  daysAgo: (number: number) => `${number} d ago`,
+  never: "never",
+
+  // Status.
+  labels: {
+    watching: "watching",
+    queue: "queue",
+    observer: "observer",
+    memory: "memory",
+    reading: "reading",
+    service: "service",
+  },
+  watchingNobody: "nobody yet: kedr init",
+  watchedClient: (title: string, sessions: number) => `${title} (${some(sessions, "session")})`,
+  lastSeen: (event: string, memory: string) => `last event ${event}, last memory ${memory}`,
+  queueLine: (numbers: { readonly waiting: string; readonly covered: string; readonly dead: string }) =>
+    `${numbers.waiting} waiting, ${numbers.covered} covered by rules until the model is back, ${numbers.dead} set aside`,
+  spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
+  shareOfWork: (percent: string) => `${percent} % of the work observed`,
+  memoryLine: (memories: number, shown: string, projects: number, size: string) =>
+    `${shown} ${memories === 1 ? "memory" : "memories"} in ${some(projects, "project")}, ${size} on disk`,
+  backfillLine: (done: number, total: number) => `${done} of ${total} past sessions`,
+  serviceLine: (version: string, pid: number, memory: string, home: string) =>
+    `${version}, process ${pid}, ${memory} of memory, ${home}`,
+
+  // Doctor.
+  checks: { ok: "ok", warn: "look", bad: "bad" },
+  allWell: "All is well.",
+  mended: (sentence: string) => `mended: ${sentence}`,
+  homeFine: (home: string) => `${home} is readable by you alone`,
+  homeMissing: (home: string) => `${home} does not exist yet`,
+  homeOpen: (home: string, mode: string) => `${home} can be read by others (mode ${mode})`,
+  homeOpenFix: "kedr doctor --fix, or chmod 700",
+  homeMissingFix: "kedr init",
+  diskFine: (free: string) => `${free} free on the disk of the home`,
+  diskLow: (free: string) => `only ${free} free on the disk of the home; events may be lost when it is full`,
+  diskLowFix: "make room",
+  nodeFine: (path: string) => `Node runs from ${path}`,
+  nodeGone: (path: string) => `the Node that the hooks use is gone: ${path}`,
+  launcherFine: "the hooks' launcher is in place",
+  launcherMissing: "the hooks' launcher is missing, so no agent can deliver events",
+  launcherOther: "the hooks' launcher is of another version",
+  launcherFix: "kedr doctor --fix, or kedr init",
+  spoolEmpty: "nothing waits in the spool",
+  spoolFull: (files: number) => `${some(files, "payload")} wait in the spool for the service`,
+  spoolFix: "kedr doctor --fix starts the service, which takes them in",
+  configFine: "config.jsonc is right",
+  configFix: "kedr config shows what is allowed",
+  socketFine: "the socket is yours alone",
+  socketOpen: (mode: string) => `the socket can be opened by others (mode ${mode})`,
+  serviceFine: (version: string, pid: number) => `the service answers: ${version}, process ${pid}`,
+  serviceAway: "no service is running; the next event starts one",
+  serviceOtherVersion: (running: string, ours: string) =>
+    `the service is version ${running}, this kedr is ${ours}`,
+  serviceFix: "kedr doctor --fix restarts it",
+  restarted: "the service was started anew",
+  modeSet: (path: string) => `${path} belongs to you alone now`,
+  launcherWritten: "the launcher was written anew",
+
+  // Config and observer.
+  origin: { environment: "from the environment", file: "from the file", default: "default" },
+  allowedIs: (allowed: string) => `allowed: ${allowed}`,
+  unknownKey: (word: string, near: string | undefined) =>
+    `There is no key "${word}"${maybe(near)} All keys: kedr config`,
+  cannotEdit: (path: string, sentence: string) => `Can't write ${path}: ${sentence}`,
+  configSet: (key: string, value: string) => `${key} is now ${value}.`,
+  configUnset: (key: string, value: string) => `${key} is back to its default, ${value}.`,
+  overriddenBy: (variable: string) => `But ${variable} in the environment goes first.`,
+  serviceReloads: "The service was asked to end; the next event starts it with this.",
+  observerInUse: (provider: string, origin: string) => `In use: ${provider} (${origin})`,
+  observerChoices: "What turns events into memories, and what it costs at most:",
+  observerChoose: "Choose: kedr observer use PROVIDER   Budget: kedr config set observer.tokensPerDay NUMBER",
+  providerWhat: {
+    rules: "no model; nothing leaves this machine",
+    "claude-cli": "the claude command, small model",
+    anthropic: "the Anthropic API with a key of yours",
+    "openai-compatible": "OpenRouter, Ollama, LM Studio, vLLM, Gemini, …",
+  },
+  costFree: "free",
+  costSubscription: (tokens: string) => `your subscription: up to ${tokens} tokens of its limits a day`,
+  costKey: (usd: string) => `about $${usd} a day at most`,
+  costOpen: (tokens: string) =>
+    `free on your machine, else up to ${tokens} tokens a day at your provider's price`,
+  needsBaseUrl: "openai-compatible needs an address: --base-url http://127.0.0.1:11434/v1",
+  keyNotSeen: (variable: string) =>
+    `${variable} is not set here. The service takes the key from the environment of the agent that starts it; Kedr never writes a key.`,
+  claudeNotFound: "The claude command is not on the PATH, so rules will do the work until it is.",
+
+  // Init.
+  initFound: (titles: string, files: number) =>
+    `${titles} found. ${files === 0 ? "Nothing needs to change." : `${some(files, "file")} will change.`}`,
+  initNoneFound: "No coding agent that Kedr knows was found on this machine.",
+  initPromise: "No key needed. Nothing leaves this machine.",
+  initKeys: "[Enter go · d diff · n no]",
+  initLeft: "Nothing was changed.",
+  initWired: "wired            undo any time: kedr uninstall",
+  initUnchanged: "already wired    nothing was changed",
+  initAnswered: (titles: string) => `hooks answered   ${titles}`,
+  initBackfill: (done: number, total: number) => `${done} of ${some(total, "past session")}`,
+  initBackfillDone: (total: number, seconds: number, masked: number) =>
+    `${some(total, "past session")}, ${seconds} s, no model used, ${some(masked, "secret")} masked`,
+  initBackfillGoesOn: "The rest is read in the background: kedr status",
+  initRemembers: (number: number, shown: number) =>
+    `This project already remembers ${some(number, "thing")}. ${shown === 1 ? "One of them:" : `${shown} of them:`}`,
+  initNothingYet:
+    "What your next session learns will be here: kedr search, and at the start of the one after it.",
+  initAsk: (question: string) => `Ask your agent: "${question}"`,
+  initQuestion: (title: string) => `what do we know about this: ${title}?`,
+  initObserver: (provider: string) => `Observer: ${provider}. A model writes better memories: kedr observer`,
+  uninstalled: (home: string) =>
+    `Everything is as it was. Your memories stay in ${home}; delete that folder to be rid of them.`,
+  uninstallNothing: "Nothing of Kedr's is in any agent's settings.",
+  toAddByHand: "Add this by hand:",
+
+  // Help.
+  helpHead: "Kedr: local-first memory for coding agents",
+  helpUsage: "Usage",
+  helpCommands: "Commands",
+  helpOptions: "Options",
+  helpExamples: "Examples",
+  helpExits: "Exit codes",
+  helpMore: "More on each: kedr help COMMAND",
+};
+
+/** The shape of a catalogue; a language that lacks a message does not compile. */
+export type Messages = typeof en;

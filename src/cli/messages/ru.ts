@@ -1,0 +1,207 @@
+import type { Messages } from "./en.ts";
+
+const rules = new Intl.PluralRules("ru");
+
+/** «1 событие», «2 события», «5 событий». */
+function some(number: number, one: string, few: string, many: string): string {
+  return `${number} ${form(number, one, few, many)}`;
+}
+
+function form(number: number, one: string, few: string, many: string): string {
+  const category = rules.select(number);
+  if (category === "one") return one;
+  return category === "few" ? few : many;
+}
+
+const maybe = (near: string | undefined): string => (near === undefined ? "." : `; может быть, «${near}»?`);
+
+/** Everything the command line says, in Russian. */
+export const ru: Messages = {
+  unknownCommand: (word, near) =>
+    `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
+  unknownOption: (option, command, near) =>
+    `Ключа ${option} нет${maybe(near)} Все ключи: kedr ${command} --help`,
+  unknownAction: (word, command, actions, near) =>
+    `kedr ${command} не умеет «${word}»${maybe(near)} Умеет: ${actions.join(", ")}`,
+  optionTakesNothing: (option) => `--${option} не принимает значения.`,
+  optionNeedsValue: (option, value) => `--${option} нужно значение: --${option} ${value}`,
+  wrongWords: (usage) => `Правильно так: ${usage}`,
+  wrongCount: (option, min, max) => `--${option}: нужно целое число от ${min} до ${max}.`,
+  wrongTime: (option, text) =>
+    `--${option}: «${text}» я не понимаю как время. Например: 30d, 2 недели, вчера, на прошлой неделе, 2026-09-12.`,
+  wrongWord: (option, word, allowed, near) =>
+    `--${option}: нет «${word}»${maybe(near)} Можно: ${allowed.join(", ")}`,
+  wrongId: (word) => `«${word}» не номер записи; kedr search ставит номер в начало строки.`,
+  unexpected: (detail) =>
+    `Случилось непредвиденное (${detail}). С --verbose будет видно где; причину может знать kedr doctor.`,
+  serviceForeign: (socket) =>
+    `На ${socket} отвечает не служба Kedr. Остановите ту программу или задайте в KEDR_HOME другую папку.`,
+  serviceLost: "Служба пропала, не ответив. Повторите команду; что случилось, скажет kedr logs.",
+  serviceSilent:
+    "Служба не отвечает вовремя. Перезапустите её: kedr doctor --fix; ничего из записанного не потеряно.",
+  serviceNewer: (running, ours) =>
+    `Работает служба версии ${running}, а этот kedr версии ${ours}. Обновите его или запустите тот, что новее.`,
+  serviceOlder: (running) =>
+    `Работает служба версии ${running}, она говорит на старом языке. Заменить её: kedr status.`,
+  serviceNoStart:
+    "Служба не запустилась за 5 секунд. Почему, скажет kedr doctor, её последние слова в kedr logs. Ничего из записанного не потеряно.",
+  serviceStays: "Старая служба не завершилась за 5 секунд. Выполните kedr stop и повторите команду.",
+  serviceNotRunning: "Служба не запущена.",
+  stopped: (pid) => `Остановлена (процесс ${pid}). Следующее событие или команда запустит её снова.`,
+  noTerminal: "Нет терминала, чтобы спросить. С --yes команда выполнится без вопроса.",
+  notThere: (ids) => `Записи ${ids.join(", ")} нет.`,
+  noLogs: (path) => `Журнал службы пока пуст: ${path} не существует.`,
+  stillWaiting: (waiting) => `Ещё не всё готово: ждёт ${some(waiting, "событие", "события", "событий")}.`,
+
+  found: (number) =>
+    number === 0
+      ? "Ничего не найдено"
+      : `${form(number, "Найдена", "Найдено", "Найдено")} ${some(number, "запись", "записи", "записей")}`,
+  thisProject: "этот проект; по всем: --all-projects",
+  allProjects: "все проекты",
+  why: "почему",
+  nothingYet: "Здесь пока ничего не запомнено. Начнётся со следующей сессии; прошлые: kedr import PATH…",
+  retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
+  projectLine: (memories, sessions, last) =>
+    `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
+  noProjects: "Ни один проект пока не известен.",
+  attempts: (number) => `после ${some(number, "попытки", "попыток", "попыток")}`,
+  noDead: "Ничего не отложено.",
+  retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
+  imported: (files, events, known) =>
+    `Прочитано: ${some(files, "файл", "файла", "файлов")}, ${some(events, "новое событие", "новых события", "новых событий")}, известно раньше ${known}.`,
+
+  approvedMark: "✔ одобрено",
+  status: { confirmed: "подтверждено", hypothesis: "гипотеза", refuted: "тупик" },
+  trust: { unapproved: "не одобрено", approved: "одобрено", rejected: "отвергнуто" },
+  files: "файлы",
+  concepts: "понятия",
+  also: "находится и так",
+  from: "откуда",
+  replacedBy: "заменено на",
+  tokens: "токены",
+  tokensLine: (work, read) => `${work} на работу, ${read} на чтение`,
+  evidence: "Свидетельства",
+
+  secondsAgo: (number) => `${number} с назад`,
+  minutesAgo: (number) => `${number} мин назад`,
+  hoursAgo: (number) => `${number} ч назад`,
+  daysAgo: (number) => `${number} дн назад`,
+  never: "никогда",
+
+  labels: {
+    watching: "смотрю",
+    queue: "очередь",
+    observer: "наблюдатель",
+    memory: "память",
+    reading: "читаю",
+    service: "служба",
+  },
+  watchingNobody: "пока ни за кем: kedr init",
+  watchedClient: (title, sessions) => `${title} (${some(sessions, "сессия", "сессии", "сессий")})`,
+  lastSeen: (event, memory) => `последнее событие ${event}, последняя запись ${memory}`,
+  queueLine: ({ waiting, covered, dead }) =>
+    `ждёт ${waiting}, до возвращения модели закрыто правилами ${covered}, отложено ${dead}`,
+  spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
+  shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
+  memoryLine: (memories, shown, projects, size) =>
+    `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}, ${size} на диске`,
+  backfillLine: (done, total) =>
+    `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
+  serviceLine: (version, pid, memory, home) => `${version}, процесс ${pid}, ${memory} памяти, ${home}`,
+
+  checks: { ok: "хорошо", warn: "внимание", bad: "плохо" },
+  allWell: "Всё в порядке.",
+  mended: (sentence) => `исправлено: ${sentence}`,
+  homeFine: (home) => `${home} читаете только вы`,
+  homeMissing: (home) => `${home} ещё не существует`,
+  homeOpen: (home, mode) => `${home} могут читать другие (права ${mode})`,
+  homeOpenFix: "kedr doctor --fix или chmod 700",
+  homeMissingFix: "kedr init",
+  diskFine: (free) => `на диске с папкой Kedr свободно ${free}`,
+  diskLow: (free) =>
+    `на диске с папкой Kedr свободно только ${free}; когда он заполнится, события могут пропасть`,
+  diskLowFix: "освободите место",
+  nodeFine: (path) => `Node запускается из ${path}`,
+  nodeGone: (path) => `того Node, который запускают хуки, больше нет: ${path}`,
+  launcherFine: "пусковой файл хуков на месте",
+  launcherMissing: "пускового файла хуков нет, поэтому агенты не могут передавать события",
+  launcherOther: "пусковой файл хуков другой версии",
+  launcherFix: "kedr doctor --fix или kedr init",
+  spoolEmpty: "в накопителе ничего не ждёт",
+  spoolFull: (files) =>
+    `в накопителе службу ${form(files, "ждёт", "ждут", "ждут")} ${some(files, "запись", "записи", "записей")}`,
+  spoolFix: "kedr doctor --fix запустит службу, и она их заберёт",
+  configFine: "config.jsonc в порядке",
+  configFix: "что можно, показывает kedr config",
+  socketFine: "сокет доступен только вам",
+  socketOpen: (mode) => `сокет могут открыть другие (права ${mode})`,
+  serviceFine: (version, pid) => `служба отвечает: ${version}, процесс ${pid}`,
+  serviceAway: "служба не запущена; её запустит следующее событие",
+  serviceOtherVersion: (running, ours) => `служба версии ${running}, а этот kedr версии ${ours}`,
+  serviceFix: "kedr doctor --fix перезапустит её",
+  restarted: "служба запущена заново",
+  modeSet: (path) => `${path} теперь доступен только вам`,
+  launcherWritten: "пусковой файл записан заново",
+
+  origin: { environment: "из окружения", file: "из файла", default: "по умолчанию" },
+  allowedIs: (allowed) => `можно: ${allowed}`,
+  unknownKey: (word, near) => `Ключа «${word}» нет${maybe(near)} Все ключи: kedr config`,
+  cannotEdit: (path, sentence) => `Не могу записать ${path}: ${sentence}`,
+  configSet: (key, value) => `${key} теперь ${value}.`,
+  configUnset: (key, value) => `${key} снова по умолчанию: ${value}.`,
+  overriddenBy: (variable) => `Но переменная окружения ${variable} важнее.`,
+  serviceReloads: "Служба завершает работу; следующее событие запустит её с этим значением.",
+  observerInUse: (provider, origin) => `Работает: ${provider} (${origin})`,
+  observerChoices: "Кто превращает события в память и сколько это стоит самое большее:",
+  observerChoose:
+    "Выбрать: kedr observer use ПОСТАВЩИК   Предел: kedr config set observer.tokensPerDay ЧИСЛО",
+  providerWhat: {
+    rules: "без модели; ничто не покидает эту машину",
+    "claude-cli": "команда claude, малая модель",
+    anthropic: "Anthropic API с вашим ключом",
+    "openai-compatible": "OpenRouter, Ollama, LM Studio, vLLM, Gemini, …",
+  },
+  costFree: "бесплатно",
+  costSubscription: (tokens) => `ваша подписка: до ${tokens} токенов её предела в день`,
+  costKey: (usd) => `не больше примерно $${usd} в день`,
+  costOpen: (tokens) => `на вашей машине бесплатно, иначе до ${tokens} токенов в день по цене поставщика`,
+  needsBaseUrl: "Для openai-compatible нужен адрес: --base-url http://127.0.0.1:11434/v1",
+  keyNotSeen: (variable) =>
+    `Переменная ${variable} здесь не задана. Служба берёт ключ из окружения агента, который её запускает; Kedr ключей не пишет.`,
+  claudeNotFound: "Команды claude нет в PATH; пока она не появится, работают правила.",
+
+  initFound: (titles, files) =>
+    `Найдено: ${titles}. ${files === 0 ? "Менять ничего не нужно." : `${form(files, "Изменится", "Изменятся", "Изменятся")} ${some(files, "файл", "файла", "файлов")}.`}`,
+  initNoneFound: "На этой машине нет ни одного агента, которого знает Kedr.",
+  initPromise: "Ключ не нужен. Ничто не покидает эту машину.",
+  initKeys: "[Enter вперёд · d показать правки · n нет]",
+  initLeft: "Ничего не изменено.",
+  initWired: "подключено        отменить в любой момент: kedr uninstall",
+  initUnchanged: "уже подключено    ничего не изменено",
+  initAnswered: (titles) => `хуки отвечают     ${titles}`,
+  initBackfill: (done, total) =>
+    `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
+  initBackfillDone: (total, seconds, masked) =>
+    `${some(total, "прошлая сессия", "прошлые сессии", "прошлых сессий")}, ${seconds} с, без модели, скрыто секретов: ${masked}`,
+  initBackfillGoesOn: "Остальное читается в фоне: kedr status",
+  initRemembers: (number, shown) =>
+    `В этом проекте уже ${some(number, "запись", "записи", "записей")}. ${shown === 1 ? "Одна из них:" : `Вот ${shown}:`}`,
+  initNothingYet:
+    "Здесь будет то, что узнает ваша следующая сессия: kedr search и начало сессии, которая пойдёт за ней.",
+  initAsk: (question) => `Спросите своего агента: «${question}»`,
+  initQuestion: (title) => `что мы знаем об этом: ${title}?`,
+  initObserver: (provider) => `Наблюдатель: ${provider}. Модель запоминает лучше: kedr observer`,
+  uninstalled: (home) =>
+    `Всё как было. Память осталась в ${home}; чтобы избавиться и от неё, удалите эту папку.`,
+  uninstallNothing: "В настройках агентов нет ничего от Kedr.",
+  toAddByHand: "Добавьте это сами:",
+
+  helpHead: "Kedr: память для агентов-программистов, на вашей машине",
+  helpUsage: "Как",
+  helpCommands: "Команды",
+  helpOptions: "Ключи",
+  helpExamples: "Примеры",
+  helpExits: "Коды завершения",
+  helpMore: "Подробнее: kedr help КОМАНДА",
+};

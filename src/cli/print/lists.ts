@@ -1,0 +1,99 @@
+import type { Project } from "../../domain/session.ts";
+import type { ArchiveHit, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
+import type { DeadLetter } from "../../store/store.ts";
+import { oneLine } from "../visible.ts";
+import type { Look } from "./look.ts";
+import { idWidth, memoryLine } from "./memory.ts";
+import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
+
+/** What was found, best first, each with the reason. */
+export function printSearch(answer: SearchAnswer, where: string, look: Look): string[] {
+  const width = idWidth(answer.hits.map((hit) => hit.memory));
+  const indent = " ".repeat(width + 3);
+  return [
+    spread(look.messages.found(answer.hits.length), [where, ...answer.notes].map(oneLine).join("; "), look),
+    ...answer.hits.flatMap((hit) => [
+      memoryLine(hit.memory, shortTime(hit.memory.occurredAt, look), width, look),
+      ...detail(indent, hit.memory.subtitle),
+      ...detail(indent, why(hit, look)).map(look.paint.dim),
+    ]),
+  ];
+}
+
+const detail = (indent: string, text: string): string[] =>
+  text === "" ? [] : [indent.slice(1) + oneLine(text)];
+
+function why(hit: SearchHit, look: Look): string {
+  return hit.reasons.length === 0 ? "" : `${look.messages.why}: ${hit.reasons.join(", ")}`;
+}
+
+/** Left and right on one line when they fit, else below each other. */
+function spread(left: string, right: string, look: Look): string {
+  const gap = look.columns - left.length - right.length;
+  return left + (gap > 1 ? " ".repeat(Math.min(gap, 60)) : "\n") + look.paint.dim(right);
+}
+
+/** Memories under the day they belong to. */
+export function printByDay(hits: readonly Pick<SearchHit, "memory" | "projectName">[], look: Look): string[] {
+  const width = idWidth(hits.map((hit) => hit.memory));
+  return hits.flatMap((hit, index) => {
+    const day = dayHeading(hit.memory.occurredAt, look);
+    const before = hits[index - 1];
+    const isNewDay = before === undefined || dayHeading(before.memory.occurredAt, look) !== day;
+    return [
+      ...(isNewDay ? [look.paint.bold(`${index === 0 ? "" : "\n"}${day}`)] : []),
+      `${memoryLine(hit.memory, clockTime(hit.memory.occurredAt, look), width, look)}  ${look.paint.dim(oneLine(hit.projectName))}`,
+      ...detail(" ".repeat(width + 3), hit.memory.subtitle),
+    ];
+  });
+}
+
+/** What happened around one memory, oldest first, that one marked. */
+export function printTimeline(shown: readonly Shown[], anchor: number, look: Look): string[] {
+  const width = idWidth(shown.map((each) => each.memory));
+  return shown.map(({ memory }) => {
+    const line = memoryLine(memory, shortTime(memory.occurredAt, look), width, look);
+    return memory.id === anchor ? `>${line}` : ` ${line}`;
+  });
+}
+
+/** Events from the archive, each with where it was read. */
+export function printArchive(hits: readonly ArchiveHit[], look: Look): string[] {
+  return [
+    look.messages.found(hits.length),
+    ...hits.flatMap((hit) => [
+      `${look.paint.bold(shortTime(hit.occurredAt, look))} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
+      `  ${oneLine(hit.text).slice(0, excerptChars)}`,
+      ...(hit.source ? [look.paint.dim(`  ${oneLine(hit.source.path)}:${hit.source.line}`)] : []),
+    ]),
+  ];
+}
+
+const excerptChars = 300;
+
+export function printProjects(projects: readonly Project[], look: Look): string[] {
+  return projects.flatMap((project) => [
+    `${look.paint.bold(oneLine(project.name))}  ${look.messages.projectLine(
+      count(project.memories, look),
+      count(project.sessions, look),
+      project.lastEventAt === null ? "–" : ago(project.lastEventAt, look),
+    )}`,
+    look.paint.dim(`  ${oneLine(project.path)}  ${oneLine(project.key)}`),
+  ]);
+}
+
+export function printDeadLetters(letters: readonly DeadLetter[], look: Look): string[] {
+  return letters.map(
+    (letter) =>
+      `${look.paint.bold(String(letter.eventId))} ${shortTime(letter.occurredAt, look)} ${oneLine(letter.client)} ${look.messages.attempts(letter.attempts)}: ${oneLine(letter.error)}`,
+  );
+}
+
+/** One line for `kedr tail`. */
+export function printTailItem(item: TailItem, look: Look): string {
+  const at = look.paint.dim(clockTime(item.at, look));
+  if (item.what === "memory") return `${at} +${memoryLine(item.memory, "", 1, look)}`;
+  const { event } = item;
+  const head = `${at} ${oneLine(event.place.projectName)} ${oneLine(event.tool ?? event.kind)} ${event.status}`;
+  return `${head}  ${look.paint.dim(oneLine(event.input ?? event.outcome ?? "").slice(0, excerptChars))}`;
+}

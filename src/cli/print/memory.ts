@@ -1,0 +1,95 @@
+import type { Memory, MemoryKind } from "../../domain/memory.ts";
+import type { StoredEvent } from "../../domain/event.ts";
+import { findObservationType } from "../../domain/observation-type.ts";
+import type { Shown } from "../../serve/service.ts";
+import { oneLine } from "../visible.ts";
+import type { Look } from "./look.ts";
+import { count, shortTime } from "./time.ts";
+
+const kindGlyphs: Readonly<Record<Exclude<MemoryKind, "observation">, string>> = {
+  rule: "§",
+  reference: "↗",
+  skill: "⚒",
+  note: "✎",
+  recap: "≡",
+  summary: "Σ",
+};
+
+/** ✗ for a refuted one, else the sign of its type, else that of its kind. */
+function glyphOf(memory: Pick<Memory, "kind" | "type" | "status">, look: Pick<Look, "types">): string {
+  if (memory.status === "refuted") return "✗";
+  if (memory.kind !== "observation") return kindGlyphs[memory.kind];
+  return findObservationType(look.types, memory.type ?? "")?.glyph ?? "·";
+}
+
+/** How many columns the number of a memory takes in a list. */
+export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
+  Math.max(1, ...memories.map((memory) => String(memory.id).length)) + 1;
+
+/** ` 8841 ○ 01 May 11:49  Title`. */
+export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
+  const id = String(memory.id).padStart(width);
+  const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}`;
+}
+
+/** One memory whole, for `kedr show`. */
+export function printShown(shown: Shown, look: Look): string[] {
+  const { memory } = shown;
+  const { messages, paint } = look;
+  const kind = memory.type ?? memory.kind;
+  const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
+  return [
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}  ${paint.dim(oneLine(shown.projectName))}`,
+    paint.bold(oneLine(memory.title)),
+    ...lines(memory.subtitle),
+    ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
+    ...lines(memory.body),
+    ...lines(memory.verbatim).map((line) => `    ${line}`),
+    ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
+    ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
+    ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
+    ...labelled(look, messages.from, origin(memory, look)),
+    ...labelled(look, messages.replacedBy, memory.supersededBy === null ? "" : String(memory.supersededBy)),
+    ...labelled(
+      look,
+      messages.tokens,
+      messages.tokensLine(count(memory.workTokens, look), count(memory.readTokens, look)),
+    ),
+    ...shown.evidence.flatMap((event, index) => [
+      ...(index === 0 ? [paint.bold(messages.evidence)] : []),
+      ...printEvent(event, look),
+    ]),
+  ];
+}
+
+function origin(memory: Memory, look: Look): string {
+  const place = [memory.branch, memory.commit?.slice(0, 8)].filter((part) => part).join("@");
+  return [
+    shortTime(memory.occurredAt, look),
+    memory.client,
+    memory.sessionId,
+    place,
+    memory.directory,
+    [memory.provenance.prompt, memory.provenance.model].filter((part) => part !== "").join(" "),
+  ]
+    .filter((part) => part !== null && part !== "")
+    .map((part) => oneLine(String(part)))
+    .join(" · ");
+}
+
+const labelled = (look: Look, label: string, text: string): string[] =>
+  text === "" ? [] : [`${look.paint.dim(`${label}:`)} ${text}`];
+
+const lines = (text: string): string[] => (text.trim() === "" ? [] : text.split("\n"));
+
+function printEvent(event: StoredEvent, look: Look): string[] {
+  const source = event.source ? ` ${event.source.path}:${event.source.line}` : "";
+  const mark = event.status === "ok" ? event.status : look.paint.red(event.status);
+  const head = `  ${shortTime(event.occurredAt, look)} ${oneLine(event.tool ?? event.kind)} ${mark}`;
+  return [
+    head + look.paint.dim(oneLine(source) && ` ${oneLine(source)}`),
+    ...lines(event.input ?? "").map((line) => `    ${line}`),
+    ...lines(event.outcome ?? "").map((line) => look.paint.dim(`    → ${line}`)),
+  ];
+}

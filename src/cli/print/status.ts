@@ -1,0 +1,79 @@
+import type { Status } from "../../serve/service.ts";
+import { oneLine } from "../visible.ts";
+import type { Look } from "./look.ts";
+import { ago, bytes, count } from "./time.ts";
+
+/** The state of everything, what is wrong first. */
+export function printStatus(status: Status, look: Look): string[] {
+  const { messages, paint } = look;
+  const { labels } = messages;
+  const width = Math.max(...Object.values(labels).map((label) => label.length)) + 2;
+  const row = (label: string, text: string): string => paint.bold(label.padEnd(width)) + text;
+  return [
+    ...status.warnings.map((warning) => paint.yellow(`! ${oneLine(warning)}`)),
+    row(labels.watching, watching(status, look)),
+    row(labels.queue, messages.queueLine(queueNumbers(status, look))),
+    row(labels.observer, observer(status, look)),
+    row(labels.memory, memory(status, look)),
+    ...(status.backfill && !status.backfill.isDone
+      ? [
+          row(
+            labels.reading,
+            messages.backfillLine(status.backfill.sessionsDone, status.backfill.sessionsTotal),
+          ),
+        ]
+      : []),
+    row(
+      labels.service,
+      messages.serviceLine(
+        oneLine(status.version),
+        status.pid,
+        bytes(status.residentBytes),
+        oneLine(status.home),
+      ),
+    ),
+  ];
+}
+
+function watching(status: Status, look: Look): string {
+  const { messages } = look;
+  const clients = status.watching.map((each) =>
+    messages.watchedClient(oneLine(each.title), each.openSessions),
+  );
+  const last = messages.lastSeen(
+    status.lastEventAt === null ? messages.never : ago(status.lastEventAt, look),
+    status.lastMemoryAt === null ? messages.never : ago(status.lastMemoryAt, look),
+  );
+  return `${clients.length === 0 ? messages.watchingNobody : clients.join(", ")}  ${look.paint.dim(last)}`;
+}
+
+function queueNumbers(status: Status, look: Look) {
+  const { waiting, claimed, covered, dead, spooled } = status.queue;
+  return {
+    waiting: count(waiting + claimed + spooled, look),
+    covered: count(covered, look),
+    dead: count(dead, look),
+  };
+}
+
+function observer(status: Status, look: Look): string {
+  const { messages } = look;
+  const { provider, model, reason, tokensToday, tokensPerDay, costTodayUsd, shareOfWork, state } =
+    status.observer;
+  return [
+    [provider, model]
+      .filter((part) => part !== "")
+      .map(oneLine)
+      .join(", "),
+    messages.spentToday(count(tokensToday, look), count(tokensPerDay, look)),
+    ...(costTodayUsd > 0 ? [`$${costTodayUsd.toFixed(2)}`] : []),
+    ...(shareOfWork === null ? [] : [messages.shareOfWork((shareOfWork * 100).toFixed(1))]),
+    ...(state === "ready" ? [] : [look.paint.yellow(oneLine(state))]),
+    look.paint.dim(`(${oneLine(reason)})`),
+  ].join("; ");
+}
+
+function memory(status: Status, look: Look): string {
+  const { memories, projects, databaseBytes } = status.memory;
+  return look.messages.memoryLine(memories, count(memories, look), projects, bytes(databaseBytes));
+}

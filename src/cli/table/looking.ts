@@ -1,0 +1,123 @@
+import type { Command } from "../command.ts";
+import { cwdOption, limitOption, memoryOptions, placeOptions, timeOptions } from "../filter.ts";
+
+const any = Number.POSITIVE_INFINITY;
+
+/** The commands that look into the memory. */
+export const lookingCommands: readonly Command[] = [
+  {
+    name: "search",
+    summary: { en: "find memories by words", ru: "найти записи по словам" },
+    usage: "QUERY… [OPTIONS]",
+    words: { min: 1, max: any },
+    actions: [],
+    options: [...placeOptions, ...memoryOptions, ...timeOptions, limitOption(20)],
+    examples: [
+      'kedr search "why did the deploy fail"',
+      "kedr search supabase --type discovery --all-projects --since 30d",
+    ],
+    exits: [],
+    load: async () => (await import("../commands/search.ts")).runSearch,
+  },
+  {
+    name: "show",
+    summary: { en: "show memories whole", ru: "показать записи целиком" },
+    usage: "ID… [--evidence]",
+    words: { min: 1, max: 100 },
+    actions: [],
+    options: [
+      {
+        name: "evidence",
+        value: null,
+        explain: { en: "with the very events it rests on", ru: "вместе с событиями, на которых она стоит" },
+      },
+    ],
+    examples: ["kedr show 8841", "kedr show 8841 --evidence"],
+    exits: ["notThere"],
+    load: async () => (await import("../commands/show.ts")).runShow,
+  },
+  {
+    name: "timeline",
+    summary: { en: "what was remembered around one memory", ru: "что запомнено вокруг одной записи" },
+    usage: "ID [--before N] [--after N]",
+    words: { min: 1, max: 1 },
+    actions: [],
+    options: [
+      { name: "before", value: "N", explain: { en: "so many before it; 5", ru: "столько до неё; 5" } },
+      { name: "after", value: "N", explain: { en: "so many after it; 5", ru: "столько после неё; 5" } },
+    ],
+    examples: ["kedr timeline 8841", "kedr timeline 8841 --before 10 --after 0"],
+    exits: ["notThere"],
+    load: async () => (await import("../commands/timeline.ts")).runTimeline,
+  },
+  {
+    name: "retro",
+    summary: { en: "everything learned in a span of time", ru: "всё, что узнано за время" },
+    usage: "[--since TIME] [OPTIONS]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [...timeOptions, ...placeOptions, ...memoryOptions, limitOption(100)],
+    examples: ["kedr retro", "kedr retro --since 7d --type decision"],
+    exits: [],
+    load: async () => (await import("../commands/retro.ts")).runRetro,
+  },
+  {
+    name: "digest",
+    summary: {
+      en: "print exactly what a new session here would start with",
+      ru: "напечатать ровно то, с чего здесь начнётся новая сессия",
+    },
+    usage: "[--cwd DIR]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [cwdOption],
+    examples: ["kedr digest", "kedr digest --cwd ~/work/shop"],
+    exits: [],
+    load: async () => (await import("../commands/digest.ts")).runDigest,
+  },
+  {
+    name: "sessions",
+    summary: {
+      en: "search the sessions themselves, event by event",
+      ru: "искать в самих сессиях, по событиям",
+    },
+    usage: "search QUERY… [OPTIONS]",
+    words: { min: 2, max: any },
+    actions: ["search"],
+    options: [...placeOptions, ...timeOptions, limitOption(20)],
+    examples: ["kedr sessions search ECONNREFUSED", "kedr sessions search миграция --all-projects --json"],
+    exits: [],
+    load: async () => (await import("../commands/sessions.ts")).runSessions,
+  },
+  {
+    name: "projects",
+    summary: { en: "the projects that Kedr knows", ru: "проекты, которые знает Kedr" },
+    usage: "",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [],
+    examples: ["kedr projects"],
+    exits: [],
+    load: async () => (await import("../commands/projects.ts")).runProjects,
+  },
+  {
+    name: "tail",
+    summary: {
+      en: "watch events come in and memories being made",
+      ru: "смотреть, как приходят события и появляется память",
+    },
+    usage: "[--limit N]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [
+      {
+        name: "limit",
+        value: "N",
+        explain: { en: "end after so many items", ru: "закончить после стольких строк" },
+      },
+    ],
+    examples: ["kedr tail", "kedr tail --json | jq .what"],
+    exits: [],
+    load: async () => (await import("../commands/tail.ts")).runTail,
+  },
+];

@@ -1,0 +1,103 @@
+import { limits } from "../domain/limits.ts";
+import type { Said } from "./language.ts";
+import {
+  addressOrNull,
+  boolean,
+  integer,
+  number,
+  observationTypes,
+  oneOf,
+  type Parser,
+  port,
+  variableName,
+  wordOrNull,
+  words,
+} from "./parsers.ts";
+
+/** One row of the table of keys. */
+interface Key<T> extends Parser<T> {
+  readonly default: T;
+  readonly explain: Said;
+}
+
+const key = <T>(parser: Parser<T>, fallback: NoInfer<T>, explain: Said): Key<T> => ({
+  ...parser,
+  default: fallback,
+  explain,
+});
+
+/** Who may turn events into observations. */
+export const providers = ["rules", "claude-cli", "anthropic", "openai-compatible"] as const;
+
+/** Every key of config.jsonc: what it may be, what it is when unset, and what it does. */
+export const keys = {
+  "observer.provider": key(oneOf(providers), "rules", {
+    en: "Who turns events into memories: rules (no model), the claude CLI (your subscription), the Anthropic API, or any OpenAI-compatible address.",
+    ru: "Кто превращает события в память: rules (без модели), claude CLI (ваша подписка), Anthropic API или любой адрес, совместимый с OpenAI.",
+  }),
+  "observer.model": key(wordOrNull, null, {
+    en: "The model's name; null takes the provider's small one.",
+    ru: "Имя модели; null берёт малую модель поставщика.",
+  }),
+  "observer.baseUrl": key(addressOrNull, null, {
+    en: "The address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1; null takes the provider's own.",
+    ru: "Адрес сервера, совместимого с OpenAI, например http://127.0.0.1:11434/v1; null берёт собственный адрес поставщика.",
+  }),
+  "observer.keyVariable": key(variableName, null, {
+    en: "Which environment variable holds the API key. Kedr reads it there and never writes a key anywhere.",
+    ru: "В какой переменной окружения лежит ключ API. Kedr читает его там и никуда ключей не пишет.",
+  }),
+  "observer.allowOtherVendors": key(boolean, false, {
+    en: "Whether events may go to a vendor other than the one whose agent already saw them.",
+    ru: "Можно ли посылать события поставщику, чей агент их ещё не видел.",
+  }),
+  "observer.tokensPerDay": key(integer(0, 1_000_000_000), 300_000, {
+    en: "The observer's hard budget of tokens a day. When it is spent, rules go on.",
+    ru: "Жёсткий предел токенов наблюдателя в день. Когда он исчерпан, работают правила.",
+  }),
+  "observer.tokensPerSession": key(integer(0, 1_000_000_000), 100_000, {
+    en: "The observer's hard budget of tokens for one session.",
+    ru: "Жёсткий предел токенов наблюдателя на одну сессию.",
+  }),
+  "observer.shareOfWork": key(number(0, 1), 0.05, {
+    en: "The observer's hard budget as a share of the tokens of the work it observes; 0.05 is 5 %.",
+    ru: "Жёсткий предел наблюдателя как доля токенов наблюдаемой работы; 0.05 это 5 %.",
+  }),
+  "digest.tokens": key(integer(0, limits.digestTokensMax), limits.digestTokensDefault, {
+    en: "How many tokens a new session may start with; 0 shows nothing.",
+    ru: "Со скольких токенов памяти может начинаться новая сессия; 0 не показывает ничего.",
+  }),
+  language: key(oneOf(["auto", "en", "ru"]), "auto", {
+    en: "The language of what Kedr says; auto follows the locale.",
+    ru: "Язык, на котором говорит Kedr; auto следует локали.",
+  }),
+  "service.port": key(port, 0, {
+    en: "The loopback port of the web page and the HTTP interface; 0 takes any free one.",
+    ru: "Порт веб-страницы и HTTP на этой машине; 0 берёт любой свободный.",
+  }),
+  "service.idleMinutes": key(integer(1, 1_440), 15, {
+    en: "How long the service stays after the last client has gone.",
+    ru: "Сколько минут служба живёт после ухода последнего клиента.",
+  }),
+  "sessions.headless": key(oneOf(["watch", "ignore"]), "watch", {
+    en: "Whether runs without a person (-p, CI) are remembered. They never crowd a digest.",
+    ru: "Запоминать ли запуски без человека (-p, CI). Сводку они никогда не занимают.",
+  }),
+  "projects.off": key(words, [], {
+    en: "Projects (keys or paths) in which Kedr neither watches nor speaks.",
+    ru: "Проекты (ключи или пути), в которых Kedr не смотрит и молчит.",
+  }),
+  types: key(observationTypes, [], {
+    en: "Additional observation types: name, glyph and meaning.",
+    ru: "Дополнительные типы наблюдений: имя, знак и смысл.",
+  }),
+} as const;
+
+export type KeyName = keyof typeof keys;
+
+/** The value of every key, by its full name. */
+export type Values = { readonly [Name in KeyName]: (typeof keys)[Name]["default"] };
+
+export const keyNames = Object.keys(keys) as readonly KeyName[];
+
+export const isKeyName = (word: string): word is KeyName => Object.hasOwn(keys, word);
