@@ -1,8 +1,7 @@
 const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-const maybe = (near: string | undefined): string =>
-  near === undefined ? "." : `; did you mean ${near}?`;
+const maybe = (near: string | undefined): string => (near === undefined ? "." : `; did you mean ${near}?`);
 
 /** Everything the command line says, in English; ru.ts has the same shape or does not compile. */
 export const en = {
