@@ -1,5 +1,5 @@
 // Bundles what is shipped: the command line, the service, its worker, and the hook as one file without dependencies.
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -50,3 +50,10 @@ if (existsSync("src/hook/main.ts")) {
   chmodSync("dist/launcher.sh", 0o755);
 }
 if (existsSync("dist/kedr.js")) chmodSync("dist/kedr.js", 0o755);
+if (existsSync("dist/first-look.js")) {
+  // The first look replays what the tests know: one recording, kept in one place.
+  cpSync("test/fixtures/first-session", "dist/first-session", {
+    recursive: true,
+    filter: (path) => !path.endsWith(".ts"),
+  });
+}

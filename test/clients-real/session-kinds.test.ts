@@ -2,19 +2,21 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { everythingRead } from "../model-server/request.ts";
 import { bash, play } from "../model-server/step.ts";
+import type { Step } from "../model-server/step.ts";
 import { clientBinary, startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
 import { hasTerminal } from "./terminal.ts";
 import { git, makeProject } from "./world.ts";
 
-const subagent = {
-  name: "Agent",
-  input: { description: "Looks around", prompt: play("look"), subagent_type: "general-purpose" },
-};
+const look = { description: "Looks around", prompt: play("look"), subagent_type: "general-purpose" };
+const subagent = (inBackground: boolean): Step => ({
+  tools: [{ name: "Agent", input: { ...look, run_in_background: inBackground } }],
+});
 const scripts = {
   learn: [bash("echo quokka"), { text: "Noted." }],
   hello: [{ text: "hi there" }],
-  delegate: [{ tools: [subagent] }, { text: "delegated" }],
+  delegate: [subagent(false), { text: "delegated" }],
+  background: [subagent(true), { text: "sent off" }],
   look: [bash("echo platypus"), { text: "looked around" }],
   forbidden: [bash("rm echidna.txt"), { text: "not allowed" }],
 };
@@ -86,6 +88,16 @@ describe.skipIf(clientBinary === undefined)("every way a session of the real cli
     await machine.settle();
     const hits = (await machine.archive("platypus")).filter((hit) => hit.kind === "tool");
     expect(hits.map((hit) => hit.sessionId)).toEqual([run.sessionId]);
+  });
+
+  test("a background agent's notice is not taken for the person's words", async () => {
+    const run = await machine.session({ directory, prompt: play("background") });
+    expect(run.exitCode).toBe(0);
+    await machine.settle();
+    const tools = (await machine.archive("platypus")).filter((hit) => hit.kind === "tool");
+    expect(tools.map((hit) => hit.sessionId)).toEqual([run.sessionId]);
+    const prompts = (await machine.archive("notification")).filter((hit) => hit.kind === "prompt");
+    expect(prompts).toEqual([]);
   });
 
   test("a denied call is one event", async () => {
