@@ -1,24 +1,59 @@
-import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readEnvironment } from "../config/environment.ts";
-import { KedrError } from "../domain/kedr-error.ts";
+import { clients } from "../clients/registry.ts";
+import { loadConfig } from "../config/config.ts";
+import { childEnvironment, type Environment, readEnvironment } from "../config/environment.ts";
+import { chooseLanguage } from "../config/language.ts";
+import { whereabouts } from "../config/whereabouts.ts";
 import { systemClock } from "../platform/clock.ts";
+import { ensurePrivateFolder } from "../platform/files.ts";
+import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { startService } from "../platform/service-start.ts";
 import type { Outside } from "./command.ts";
+import type { InitFlow } from "./commands/init-flow.ts";
 import { processIo } from "./io.ts";
+import { catalogue } from "./messages/catalogue.ts";
+
+const distFolder = dirname(fileURLToPath(import.meta.url));
 
 /** This machine as the commands see it. */
-export const processOutside = (): Outside => ({
-  io: processIo(),
-  environment: readEnvironment(),
-  clock: systemClock,
-  launch: startService,
-  initFlow: async () => {
-    throw new KedrError("init.missing", "This build of kedr can't wire agents.");
-  },
-});
+export const processOutside = (): Outside => {
+  const environment = readEnvironment();
+  const paths = homePaths(environment.home, environment.tempFolder);
+  return {
+    io: processIo(),
+    environment,
+    clock: systemClock,
+    launch: () => launch(paths),
+    initFlow: () => openFlow(environment, paths),
+  };
+};
 
 /** The service outlives this command: its own session, no streams, no working folder of a project. */
-function startService(): void {
-  const script = fileURLToPath(new URL("./service.js", import.meta.url));
-  spawn(process.execPath, [script], { detached: true, stdio: "ignore", cwd: "/" }).unref();
+function launch(paths: HomePaths): void {
+  ensurePrivateFolder(paths.home);
+  startService({
+    node: process.execPath,
+    script: join(distFolder, "service.js"),
+    home: paths.home,
+    stamp: join(paths.run, "starting"),
+    environment: childEnvironment({}),
+    nowMs: systemClock.nowMs(),
+  });
+}
+
+/** Loaded only by the commands that wire: the settings editor is not small. */
+async function openFlow(environment: Environment, paths: HomePaths): Promise<InitFlow> {
+  const { initFlow } = await import("./init/flow.ts");
+  const setting = loadConfig(paths.config, environment).config.language;
+  const messages = catalogue[chooseLanguage(null, setting, environment.locale)];
+  return initFlow({
+    clients,
+    where: whereabouts(environment),
+    paths,
+    node: process.execPath,
+    distFolder,
+    variables: childEnvironment({}),
+    silentHook: (events) => messages.silentHook(events.join(", ")),
+  });
 }

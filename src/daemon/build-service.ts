@@ -1,8 +1,11 @@
+import { isAbsolute } from "node:path";
+import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { locate } from "../clients/place.ts";
 import type { Client } from "../clients/client.ts";
 import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
+import type { HookFile } from "../hook/hook-file.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
@@ -45,6 +48,8 @@ export interface Built {
   readonly service: Service;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
+  /** What a hook reads when the service is away. */
+  readonly hookFile: HookFile;
   /** Told by status; whoever finds a trouble adds it. */
   readonly troubles: string[];
   /** Marks that somebody asked. */
@@ -130,6 +135,11 @@ export function buildService(parts: BuildParts): Built {
     service,
     hooks,
     background,
+    hookFile: {
+      version: kedrVersion,
+      service: { node: process.execPath, script: fileURLToPath(new URL("./service.js", import.meta.url)) },
+      ignoredDirectories: config.projects.off.filter((off) => isAbsolute(off)),
+    },
     troubles,
     asked: () => {
       lastAskedAtMs = clock.nowMs();

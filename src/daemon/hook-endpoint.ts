@@ -27,8 +27,12 @@ export interface HookEndpointParts {
   readonly log: Log;
 }
 
+/** By this content type the launcher tells Kedr's answer from that of a stranger on the socket. */
+const ours = { "content-type": "application/vnd.kedr+json" };
+
 /** POST /v1/hook/CLIENT/EVENT: the payload as body, the client's own answer back. Served on the socket alone. */
 export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
+  const isSecondAnswer = doubles(parts.clock);
   app.post("/v1/hook/:client/:event", async (context) => {
     const client = parts.findClient(context.req.param("client"));
     if (client === undefined) return context.text("", 404);
@@ -41,11 +45,11 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
       await parts.takeLarge(raw, bytes);
-      return context.body(null, 204);
+      return context.body("", 200, ours);
     }
-    const answer = await answerTo(client, raw, bytes, parts);
+    const answer = await answerTo(client, raw, bytes, parts, isSecondAnswer);
     parts.onVersion(context.req.header("x-kedr-version") ?? null);
-    return answer === "" ? context.body(null, 204) : context.text(answer);
+    return context.body(answer, 200, ours);
   });
 }
 
@@ -54,15 +58,35 @@ async function answerTo(
   raw: RawDelivery,
   bytes: ArrayBuffer,
   parts: HookEndpointParts,
+  isSecondAnswer: ReturnType<typeof doubles>,
 ): Promise<string> {
   const payload = parsePayload(bytes);
   const { decoded } = await capture(client, { ...raw, payload }, parts.takeIn);
   if (decoded.problem !== undefined) {
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
-  const given = await giveBack(client, decoded, parts.digests);
+  const isDouble = isSecondAnswer(raw, decoded);
+  const given = isDouble ? undefined : await giveBack(client, decoded, parts.digests);
   parts.onTaken(client, decoded);
   return given === undefined ? "" : client.encode(raw.event, given);
+}
+
+/** Hooks from the settings and from the plugin ask at the same moment; only one of them may answer. */
+const doubleMs = 1_000;
+const startsKept = 200;
+
+function doubles(clock: Clock): (raw: RawDelivery, decoded: Decoded) => boolean {
+  const answeredAtMs = new Map<string, number>();
+  return (raw, decoded) => {
+    if (decoded.asks === "nothing" || decoded.session === undefined) return false;
+    const key = `${raw.event} ${decoded.session.sessionId} ${decoded.events[0]?.tool ?? ""}`;
+    const nowMs = clock.nowMs();
+    const beforeMs = answeredAtMs.get(key);
+    if (beforeMs !== undefined && Math.abs(nowMs - beforeMs) < doubleMs) return true;
+    if (answeredAtMs.size >= startsKept) answeredAtMs.clear();
+    answeredAtMs.set(key, nowMs);
+    return false;
+  };
 }
 
 /** Bytes that are no JSON are handed on as undefined: the decoder says what is wrong. */
@@ -80,9 +104,21 @@ export function factsOf(
 ): Pick<Delivery, "entrypoint" | "clientPid" | "configFolder" | "isAutomated"> {
   const pid = Number(header("x-kedr-client-pid"));
   return {
-    entrypoint: header("x-kedr-entrypoint") || null,
+    entrypoint: plain(header("x-kedr-entrypoint")),
     clientPid: Number.isSafeInteger(pid) && pid > 1 ? pid : null,
-    configFolder: header("x-kedr-config-folder") || null,
+    configFolder: plain(header("x-kedr-config-folder")),
     isAutomated: header("x-kedr-automated") === "1",
   };
+}
+
+/** A value with anything but plain characters comes percent-encoded as a whole; empty is not known. */
+function plain(value: string | undefined): string | null {
+  if (value === undefined || value === "") return null;
+  if (!value.startsWith("%")) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Bytes that are no UTF-8 name no folder that we could open.
+    return null;
+  }
 }

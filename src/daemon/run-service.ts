@@ -77,6 +77,7 @@ async function listen(paths: HomePaths, wantedPort: number, built: Built): Promi
   if (wantedPort !== 0 && port !== wantedPort) {
     built.troubles.push(`Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`);
   }
+  writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
   return [socket, server];

@@ -3,7 +3,7 @@ import { clientName } from "../../src/domain/ids.ts";
 
 export const samplePlan: InitPlan = {
   found: [{ title: "Some Agent", version: "2.1" }],
-  changes: [{ path: "/home/me/settings.json", before: "{}", after: "{hooks}", summary: ["+ hooks.Stop"] }],
+  changes: [{ path: "/home/me/settings.json", before: "{}", after: "{hooks}", summary: ["+ hooks.Stop"], notes: [] }],
   refusals: [],
 };
 

@@ -33,10 +33,10 @@ function printChange(change: FileChange, { look }: Context): string[] {
 
 /** Files that can't be changed from here, and what a person can add by hand. */
 export function sayRefusals(plan: InitPlan, context: Context): void {
-  const { look, messages } = context;
+  const { look, messages, language } = context;
   for (const refusal of plan.refusals)
     say(context, [
-      look.paint.yellow(`! ${visible(refusal.path)}: ${visible(refusal.sentence)}`),
+      look.paint.yellow(`! ${visible(refusal.path)}: ${visible(refusal.sentence[language])}`),
       ...(refusal.toAdd === "" ? [] : [messages.toAddByHand, visible(refusal.toAdd)]),
     ]);
 }

@@ -172,6 +172,7 @@ export const en = {
   initLeft: "Nothing was changed.",
   initWired: "wired            undo any time: kedr uninstall",
   initUnchanged: "already wired    nothing was changed",
+  silentHook: (events: string) => `does not answer: ${events}. Run kedr doctor`,
   initAnswered: (titles: string) => `hooks answered   ${titles}`,
   initBackfill: (done: number, total: number) => `${done} of ${some(total, "past session")}`,
   initBackfillDone: (total: number, seconds: number, masked: number) =>

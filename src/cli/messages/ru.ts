@@ -177,6 +177,7 @@ export const ru: Messages = {
   initLeft: "Ничего не изменено.",
   initWired: "подключено        отменить в любой момент: kedr uninstall",
   initUnchanged: "уже подключено    ничего не изменено",
+  silentHook: (events: string) => `не отвечает: ${events}. Запустите kedr doctor`,
   initAnswered: (titles) => `хуки отвечают     ${titles}`,
   initBackfill: (done, total) =>
     `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
