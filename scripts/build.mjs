@@ -44,6 +44,8 @@ if (existsSync("src/hook/main.ts")) {
     outdir: "dist",
     format: "cjs",
     minify: true,
+    // A real import() would wake Node's module loader; what the hook loads late it requires.
+    supported: { "dynamic-import": false },
     outExtension: { ".js": ".cjs" },
   });
   copyFileSync("src/hook/launcher.sh", "dist/launcher.sh");

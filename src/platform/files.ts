@@ -7,7 +7,7 @@ import {
   renameSync,
   statSync,
   unlinkSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -25,7 +25,8 @@ export function writeFileAtomic(path: string, data: string | Uint8Array, mode = 
   const temporary = join(dirname(target), `.${process.pid}-${process.hrtime.bigint()}.tmp`);
   const descriptor = openSync(temporary, "wx", existingMode(target) ?? mode);
   try {
-    writeSync(descriptor, typeof data === "string" ? Buffer.from(data) : data);
+    // Writes on until all is written: on a full disk a single write ends early and says so only by its count.
+    writeFileSync(descriptor, data);
     fsyncSync(descriptor);
     closeSync(descriptor);
     renameSync(temporary, target);

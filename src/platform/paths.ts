@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 /** Every file and folder that Kedr writes; all of them lie under the home but a socket with a too long path. */
@@ -53,6 +52,12 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
 
 function socketPath(wanted: string, home: string, tempFolder: string): string {
   if (Buffer.byteLength(wanted) <= socketPathBytes) return wanted;
-  const short = createHash("sha256").update(home).digest("hex").slice(0, 16);
-  return join(tempFolder, `kedr-${short}.sock`);
+  return join(tempFolder, `kedr-${shortName(home)}.sock`);
+}
+
+/** FNV-1a of 64 bits: loading node:crypto for it would cost every hook 2.5 ms. */
+function shortName(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
 }

@@ -39,6 +39,17 @@ export function maskAndCut(text: string, maxChars: number): Masked {
   };
 }
 
+/**
+ * Masks and keeps the head of a text that nothing can be read from as a whole, by the same rule: a margin is masked
+ * with it and dropped afterwards.
+ */
+export function maskHead(text: string, maxChars: number, mask: (part: string) => Masked): Masked {
+  if (text.length <= maxChars + marginChars) return mask(text);
+  const masked = mask(text.slice(0, maxChars + marginChars));
+  const head = headOf(masked.text, Math.max(0, masked.text.length - marginChars));
+  return { text: head + note(text.length - head.length), found: masked.found };
+}
+
 function cutMasked(masked: Masked, maxChars: number): Masked {
   return { text: cutMiddle(masked.text, maxChars), found: masked.found };
 }

@@ -1,4 +1,4 @@
-import { cutMiddle, maskAndCut } from "./cut-text.ts";
+import { cutMiddle, maskAndCut, maskHead } from "./cut-text.ts";
 import { isMarker, markerOf } from "./marker.ts";
 import { maskText, type Masked } from "./mask-text.ts";
 import { sensitiveKind } from "./sensitive-name.ts";
@@ -18,11 +18,18 @@ const maxDepth = 6;
  * parse (cut off, several documents, no JSON at all) is masked the same way and then once more as plain text.
  */
 export function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
+  if (isJson(raw)) return walk(raw, options, 0);
+  const maxChars = options.maxStringChars ?? raw.length;
+  return maskHead(raw, maxChars, (part) => {
+    const walked = walk(part, options, 0);
+    const masked = maskText(walked.text);
+    return { text: masked.text, found: [...walked.found, ...masked.found] };
+  });
+}
+
+function walk(text: string, options: JsonMaskOptions, depth: number): Masked {
   const found: string[] = [];
-  const text = new Walk(raw, options, 0, found).run();
-  if (isJson(text)) return { text, found };
-  const masked = maskText(text);
-  return { text: masked.text, found: [...found, ...masked.found] };
+  return { text: new Walk(text, options, depth, found).run(), found };
 }
 
 /** The masked JSON text alone. */
@@ -40,8 +47,7 @@ export function maskNamed(name: string, value: string, options: JsonMaskOptions,
 
 function maskValue(value: string, options: JsonMaskOptions, depth: number): Masked {
   if (depth < maxDepth && /^\s{0,20}[{[]/.test(value) && isJson(value)) {
-    const found: string[] = [];
-    const text = new Walk(value, options, depth + 1, found).run();
+    const { text, found } = walk(value, options, depth + 1);
     return { text: options.maxStringChars ? cutMiddle(text, options.maxStringChars) : text, found };
   }
   return options.maxStringChars ? maskAndCut(value, options.maxStringChars) : maskText(value);

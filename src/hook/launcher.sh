@@ -1,0 +1,85 @@
+#!/bin/sh
+# kedr-hook CLIENT EVENT: hands a client's payload to Kedr. Exits 0 and prints nothing but an answer, whatever happens.
+# The words in @...@ are filled in by `kedr init`.
+case ${KEDR_OFF:-0} in 0) ;; *) exit 0 ;; esac
+
+# Bytes are bytes below: patterns and lengths must not depend on the person's language.
+person_language=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}
+LC_ALL=C
+
+home=${KEDR_HOME:-'@HOME@'}
+socket='@SOCKET@'
+node='@NODE@'
+bundle='@HOME@/bin/hook.cjs'
+version='@VERSION@'
+[ "$home" = '@HOME@' ] || socket=$home/run/kedr.sock
+client=$1
+event=$2
+case $client$event in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
+
+# Read once and kept: what was streamed into a service that then fails could not be sent a second time.
+payload=$(cat 2>/dev/null) 2>/dev/null
+
+# A header holds plain characters only, so that no value can end its line; anything else is percent-encoded as a whole.
+plain() {
+  case $1 in
+  *[!A-Za-z0-9._/:@+,=~-]*) printf %s "$1" | od -An -v -tx1 | tr -d '\n' | tr ' ' % ;;
+  *) printf %s "$1" ;;
+  esac
+}
+
+case $event in
+SessionStart) seconds=2 ;;
+UserPromptSubmit) seconds=0.5 ;;
+*) seconds=0.3 ;;
+esac
+
+# What Node is told of the service: "down" when nobody listens, "failed" when somebody did and did not take it;
+# without a curl it finds out by itself.
+service=unknown
+if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
+  entrypoint=${CLAUDE_CODE_ENTRYPOINT:-}
+  config_folder=${CLAUDE_CONFIG_DIR:-}
+  client_pid=${CLAUDE_PID:-}
+  case $entrypoint$config_folder$client_pid in
+  *[!A-Za-z0-9._/:@+,=~-]*)
+    entrypoint=$(plain "$entrypoint")
+    config_folder=$(plain "$config_folder")
+    client_pid=$(plain "$client_pid")
+    ;;
+  esac
+  # -q: no ~/.curlrc. The content type at the end is how Kedr is told from a stranger on its socket.
+  answer=$(printf %s "$payload" | curl -q -s --fail --noproxy '*' --max-time "$seconds" --unix-socket "$socket" \
+    -H Expect: -H 'content-type: application/json' -H "x-kedr-version: $version" \
+    -H "x-kedr-entrypoint: $entrypoint" -H "x-kedr-client-pid: $client_pid" \
+    -H "x-kedr-config-folder: $config_folder" -H "x-kedr-automated: ${CI:+1}" \
+    -w '%{content_type}' --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null)
+  code=$?
+  case $code:$answer in
+  0:*application/vnd.kedr+json)
+    printf %s "${answer%application/vnd.kedr+json}"
+    exit 0
+    ;;
+  7:*) service=down ;;
+  *) service=failed ;;
+  esac
+fi
+
+if [ -x "$node" ] && printf %s "$payload" |
+  NODE_OPTIONS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
+  exit 0
+fi
+
+# Neither service nor Node: the person is told once a session, the log once a hook until it is full.
+problems=$home/logs/hook-problems.log
+if [ ! -s "$problems" ] || [ "$(wc -c <"$problems")" -lt 65536 ]; then
+  { mkdir -p "$home/logs" && printf '%s node-gone %s %s: %s does not run, say kedr init again\n' \
+    "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$client" "$event" "$node" >>"$problems"; } 2>/dev/null
+fi
+if [ "$event" = SessionStart ]; then
+  case $person_language in
+  ru*) printf '%s' '{"systemMessage":"kedr: Node.js больше нет там, где он был; ничего не записывается. Запустите ещё раз: npx kedr init"}' ;;
+  *) printf '%s' '{"systemMessage":"kedr: Node.js is gone from where it was; nothing is recorded. Run again: npx kedr init"}' ;;
+  esac
+fi
+exit 0

@@ -1,0 +1,21 @@
+/** What an installation knows and the launcher's text does not. */
+export interface LauncherFacts {
+  /** Absolute path of the Node that runs the fallback. */
+  readonly node: string;
+  readonly home: string;
+  readonly socket: string;
+  readonly version: string;
+}
+
+/** Fills src/hook/launcher.sh. Its placeholders stand between single quotes, which a path may hold too. */
+export function fillLauncher(template: string, facts: LauncherFacts): string {
+  const values: Readonly<Record<string, string>> = {
+    "@NODE@": facts.node,
+    "@HOME@": facts.home,
+    "@SOCKET@": facts.socket,
+    "@VERSION@": facts.version,
+  };
+  return template.replaceAll(/@(?:NODE|HOME|SOCKET|VERSION)@/g, (name) => quoted(values[name] ?? name));
+}
+
+const quoted = (text: string): string => text.replaceAll("'", String.raw`'\''`);

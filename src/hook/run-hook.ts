@@ -1,0 +1,130 @@
+import { existsSync, writeSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { limits } from "../domain/limits.ts";
+import { isoTime, systemClock } from "../platform/clock.ts";
+import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { removeSpooled, writeSpool } from "../platform/spool.ts";
+import { kedrVersion } from "../platform/version.ts";
+import { maskJsonText } from "../redact/mask-json.ts";
+import { isIgnored, readHookFile, type HookFile } from "./hook-file.ts";
+import { post, type Posted } from "./post.ts";
+import { countProblem } from "./problems.ts";
+import { readPayload } from "./read-payload.ts";
+import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
+
+/** What the launcher found out about the service before it called: nothing yet, nobody there, or no answer. */
+export type KnownService = "unknown" | "down" | "failed";
+
+interface HookCall {
+  readonly client: string;
+  readonly event: string;
+  readonly paths: HomePaths;
+  readonly payload: Buffer;
+  readonly nowMs: number;
+}
+
+/** How long a client waits for an answer of the service, by event; pure captures give up sooner. */
+const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500 } as const;
+const captureMs = 300;
+/** The first session after a reboot waits this long for the service to come up. */
+const startMs = 2_000;
+const retryMs = 20;
+const plainWord = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * One hook of a client: hands the payload on standard input to the service, or masks and spools it and starts the
+ * service. Prints nothing but the service's answer; never throws.
+ */
+export async function runHook(
+  client: string,
+  event: string,
+  service: KnownService = "unknown",
+): Promise<void> {
+  if (isOff(process.env["KEDR_OFF"]) || !plainWord.test(client) || !plainWord.test(event)) return;
+  const paths = homePaths(process.env["KEDR_HOME"] || join(homedir(), ".kedr"), tmpdir());
+  const nowMs = systemClock.nowMs();
+  const count = (code: string): void => countProblem(paths.logs, isoTime(nowMs), client, event, code);
+  try {
+    const payload = readPayload(limits.payloadBytes);
+    if (payload.length === 0) return;
+    const outcome = await deliver({ client, event, paths, payload, nowMs }, service);
+    if (outcome !== "done") count(outcome);
+  } catch (error) {
+    count(error instanceof Error && "code" in error ? String(error.code) : "unexpected");
+  }
+}
+
+const isOff = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0";
+
+async function deliver(call: HookCall, service: KnownService): Promise<"done" | "spool-full" | "no-service"> {
+  const file = readHookFile(call.paths.hookFile);
+  if (isIgnored(file, call.payload.toString("utf8"))) return "done";
+  const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
+  if (print(known)) return "done";
+  // On disk before anything else is tried: whoever kills this process now finds the payload kept.
+  const spooled = spool(call);
+  if (known !== "down") return spooled === "full" ? "spool-full" : "done";
+  if (!(await start(call, file))) return "no-service";
+  if (call.event === "SessionStart" && print(await sendOnceUp(call))) removeSpooled([spooled]);
+  return spooled === "full" ? "spool-full" : "done";
+}
+
+function deadlineOf(event: string): number {
+  return event === "SessionStart" || event === "UserPromptSubmit" ? answerMs[event] : captureMs;
+}
+
+function send(call: HookCall, deadlineMs: number): Promise<Posted> {
+  return post({
+    socket: call.paths.socket,
+    path: hookPath(call.client, call.event),
+    headers: headersOf(factsFromEnvironment(process.env), kedrVersion),
+    body: call.payload,
+    deadlineMs,
+  });
+}
+
+async function sendOnceUp(call: HookCall): Promise<Posted> {
+  const endMs = systemClock.nowMs() + startMs;
+  for (;;) {
+    const leftMs = endMs - systemClock.nowMs();
+    if (leftMs <= 0) return "failed";
+    const posted = await send(call, leftMs);
+    if (posted !== "down") return posted;
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+  }
+}
+
+/** Writes the answer whole before the process may end; false when there is none. */
+function print(posted: Posted | KnownService): boolean {
+  if (typeof posted === "string") return false;
+  if (posted.answer !== "") writeSync(1, posted.answer);
+  return true;
+}
+
+function spool(call: HookCall): string {
+  const spooled = {
+    client: call.client,
+    event: call.event,
+    receivedAt: isoTime(call.nowMs),
+    ...factsFromEnvironment(process.env),
+    payload: maskJsonText(call.payload.toString("utf8"), { maxStringChars: limits.eventOutcomeChars }),
+  };
+  return writeSpool(call.paths.spool, spooled, call.nowMs, limits.spoolFiles);
+}
+
+async function start(call: HookCall, file: HookFile): Promise<boolean> {
+  const beside = join(dirname(process.argv[1] ?? ""), "service.js");
+  const { node, script } = file.service ?? { node: process.execPath, script: beside };
+  if (!existsSync(node) || !existsSync(script)) return false;
+  const { startService } = await import("../platform/service-start.ts");
+  startService({
+    node,
+    script,
+    home: call.paths.home,
+    stamp: join(call.paths.run, "starting"),
+    environment: process.env,
+    nowMs: call.nowMs,
+  });
+  return true;
+}

@@ -1,0 +1,65 @@
+/** What the launcher, the Node hook and the service's hook endpoint agree on. src/hook/launcher.sh says the same in shell. */
+
+/** Only Kedr answers with it: a stranger's page on our socket never reaches a model. */
+export const hookAnswerType = "application/vnd.kedr+json";
+
+export const hookPath = (client: string, event: string): string => `/v1/hook/${client}/${event}`;
+
+/** What a hook's environment says of the client that started it. */
+export interface HookFacts {
+  readonly entrypoint: string | null;
+  readonly clientPid: number | null;
+  readonly configFolder: string | null;
+  readonly isAutomated: boolean;
+}
+
+/** Reads the facts from a hook's environment. */
+export function factsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): HookFacts {
+  return {
+    entrypoint: orNull(environment["CLAUDE_CODE_ENTRYPOINT"]),
+    clientPid: processId(environment["CLAUDE_PID"]),
+    configFolder: orNull(environment["CLAUDE_CONFIG_DIR"]),
+    isAutomated: (environment["CI"] ?? "") !== "",
+  };
+}
+
+/** The headers that carry the facts. Values are percent-encoded, so none can end its line. */
+export function headersOf(facts: HookFacts, version: string): Readonly<Record<string, string>> {
+  return {
+    "x-kedr-version": version,
+    "x-kedr-entrypoint": encode(facts.entrypoint ?? ""),
+    "x-kedr-client-pid": String(facts.clientPid ?? ""),
+    "x-kedr-config-folder": encode(facts.configFolder ?? ""),
+    "x-kedr-automated": facts.isAutomated ? "1" : "",
+  };
+}
+
+/** The facts that a request's headers carry; what can't be read is null. */
+export function factsFromHeaders(header: (name: string) => string | undefined): HookFacts {
+  return {
+    entrypoint: decode(header("x-kedr-entrypoint")),
+    clientPid: processId(header("x-kedr-client-pid")),
+    configFolder: decode(header("x-kedr-config-folder")),
+    isAutomated: header("x-kedr-automated") === "1",
+  };
+}
+
+const encode = (value: string): string =>
+  /^[A-Za-z0-9._/:@+,=~-]*$/.test(value)
+    ? value
+    : encodeURIComponent(value.replaceAll(/[\ud800-\udfff]/gu, ""));
+
+function decode(value: string | undefined): string | null {
+  try {
+    return orNull(value === undefined ? undefined : decodeURIComponent(value));
+  } catch {
+    // A sender of another make: better nothing than a wrong folder.
+    return null;
+  }
+}
+
+const orNull = (value: string | undefined): string | null => (value ? value : null);
+
+function processId(value: string | undefined): number | null {
+  return value !== undefined && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, statSync, unlinkSync } from "node:fs";
+import { dirname } from "node:path";
+import { ensurePrivateFolder } from "./files.ts";
+
+export interface ServiceStart {
+  readonly node: string;
+  readonly script: string;
+  /** Where the service lives and what it is told as KEDR_HOME. */
+  readonly home: string;
+  /** Its file says that somebody has just started the service. */
+  readonly stamp: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly nowMs: number;
+}
+
+/** One start in this time: twenty hooks at once start one service, which is theirs too. */
+const startEveryMs = 5_000;
+
+/**
+ * What belongs to one session of a client, or would change how Node runs, is not for a service that outlives it.
+ * Settings of the person (proxies, keys, configuration folders) stay.
+ */
+const sessionVariables =
+  /^(?:NODE_OPTIONS|NODE_V8_COVERAGE|KEDR_OFF|CI|CLAUDECODE|CLAUDE_PID|CLAUDE_PROJECT_DIR|CLAUDE_ENV_FILE|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_ID|ENTRYPOINT|MESSAGING_\w+|SSE_PORT))$/;
+
+/** Starts the service as a process of its own that this one does not wait for. */
+export function startService(start: ServiceStart): "started" | "started-before" {
+  if (!takeStamp(start.stamp, start.nowMs)) return "started-before";
+  const environment = Object.entries(start.environment).filter(([name]) => !sessionVariables.test(name));
+  const child = spawn(start.node, [start.script], {
+    cwd: start.home,
+    detached: true,
+    stdio: "ignore",
+    windowsHide: true,
+    env: { ...Object.fromEntries(environment), KEDR_HOME: start.home },
+  });
+  // Whether it came up shows at its socket; without a listener a missing Node would end the hook.
+  child.on("error", () => undefined);
+  child.unref();
+  return "started";
+}
+
+/** True for the one caller in startEveryMs that may start. */
+function takeStamp(path: string, nowMs: number): boolean {
+  ensurePrivateFolder(dirname(path));
+  if (createNew(path)) return true;
+  const writtenMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // A clock that was set back must not forbid starts for long.
+  if (Math.abs(nowMs - writtenMs) < startEveryMs) return false;
+  try {
+    unlinkSync(path);
+  } catch {
+    // Another hook removed it first and will start.
+    return false;
+  }
+  return createNew(path);
+}
+
+function createNew(path: string): boolean {
+  try {
+    closeSync(openSync(path, "wx", 0o600));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}

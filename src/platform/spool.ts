@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, unlinkSync } from "node:fs";
+import { join } from "node:path";
+import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
+
+/** One payload that no service took: what the launcher knew and the masked text. */
+export interface Spooled {
+  readonly client: string;
+  readonly event: string;
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly receivedAt: string;
+  readonly entrypoint: string | null;
+  readonly clientPid: number | null;
+  readonly configFolder: string | null;
+  readonly isAutomated: boolean;
+  /** The payload as masked JSON text; it may not parse when the client's did not. */
+  readonly payload: string;
+}
+
+export interface SpoolFile {
+  readonly path: string;
+  readonly spooled: Spooled;
+}
+
+export interface SpoolBatch {
+  /** Oldest first. */
+  readonly files: readonly SpoolFile[];
+  /** Files that could not be read; they lie in the folder's `broken` now. */
+  readonly broken: number;
+}
+
+/** A temporary file this old belongs to a writer that was killed. */
+const abandonedMs = 60_000;
+const extension = ".json";
+
+/**
+ * Puts one payload down: a file of its own, whole or not at all, readable by the owner alone, its bytes on the disk
+ * when this returns. The folder itself is not synced: a power cut may take the newest names, and the client's
+ * transcript fills them in; a second sync would double what a waiting client pays. Returns the file's path, or "full"
+ * when maxFiles lie there already: then the oldest stay.
+ */
+export function writeSpool(folder: string, spooled: Spooled, nowMs: number, maxFiles: number): string {
+  ensurePrivateFolder(folder);
+  if (readdirSync(folder).length >= maxFiles) return "full";
+  // Time first, so that names sort by age; process and nanoseconds keep hooks of one millisecond apart.
+  const name = `${String(nowMs).padStart(15, "0")}-${process.pid}-${process.hrtime.bigint()}${extension}`;
+  const path = join(folder, name);
+  writeFileAtomic(path, JSON.stringify(spooled));
+  return path;
+}
+
+/** At most `limit` payloads, oldest first. What can't be read is set aside and counted, never lost. */
+export function readSpool(folder: string, limit: number, nowMs: number): SpoolBatch {
+  const files: SpoolFile[] = [];
+  let broken = 0;
+  for (const name of spoolNames(folder, nowMs)) {
+    if (files.length >= limit) break;
+    const path = join(folder, name);
+    const spooled = name.endsWith(extension) ? readOne(path) : undefined;
+    if (spooled) files.push({ path, spooled });
+    else if (setAside(folder, name)) broken += 1;
+  }
+  return { files, broken };
+}
+
+/** How many payloads wait. */
+export function countSpooled(folder: string): number {
+  return namesIn(folder).filter((name) => name.endsWith(extension)).length;
+}
+
+/** Removes payloads that the journal holds now; one that is gone already is no error. */
+export function removeSpooled(paths: readonly string[]): void {
+  for (const path of paths) {
+    try {
+      unlinkSync(path);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+}
+
+function spoolNames(folder: string, nowMs: number): string[] {
+  return namesIn(folder)
+    .filter((name) => name.endsWith(extension) || isAbandoned(join(folder, name), nowMs))
+    .sort();
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isAbandoned(path: string, nowMs: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && nowMs - stats.mtimeMs > abandonedMs;
+}
+
+function readOne(path: string): Spooled | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return isSpooled(value) ? value : undefined;
+  } catch (error) {
+    // Half a file after a crash is no JSON; a disk that can't be read is the caller's business.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isSpooled(value: unknown): value is Spooled {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const isText = (name: string): boolean => typeof fields.get(name) === "string";
+  const isNullOr = (name: string, type: string): boolean =>
+    fields.get(name) === null || typeof fields.get(name) === type;
+  return (
+    ["client", "event", "receivedAt", "payload"].every(isText) &&
+    isNullOr("entrypoint", "string") &&
+    isNullOr("clientPid", "number") &&
+    isNullOr("configFolder", "string") &&
+    typeof fields.get("isAutomated") === "boolean"
+  );
+}
+
+function setAside(folder: string, name: string): boolean {
+  mkdirSync(join(folder, "broken"), { recursive: true, mode: 0o700 });
+  try {
+    renameSync(join(folder, name), join(folder, "broken", name));
+    return true;
+  } catch (error) {
+    // Another reader was quicker.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
