@@ -37,7 +37,7 @@ export const limits = {
   digestTokensDefault: 1_000,
   digestTokensMax: 2_400,
   /** Memories a digest chooses its lines from. */
-  digestCandidates: 300,
+  digestCandidates: 200,
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,

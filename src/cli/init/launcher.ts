@@ -1,8 +1,9 @@
 import { copyFileSync, chmodSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fillLauncher } from "../../hook/launcher.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
-import { shellQuoted } from "../../platform/shell.ts";
+
 
 /** What the launcher is told once and for all: hooks get no PATH to rely on. */
 export interface LauncherFacts {
@@ -17,7 +18,8 @@ export interface LauncherFacts {
 export function installLauncher(paths: HomePaths, facts: LauncherFacts): void {
   ensurePrivateFolder(dirname(paths.launcher));
   const template = readFileSync(join(facts.distFolder, "launcher.sh"), "utf8");
-  writeFileAtomic(paths.launcher, filled(template, paths, facts), 0o755);
+  const { home, socket } = paths;
+  writeFileAtomic(paths.launcher, fillLauncher(template, { ...facts, home, socket }), 0o755);
   chmodSync(paths.launcher, 0o755);
   copyFileSync(join(facts.distFolder, "hook.cjs"), paths.hookBundle);
 }
@@ -26,17 +28,4 @@ export function installLauncher(paths: HomePaths, facts: LauncherFacts): void {
 export function removeLauncher(paths: HomePaths): void {
   rmSync(paths.launcher, { force: true });
   rmSync(paths.hookBundle, { force: true });
-}
-
-/** Each placeholder becomes one shell word, so it stands in the template without quotes. */
-function filled(template: string, paths: HomePaths, facts: LauncherFacts): string {
-  const words: Readonly<Record<string, string>> = {
-    NODE: facts.node,
-    HOME: paths.home,
-    SOCKET: paths.socket,
-    VERSION: facts.version,
-  };
-  return template.replaceAll(/@(NODE|HOME|SOCKET|VERSION)@/g, (_all, name: string) =>
-    shellQuoted(words[name] ?? ""),
-  );
 }
