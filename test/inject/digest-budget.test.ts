@@ -125,3 +125,12 @@ test("a line that is too long leaves its place to the next", () => {
   const memories = [memory({ id: 2, title: "длинное ".repeat(2_000) }), memory({ id: 1, title: "short" })];
   expect(digest(request({ memories })).memoryIds).toEqual([1]);
 });
+
+test("the text stays under what the client takes whole, however few tokens its characters are", () => {
+  const memories = Array.from({ length: 100 }, (_, index) =>
+    memory({ id: index + 1, title: `${index} ${"internationalisation ".repeat(9)}`, lineTokens: 5 }),
+  );
+  const { text } = digest(request({ memories }, { budgetTokens: 2_400 }));
+  expect(text.length).toBeGreaterThan(9_500);
+  expect(text.length).toBeLessThan(10_000);
+});
