@@ -107,6 +107,7 @@ test("a budget of 0 says nothing to the model, and more than the most is the mos
   const none = digest(request({ memories }, { budgetTokens: 0 }));
   expect(none).toMatchObject({ text: "", tokens: 0, memoryIds: [] });
   expect(none.personLine).toBe("kedr: 1 memory, none shown to the model");
+  expect(digest(request({ memories }, { budgetTokens: Number.NaN })).text).toBe("");
   const many = Array.from({ length: 400 }, (_, index) =>
     memory({ id: index + 1, title: `Number ${index} of many` }),
   );
