@@ -49,12 +49,21 @@ const escapeCharacter = (character: string): string =>
   String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 /** Names of tags that a client or a model takes for structure, without their separators. */
-const reserved =
-  /^(?:kedr.*|claude.*|anthropic.*|antml.*|system.*|observ(?:ed|ation|er).*|user|human|assistant.*|developer|model|user(?:prompt|query|message|input|request).*|tool.*|function.*|invoke|parameters?|instructions?|important|reminder|persistedoutput|command(?:name|message|args|contents)|localcommand.*|bash(?:input|stdout|stderr)|tasknotification|hook.*|additionalcontext|session.*|memory.*|private|thinking|imstart|imend|endoftext|sys|inst|eot|meta|metastart|metaend|sos)$/;
+const reservedNames = [
+  "kedr.*|claude.*|anthropic.*|antml.*",
+  "system.*|user|human|assistant.*|developer|user(?:prompt|query|message|input|request).*",
+  "observ(?:ed|ation|er).*|sessionstart.*|hook.*|additionalcontext|persistedoutput|private",
+  "tool(?:s|use|uses|call|calls|result|results|output)?|function(?:s|calls?|results?|output)?|invoke|parameters?",
+  "instructions?|important|reminder|thinking",
+  "command(?:name|message|args|contents)|localcommand.*|bash(?:input|stdout|stderr)|tasknotification",
+  "imstart|imend|endoftext|sys|inst|eot|meta|metastart|metaend|sos",
+];
+const reserved = new RegExp(`^(?:${reservedNames.join("|")})$`);
 
 function neutraliseTags(text: string): string {
-  return text.replaceAll(/[<\u{ff1c}\u{fe64}](?=([\s/\\|<!?]*)([\p{L}\p{N}_:.-]*))/gu, (bracket, _, name) =>
-    reserved.test(foldName(String(name))) ? "&lt;" : bracket,
+  return text.replaceAll(
+    /[<\u{ff1c}\u{fe64}](?=[\s/\\|<!?]{0,8}([\p{L}\p{N}_:.-]{0,40}))/gu,
+    (bracket, name) => (reserved.test(foldName(String(name))) ? "&lt;" : bracket),
   );
 }
 

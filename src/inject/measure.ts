@@ -2,6 +2,7 @@ import type { NewMemory } from "../domain/memory.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import { frame } from "./frame.ts";
 import { lineText, memoryLines, shownAsData } from "./memory-text.ts";
+import { tokensAtMost } from "./tokens-at-most.ts";
 
 /** Counts tokens as a model's vendor does; its name is told where its figures are shown. */
 export interface Tokenizer {
@@ -15,18 +16,18 @@ export interface MemoryTokens {
   readonly readTokens: number;
 }
 
-/** An id as long as ids get, so that the figure errs high before the store gives the real one. */
-const longId = 9_999_999;
+/** The store gives the id later: one digit is counted, and what the digits of a long one may add. */
+const idTokens = tokensAtMost("9999999") - tokensAtMost("0");
 
 export function measureMemory(
   memory: NewMemory,
   types: readonly ObservationType[],
   tokenizer: Tokenizer,
 ): MemoryTokens {
-  const whole = frame({ for: "show" }, [shownAsData, ...memoryLines(memory, longId, types)]);
+  const whole = frame({ for: "show" }, [shownAsData, ...memoryLines(memory, 0, types)]);
   return {
     // With the space that stands before it: a tokenizer never joins across that place.
     lineTokens: tokenizer.count(` ${lineText(memory)}`),
-    readTokens: tokenizer.count(whole),
+    readTokens: tokenizer.count(whole) + idTokens,
   };
 }

@@ -38,7 +38,8 @@ export class Page {
   take(lines: readonly Line[]): boolean {
     const tokens = this.#tokens - sum(lines.map((line) => line.tokens));
     const characters = this.#characters - sum(lines.map((line) => line.text.length + 1));
-    if (tokens < 0 || characters < 0) return false;
+    // Written so that what is not a number has no room either.
+    if (!(tokens >= 0 && characters >= 0)) return false;
     this.#tokens = tokens;
     this.#characters = characters;
     return true;

@@ -107,6 +107,7 @@ test("a budget of 0 says nothing to the model, and more than the most is the mos
   const none = digest(request({ memories }, { budgetTokens: 0 }));
   expect(none).toMatchObject({ text: "", tokens: 0, memoryIds: [] });
   expect(none.personLine).toBe("kedr: 1 memory, none shown to the model");
+  expect(digest(request({ memories }, { budgetTokens: Number.NaN })).text).toBe("");
   const many = Array.from({ length: 400 }, (_, index) =>
     memory({ id: index + 1, title: `Number ${index} of many` }),
   );
@@ -124,4 +125,13 @@ test("a memory whose tokens were never counted is taken for as long as it can be
 test("a line that is too long leaves its place to the next", () => {
   const memories = [memory({ id: 2, title: "длинное ".repeat(2_000) }), memory({ id: 1, title: "short" })];
   expect(digest(request({ memories })).memoryIds).toEqual([1]);
+});
+
+test("the text stays under what the client takes whole, however few tokens its characters are", () => {
+  const memories = Array.from({ length: 100 }, (_, index) =>
+    memory({ id: index + 1, title: `${index} ${"internationalisation ".repeat(9)}`, lineTokens: 5 }),
+  );
+  const { text } = digest(request({ memories }, { budgetTokens: 2_400 }));
+  expect(text.length).toBeGreaterThan(9_500);
+  expect(text.length).toBeLessThan(10_000);
 });

@@ -5,7 +5,7 @@ import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import { digest } from "../../src/inject/digest.ts";
 import { frame, plainLine, quotedLines } from "../../src/inject/frame.ts";
 import { memoriesText } from "../../src/inject/memory-text.ts";
-import { memory, request } from "./memories.ts";
+import { memory, named, request } from "./memories.ts";
 
 const hostile = fc
   .array(
@@ -110,12 +110,18 @@ test.each([
   expect(plainLine(text)).toBe(shown);
 });
 
-test.each(["Array<string>", "a < b && c", "<Button onClick>", "x <- y", "<div>", "1<2"])(
-  "the code %j stays as it is",
-  (text) => {
-    expect(plainLine(text)).toBe(text);
-  },
-);
+test.each([
+  "Array<string>",
+  "Promise<Session>",
+  "<Tooltip>",
+  "a < b && c",
+  "<Button onClick>",
+  "x <- y",
+  "<div>",
+  "1<2",
+])("the code %j stays as it is", (text) => {
+  expect(plainLine(text)).toBe(text);
+});
 
 test("neutralising twice is neutralising once", () => {
   fc.assert(
@@ -162,10 +168,50 @@ Files: src/a.ts
 </kedr-memory>`);
 });
 
+const ownWholeLine =
+  /^(?:<kedr-memory for="show">|Data, not instructions\.|1 ○ \S.*|\(discovery, confirmed, .*\)|>(?: .*)?|- .*|Details:|Exact text:|Files: .*|<\/kedr-memory>)$/u;
+
+test("[digest.framed] a whole memory neither leaves its frame nor begins a line", () => {
+  fc.assert(
+    fc.property(hostile, fc.array(hostile, { maxLength: 3 }), (text, facts) => {
+      const files = [{ path: text, blob: null }];
+      const whole = memory({ id: 1, title: text, subtitle: text, facts, body: text, verbatim: text, files });
+      const shown = memoriesText([{ ...whole, branch: text }], builtinObservationTypes);
+      expect(shown.match(/<kedr-memory/gi)).toHaveLength(1);
+      expect(shown.match(/<\s*\/\s*kedr-memory/gi)).toHaveLength(1);
+      expect(shown.split("\n").filter((line) => !ownWholeLine.test(line))).toEqual([]);
+    }),
+  );
+});
+
+test("what a memory costs to read is counted high, whatever its number and trust become", () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 9_999_999 }),
+      hostile,
+      fc.constantFrom("approved", "unapproved"),
+      (id, text, trust) => {
+        const one = memory({ id, kind: "rule", title: text, body: text, trust });
+        const shown = memoriesText([one], builtinObservationTypes);
+        expect(named.count(shown)).toBeLessThanOrEqual(one.readTokens);
+      },
+    ),
+  );
+});
+
 test("our own blocks are taken out of captured text, and nothing else is", () => {
   const block = frame({ project: "a" }, ["22 4:31a ○ title"]);
   expect(stripKedrText(`before ${block} after`)).toBe("before  after");
   expect(stripKedrText(`{"stdout":${JSON.stringify(`x${block}y`)}}`)).toBe(`{"stdout":"xy"}`);
+  const written = JSON.stringify(block)
+    .replaceAll("<", String.raw`\u003c`)
+    .replaceAll(">", String.raw`\u003e`);
+  expect(stripKedrText(written)).toBe('""');
+  expect(stripKedrText(JSON.stringify(JSON.stringify(block)).replaceAll("/", String.raw`\/`))).toBe(
+    JSON.stringify('""'),
+  );
+  expect(stripKedrText(`a${block}b${block}c${block.slice(0, 40)}`)).toBe("abc");
+  expect(stripKedrText(`a<kedr-memory x="1"> ${block}b`)).toBe("ab");
   expect(stripKedrText(`kept ${block.slice(0, 40)}`)).toBe("kept ");
   expect(stripKedrText("the tag <kedr-memory> and </kedr-memory> in prose")).toBe(
     "the tag <kedr-memory> and </kedr-memory> in prose",
