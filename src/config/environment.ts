@@ -40,7 +40,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
     home: home === null ? join(userHome, ".kedr") : resolve(home),
     userHome,
     directory: currentDirectory(userHome),
-    tempFolder: text("XDG_RUNTIME_DIR") ?? text("TMPDIR") ?? tmpdir(),
+    // The same place that the hook finds, which knows no more of the environment.
+    tempFolder: tmpdir(),
     isOff: isOn(text("KEDR_OFF")),
     observer: text("KEDR_OBSERVER"),
     language: text("KEDR_LANG"),

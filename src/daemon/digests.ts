@@ -60,7 +60,8 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(
-        redact<Injection>({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at }).value,
+        redact<Injection>({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at })
+          .value,
       );
       return given(made);
     },

@@ -151,7 +151,7 @@ export interface MemoryHit {
 
 /**
  * What a digest is made from, newest first; superseded, rejected and expired memories are left out. Headless runs'
- * memories only fill what interactive ones leave of the limit, and the last recap is never theirs.
+ * memories only fill what interactive ones leave of the limit, and the last recap is theirs only where there is no other.
  */
 export interface DigestSource {
   readonly rules: readonly Redacted<Memory>[];

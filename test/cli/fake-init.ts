@@ -3,7 +3,9 @@ import { clientName } from "../../src/domain/ids.ts";
 
 export const samplePlan: InitPlan = {
   found: [{ title: "Some Agent", version: "2.1" }],
-  changes: [{ path: "/home/me/settings.json", before: "{}", after: "{hooks}", summary: ["+ hooks.Stop"], notes: [] }],
+  changes: [
+    { path: "/home/me/settings.json", before: "{}", after: "{hooks}", summary: ["+ hooks.Stop"], notes: [] },
+  ],
   refusals: [],
 };
 

@@ -100,7 +100,11 @@ test("when all is wired already nothing is asked", async () => {
 });
 
 test("an agent that can't be wired is named with what to add by hand, and the end is 1", async () => {
-  const refusal = { path: "/managed/settings.json", sentence: { en: "It is read-only.", ru: "Только для чтения." }, toAdd: '"hooks": {}' };
+  const refusal = {
+    path: "/managed/settings.json",
+    sentence: { en: "It is read-only.", ru: "Только для чтения." },
+    toAdd: '"hooks": {}',
+  };
   const { exit, out, flow } = await press(["return"], ["init"], {
     flow: { planInit: async () => ({ ...samplePlan, refusals: [refusal] }) },
   });

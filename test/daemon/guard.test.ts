@@ -5,7 +5,9 @@ const asked = { host: "127.0.0.1:4100", origin: undefined, authorization: "Beare
 
 test("the loopback port answers the owner's token on this machine's own names", () => {
   expect(guard(asked, 4100, "secret")).toBe("allowed");
-  expect(guard({ ...asked, host: "localhost:4100", origin: "http://localhost:4100" }, 4100, "secret")).toBe("allowed");
+  expect(guard({ ...asked, host: "localhost:4100", origin: "http://localhost:4100" }, 4100, "secret")).toBe(
+    "allowed",
+  );
 });
 
 test.each([

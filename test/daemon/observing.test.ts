@@ -123,14 +123,26 @@ async function observeAll(one: Observing): Promise<void> {
 }
 
 const memories = async () =>
-  store.recentMemories({ project, kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 50 });
+  store.recentMemories({
+    project,
+    kinds: null,
+    types: null,
+    since: null,
+    until: null,
+    client: null,
+    file: null,
+    limit: 50,
+  });
 const titles = async () => (await memories()).map((memory) => memory.title);
 const unreachable = new LanguageModelError("unreachable", "no route");
 
 test("[observer.rules-cover] without a model rules observe for good", async () => {
   await take(event(1));
   await observeAll(observing(undefined));
-  expect((await memories())[0]).toMatchObject({ isProvisional: false, provenance: { prompt: expect.stringMatching(/^rules@/) } });
+  expect((await memories())[0]).toMatchObject({
+    isProvisional: false,
+    provenance: { prompt: expect.stringMatching(/^rules@/) },
+  });
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0, dead: 0 });
 });
 

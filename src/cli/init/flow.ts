@@ -48,9 +48,7 @@ export function initFlow(parts: FlowParts): InitFlow {
       await applyInit(shown.get(plan) ?? [], clients, paths);
     },
     probeHooks: async () =>
-      Promise.all(
-        (await installations()).map(([client, there]) => probeClient(client, there, parts)),
-      ),
+      Promise.all((await installations()).map(([client, there]) => probeClient(client, there, parts))),
     pastSessions: async () =>
       (await installations()).map(([client, { configFolder }]) => ({ client: client.name, configFolder })),
     planUninstall: async () => {
@@ -86,7 +84,9 @@ function restoration({ path, backup }: UninstallPlan["restored"][number]): FileC
 async function probeClient(client: Client, there: Installation, parts: FlowParts): Promise<Probed> {
   const hooks = await client.registered(there);
   const probed = await probeHooks(hooks, parts.paths.launcher, parts.variables);
-  const silent = probed.filter(({ result }) => result !== "ok").map(({ event, result }) => `${event} (${result})`);
+  const silent = probed
+    .filter(({ result }) => result !== "ok")
+    .map(({ event, result }) => `${event} (${result})`);
   const isAnswered = hooks.length > 0 && silent.length === 0;
   return { title: client.title, isAnswered, whatToDo: isAnswered ? "" : parts.silentHook(silent) };
 }

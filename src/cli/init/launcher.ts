@@ -4,7 +4,6 @@ import { fillLauncher } from "../../hook/launcher.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 
-
 /** What the launcher is told once and for all: hooks get no PATH to rely on. */
 export interface LauncherFacts {
   /** The absolute path of the Node that runs Kedr. */

@@ -30,7 +30,7 @@ where m.kind = 'rule' and m.trust = 'unapproved' and m.valid_to is null and ${is
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
-where m.kind = 'recap' and m.project_id = :projectId and m.run = 'interactive' and ${isCurrent}
+where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent}
 order by m.occurred_at desc, m.id desc limit 1`;
 // Index memories_for_digest, and memories_global for the second part.
 const lines = `
@@ -74,7 +74,9 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
     digestSource: async (project, limit) =>
       read(() => {
         const asked = { projectId: selectProject.get(project)?.id ?? 0, now: isoNow(clock) };
-        const recap = selectRecap.get(asked);
+        // What a headless run left is told only where no person's session left anything.
+        const recap =
+          selectRecap.get({ ...asked, run: "interactive" }) ?? selectRecap.get({ ...asked, run: "headless" });
         return {
           rules: selectRules.all(asked).map(memoryFrom),
           lastRecap: recap && memoryFrom(recap),
