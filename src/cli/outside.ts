@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { readEnvironment } from "../config/environment.ts";
+import { childEnvironment, readEnvironment } from "../config/environment.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Outside } from "./command.ts";
@@ -20,5 +20,7 @@ export const processOutside = (): Outside => ({
 /** The service outlives this command: its own session, no streams, no working folder of a project. */
 function startService(): void {
   const script = fileURLToPath(new URL("./service.js", import.meta.url));
-  spawn(process.execPath, [script], { detached: true, stdio: "ignore", cwd: "/" }).unref();
+  // What holds for this one run must not hold for a service that outlives it.
+  const env = childEnvironment({ KEDR_OFF: undefined, NODE_OPTIONS: undefined });
+  spawn(process.execPath, [script], { detached: true, stdio: "ignore", cwd: "/", env }).unref();
 }

@@ -55,6 +55,10 @@ test("a home whose path is too long for a socket works all the same", async () =
   expect((await long.run(["projects", "--json"])).exit).toBe(0);
 });
 
+test("a hook ends with 0 and prints nothing when it has nothing to say", async () => {
+  expect(await run(newHome(), ["hook", "agent", "Stop"])).toEqual({ exit: 0, out: "", err: "" });
+});
+
 test("a wrong command line ends with 2 and leaves stdout empty", async () => {
   expect(await run(newHome(), ["serach"])).toMatchObject({ exit: 2, out: "" });
 });
