@@ -11,6 +11,8 @@ export type LaunchService = () => void;
 /** The service, ready to be called. */
 export interface Connected extends Pick<Rpc, "call"> {
   readonly version: ServiceVersion;
+  /** Asks it to end and waits until it has. */
+  readonly stop: () => Promise<void>;
 }
 
 const startDeadlineMs = 5_000;
@@ -30,22 +32,28 @@ export async function connect(options: {
   const found = await rpc.version();
   if (found !== "absent" && found.protocol > protocolVersion)
     throw new KedrError("service.newer", messages.serviceNewer(found.version, kedrVersion));
-  if (found !== "absent" && !isOlder(found)) return { version: found, call: rpc.call };
+  if (found !== "absent" && !isOlder(found)) return connected(found, options);
   if (launch === null) {
     if (found === "absent") return "absent";
-    if (found.protocol === protocolVersion) return { version: found, call: rpc.call };
+    if (found.protocol === protocolVersion) return connected(found, options);
     throw new KedrError("service.older", messages.serviceOlder(found.version));
   }
-  if (found !== "absent") await replace(options);
+  if (found !== "absent") await stop(options);
   launch();
   const started = await until(options, (version) => version !== "absent");
   if (started === "absent" || started === "late")
     throw new KedrError("service.no-start", messages.serviceNoStart);
-  return { version: started, call: rpc.call };
+  return connected(started, options);
 }
 
-/** The running service finishes what it is doing, however long another client has waited for it. */
-async function replace(options: Parameters<typeof connect>[0]): Promise<void> {
+const connected = (version: ServiceVersion, options: Parameters<typeof connect>[0]): Connected => ({
+  version,
+  call: options.rpc.call,
+  stop: () => stop(options),
+});
+
+/** The service finishes what it is doing first. */
+async function stop(options: Parameters<typeof connect>[0]): Promise<void> {
   await options.rpc.call("stop");
   const gone = await until(options, (version) => version === "absent");
   if (gone === "late") throw new KedrError("service.stays", options.messages.serviceStays);

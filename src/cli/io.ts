@@ -45,14 +45,23 @@ function endOnBrokenPipe(error: NodeJS.ErrnoException): void {
 
 /** Raw mode only while waiting for the key, so that a crash never leaves the terminal raw for long. */
 function readKey(): Promise<string> {
-  emitKeypressEvents(process.stdin);
-  process.stdin.setRawMode(true);
-  process.stdin.resume();
+  const { stdin } = process;
+  emitKeypressEvents(stdin);
+  stdin.setRawMode(true);
+  stdin.resume();
   return new Promise((resolve) => {
-    process.stdin.once("keypress", (_text: string | undefined, key: { name?: string; ctrl?: boolean }) => {
-      process.stdin.setRawMode(false);
-      process.stdin.pause();
-      resolve(key.ctrl === true && key.name === "c" ? "ctrl-c" : (key.name ?? ""));
-    });
+    const done = (key: string): void => {
+      stdin.off("keypress", onKey).off("end", onEnd);
+      stdin.setRawMode(false);
+      stdin.pause();
+      resolve(key);
+    };
+    // Ctrl-C, Ctrl-D and a terminal that goes away all mean: leave.
+    const onEnd = (): void => done("ctrl-c");
+    const onKey = (
+      _text: string | undefined,
+      key: { readonly name?: string; readonly ctrl?: boolean },
+    ): void => done(key.ctrl === true ? "ctrl-c" : (key.name ?? ""));
+    stdin.on("keypress", onKey).on("end", onEnd);
   });
 }

@@ -8,7 +8,7 @@ import type { ArchiveHit, SearchAnswer, Shown, TailItem } from "../serve/service
  */
 
 /** A memory as `--json` prints it everywhere. */
-export function memoryJson(memory: Memory) {
+function memoryJson(memory: Memory) {
   const { contentHash: _approvalOnly, lineTokens: _digestOnly, ...fields } = memory;
   return fields;
 }
@@ -30,7 +30,7 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
   ...(withEvidence ? { evidence: shown.evidence.map(eventJson) } : {}),
 });
 
-export function eventJson(event: StoredEvent) {
+function eventJson(event: StoredEvent) {
   const { place, ...fields } = event;
   return { ...fields, ...place };
 }

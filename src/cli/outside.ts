@@ -36,7 +36,7 @@ function launch(paths: HomePaths): void {
     node: process.execPath,
     script: join(distFolder, "service.js"),
     home: paths.home,
-    stamp: join(paths.run, "starting"),
+    stamp: null,
     environment: childEnvironment({}),
     nowMs: systemClock.nowMs(),
   });

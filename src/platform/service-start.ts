@@ -8,8 +8,8 @@ export interface ServiceStart {
   readonly script: string;
   /** Where the service lives and what it is told as KEDR_HOME. */
   readonly home: string;
-  /** Its file says that somebody has just started the service. */
-  readonly stamp: string;
+  /** Its file says that somebody has just started the service; null starts in any case, for a person who asked. */
+  readonly stamp: string | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly nowMs: number;
 }
@@ -26,7 +26,7 @@ const sessionVariables =
 
 /** Starts the service as a process of its own that this one does not wait for. */
 export function startService(start: ServiceStart): "started" | "started-before" {
-  if (!takeStamp(start.stamp, start.nowMs)) return "started-before";
+  if (start.stamp !== null && !takeStamp(start.stamp, start.nowMs)) return "started-before";
   const environment = Object.entries(start.environment).filter(([name]) => !sessionVariables.test(name));
   const child = spawn(start.node, [start.script], {
     cwd: start.home,

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
@@ -93,4 +93,18 @@ test("a service that goes away in the middle of a call is told", async () => {
   while (service.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await service.close();
   expect(await asked).toMatchObject({ exit: 1, out: "" });
+});
+
+test("stop returns once the service has gone", async () => {
+  const home = newHome();
+  await home.serve();
+  expect((await home.run(["stop"], { clock: systemClock })).exit).toBe(0);
+  expect(existsSync(home.paths.socket)).toBe(false);
+});
+
+test("a service that refuses to end says why", async () => {
+  const home = newHome();
+  const service = await home.serve({ stop: () => Promise.reject(new Error("busy")) });
+  expect(await home.run(["stop"])).toMatchObject({ exit: 1, err: "busy\n" });
+  expect(service.calls.map((call) => call.method)).toEqual(["stop"]);
 });

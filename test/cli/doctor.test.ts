@@ -1,13 +1,31 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { LauncherState } from "../../src/cli/commands/init-flow.ts";
+import { kedrVersion } from "../../src/platform/version.ts";
 import type { Check } from "../../src/serve/service.ts";
 import { fakeInitFlow } from "./fake-init.ts";
 import { type Home, newHome } from "./run.ts";
 
-async function doctor(home: Home, argv: readonly string[] = [], launcher?: LauncherState) {
-  const flow = fakeInitFlow(launcher === undefined ? {} : { launcher: async () => launcher });
+/** A launcher as init fills it in. */
+function installLauncher(
+  home: Home,
+  facts: { readonly version?: string; readonly node?: string } = {},
+): void {
+  const { version = kedrVersion, node = process.execPath } = facts;
+  mkdirSync(dirname(home.paths.launcher), { recursive: true });
+  const quoted = `'${node.replaceAll("'", String.raw`'\''`)}'`;
+  writeFileSync(home.paths.launcher, `#!/bin/sh\nnode=${quoted}\nversion='${version}'\n`);
+}
+
+async function healthyHome(): Promise<Home> {
+  const home = newHome();
+  await home.serve();
+  installLauncher(home);
+  return home;
+}
+
+async function doctor(home: Home, argv: readonly string[] = []) {
+  const flow = fakeInitFlow({ installLauncher: async () => installLauncher(home) });
   const { exit, out } = await home.run(["doctor", "--json", ...argv], { initFlow: async () => flow });
   const answer = JSON.parse(out) as { readonly checks: readonly Check[]; readonly mended: readonly string[] };
   const state = (name: string) => answer.checks.find((check) => check.name === name)?.state;
@@ -15,8 +33,7 @@ async function doctor(home: Home, argv: readonly string[] = [], launcher?: Launc
 }
 
 test("a healthy home is told so, with what the service saw among the checks", async () => {
-  const home = newHome();
-  await home.serve();
+  const home = await healthyHome();
   const { exit, checks, state } = await doctor(home);
   expect(exit).toBe(0);
   expect(checks.filter((check) => check.state !== "ok")).toEqual([]);
@@ -26,8 +43,7 @@ test("a healthy home is told so, with what the service saw among the checks", as
 });
 
 test("a home open to others is bad, and --fix closes it", async () => {
-  const home = newHome();
-  await home.serve();
+  const home = await healthyHome();
   chmodSync(home.path, 0o755);
   const found = await doctor(home);
   expect(found.exit).toBe(1);
@@ -40,37 +56,46 @@ test("a home open to others is bad, and --fix closes it", async () => {
 });
 
 test("nothing is mended without --fix", async () => {
-  const home = newHome();
-  await home.serve();
+  const home = await healthyHome();
   chmodSync(home.path, 0o755);
-  const { mended, flow } = await doctor(home, [], { state: "missing", nodePath: null });
+  rmSync(home.paths.launcher);
+  const { mended, state } = await doctor(home);
   expect(mended).toEqual([]);
-  expect(flow.done).toEqual([]);
+  expect(state("launcher.present")).toBe("bad");
   expect(statSync(home.path).mode & 0o777).toBe(0o755);
 });
 
-test("a missing launcher and a Node that has gone are bad, and --fix writes the launcher anew", async () => {
-  const home = newHome();
-  await home.serve();
-  const missing = await doctor(home, ["--fix"], { state: "missing", nodePath: null });
-  expect(missing.state("launcher.present")).toBe("bad");
-  expect(missing.flow.done).toEqual(["launcher"]);
-  const gone = await doctor(home, [], { state: "fine", nodePath: join(home.path, "no-node") });
-  expect(gone.state("node.pinned")).toBe("bad");
-  expect(gone.exit).toBe(1);
+test("a missing launcher is bad, and --fix writes it anew", async () => {
+  const home = await healthyHome();
+  rmSync(home.paths.launcher);
+  expect((await doctor(home)).exit).toBe(1);
+  const fixed = await doctor(home, ["--fix"]);
+  expect(fixed.exit).toBe(0);
+  expect(fixed.mended).toEqual(["the launcher was written anew"]);
+});
+
+test("a pinned Node that has gone is bad, and --fix pins the present one", async () => {
+  const home = await healthyHome();
+  const gone = join(home.path, "it's gone", "node");
+  installLauncher(home, { node: gone });
+  const found = await doctor(home);
+  expect(found.checks.find((check) => check.name === "node.pinned")).toMatchObject({
+    state: "bad",
+    sentence: `the Node that the hooks use is gone: ${gone}`,
+  });
+  expect((await doctor(home, ["--fix"])).state("node.pinned")).toBe("ok");
 });
 
 test("a launcher of another version is worth a look, not a failure", async () => {
-  const home = newHome();
-  await home.serve();
-  const { exit, state } = await doctor(home, [], { state: "other-version", nodePath: null });
+  const home = await healthyHome();
+  installLauncher(home, { version: "0.0.1" });
+  const { exit, state } = await doctor(home);
   expect(state("launcher.present")).toBe("warn");
   expect(exit).toBe(0);
 });
 
 test("a configuration problem is shown with its file and line", async () => {
-  const home = newHome();
-  await home.serve();
+  const home = await healthyHome();
   writeFileSync(home.paths.config, '{\n  "language": "de"\n}\n');
   const { checks } = await doctor(home);
   expect(checks.find((check) => check.name === "config.valid")?.sentence).toBe(
@@ -79,8 +104,7 @@ test("a configuration problem is shown with its file and line", async () => {
 });
 
 test("payloads in the spool are counted", async () => {
-  const home = newHome();
-  await home.serve();
+  const home = await healthyHome();
   mkdirSync(home.paths.spool);
   writeFileSync(join(home.paths.spool, "one.json"), "{}");
   const { checks } = await doctor(home);

@@ -20,7 +20,6 @@ export function fakeInitFlow(changes: Partial<InitFlow> = {}): InitFlow & { read
     pastSessions: async () => [{ client: clientName("agent"), configFolder: "/home/me/.agent" }],
     planUninstall: async () => samplePlan,
     applyUninstall: async () => void done.push("uninstall"),
-    launcher: async () => ({ state: "fine", nodePath: process.execPath }),
     installLauncher: async () => void done.push("launcher"),
     ...changes,
   };

@@ -68,7 +68,7 @@ export const allSamples: Service = {
 };
 
 /** What was asked of the fake, in order. */
-export interface Call {
+interface Call {
   readonly method: string;
   readonly request: unknown;
 }

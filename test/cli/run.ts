@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Noon on 1 May 2026. */
 export const nowMs = Date.UTC(2026, 4, 1, 12);
 
-export interface Printed {
+interface Printed {
   readonly exit: number;
   readonly out: string;
   readonly err: string;

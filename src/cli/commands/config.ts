@@ -92,7 +92,7 @@ export function writeConfig({ paths, language, messages }: Context, edit: (text:
 export async function endService(context: Context): Promise<boolean> {
   const service = await context.runningService();
   if (service === "absent") return false;
-  await service.call("stop");
+  await service.stop();
   return true;
 }
 

@@ -23,7 +23,7 @@ export const runDoctor: Run = async (context) => {
 
 /** Local things first: the service, once started, would change what they see. */
 async function examine(context: Context): Promise<readonly CurableCheck[]> {
-  const local = await localChecks(context, await context.initFlow());
+  const local = localChecks(context, await context.initFlow());
   return [...local, ...(await serviceChecks(context))];
 }
 

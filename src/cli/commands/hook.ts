@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Run } from "../command.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { Run } from "../command.ts";
  */
 export async function runHookFile(client: string, event: string): Promise<void> {
   const file = new URL("./hook.cjs", import.meta.url);
-  process.argv = [process.execPath, file.pathname, client, event];
+  process.argv = [process.execPath, fileURLToPath(file), client, event];
   await import(file.href).catch(() => undefined);
 }
 

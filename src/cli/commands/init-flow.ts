@@ -9,18 +9,11 @@ export interface InitPlan {
 }
 
 /** Whether one client's hooks reach the service. */
-export interface Probed {
+interface Probed {
   readonly title: string;
   readonly isAnswered: boolean;
   /** What the person can do about a silent one; empty when it answered. */
   readonly whatToDo: string;
-}
-
-/** The launcher as it stands on the disk. */
-export interface LauncherState {
-  readonly state: "fine" | "missing" | "other-version";
-  /** The Node that is pinned in it; null when it says none. */
-  readonly nodePath: string | null;
 }
 
 /** What the dialogues of init, uninstall and doctor call; they know nothing of any one client. */
@@ -33,6 +26,5 @@ export interface InitFlow {
   pastSessions(): Promise<readonly { readonly client: ClientName; readonly configFolder: string }[]>;
   planUninstall(): Promise<InitPlan>;
   applyUninstall(plan: InitPlan): Promise<void>;
-  launcher(): Promise<LauncherState>;
   installLauncher(): Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { chmodSync, readdirSync, statfsSync, statSync } from "node:fs";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
-import type { InitFlow, LauncherState } from "../commands/init-flow.ts";
+import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";
 import { visible } from "../visible.ts";
+import { type LauncherState, launcherState } from "./launcher-state.ts";
 
 /** A check with what mends it; only what is safe to do unasked has a cure. */
 export interface CurableCheck extends Check {
@@ -11,8 +12,8 @@ export interface CurableCheck extends Check {
 }
 
 /** What can be seen on the disk without the service. */
-export async function localChecks(context: Context, flow: InitFlow): Promise<readonly CurableCheck[]> {
-  const launcher = await flow.launcher();
+export function localChecks(context: Context, flow: InitFlow): readonly CurableCheck[] {
+  const launcher = launcherState(context.paths.launcher);
   return [
     ...configChecks(context),
     homeCheck(context),

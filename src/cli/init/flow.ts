@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Client, FileChange, Installation, Refusal, Whereabouts } from "../../clients/client.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
-import type { InitFlow, InitPlan, LauncherState, Probed } from "../commands/init-flow.ts";
+import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
 import { applyInit } from "./apply.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
 import { planInit, type Planned } from "./plan.ts";
@@ -63,7 +63,6 @@ export function initFlow(parts: FlowParts): InitFlow {
       if (uninstall !== undefined) applyUninstall(uninstall, paths);
       removeLauncher(paths);
     },
-    launcher: async () => launcherState(paths),
     installLauncher: install,
   };
 }
@@ -81,7 +80,11 @@ function restoration({ path, backup }: UninstallPlan["restored"][number]): FileC
   return { path, before: readFileSync(path, "utf8"), after, summary: [], notes: [] };
 }
 
-async function probeClient(client: Client, there: Installation, parts: FlowParts): Promise<Probed> {
+async function probeClient(
+  client: Client,
+  there: Installation,
+  parts: FlowParts,
+): Promise<Awaited<ReturnType<InitFlow["probeHooks"]>>[number]> {
   const hooks = await client.registered(there);
   const probed = await probeHooks(hooks, parts.paths.launcher, parts.variables);
   const silent = probed
@@ -89,16 +92,4 @@ async function probeClient(client: Client, there: Installation, parts: FlowParts
     .map(({ event, result }) => `${event} (${result})`);
   const isAnswered = hooks.length > 0 && silent.length === 0;
   return { title: client.title, isAnswered, whatToDo: isAnswered ? "" : parts.silentHook(silent) };
-}
-
-/** The launcher carries its version and its Node as the words that were filled in. */
-function launcherState({ launcher }: HomePaths): LauncherState {
-  let text: string;
-  try {
-    text = readFileSync(launcher, "utf8");
-  } catch {
-    return { state: "missing", nodePath: null };
-  }
-  const word = (name: string): string | null => new RegExp(`^${name}='([^']*)'`, "m").exec(text)?.[1] ?? null;
-  return { state: word("version") === kedrVersion ? "fine" : "other-version", nodePath: word("node") };
 }

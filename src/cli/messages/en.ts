@@ -36,7 +36,7 @@ export const en = {
     `The running service is version ${running} and speaks an older language. Run kedr status to replace it.`,
   serviceNoStart:
     "The service did not start within 5 seconds. Run kedr doctor to see why, kedr logs for its last words. Nothing captured is lost.",
-  serviceStays: "The older service did not end within 5 seconds. Run kedr stop, then this command again.",
+  serviceStays: "The service did not end within 5 seconds; it is finishing its work. Run this command again.",
   serviceNotRunning: "No service is running.",
   stopped: (pid: number) => `Stopped (process ${pid}). The next event or command starts it again.`,
   noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
@@ -143,7 +143,7 @@ export const en = {
   configSet: (key: string, value: string) => `${key} is now ${value}.`,
   configUnset: (key: string, value: string) => `${key} is back to its default, ${value}.`,
   overriddenBy: (variable: string) => `But ${variable} in the environment goes first.`,
-  serviceReloads: "The service was asked to end; the next event starts it with this.",
+  serviceReloads: "The service has ended; the next event starts it with this.",
   observerInUse: (provider: string, origin: string) => `In use: ${provider} (${origin})`,
   observerChoices: "What turns events into memories, and what it costs at most:",
   observerChoose: "Choose: kedr observer use PROVIDER   Budget: kedr config set observer.tokensPerDay NUMBER",
