@@ -73,7 +73,8 @@ export function childEnvironment(
 }
 
 function isOn(value: string | null): boolean {
-  return value !== null && !["0", "false", "no", "off"].includes(value.toLowerCase());
+  // As the launcher and the hook read it: anything but nothing and 0.
+  return value !== null && value !== "0";
 }
 
 function currentDirectory(fallback: string): string {

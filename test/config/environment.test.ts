@@ -7,9 +7,9 @@ test("the home is KEDR_HOME, else .kedr in the user's home", () => {
   expect(readEnvironment({ HOME: "/home/me" }).home).toBe("/home/me/.kedr");
 });
 
-test("KEDR_OFF turns off by any word but a no", () => {
-  for (const word of ["1", "true", "yes"]) expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(true);
-  for (const word of ["", "0", "false", "no", "off"])
+test("KEDR_OFF turns off by anything but nothing and 0, as the hook reads it", () => {
+  for (const word of ["1", "true", "yes", "false"]) expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(true);
+  for (const word of ["", "0"])
     expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(false);
 });
 

@@ -74,7 +74,7 @@ test("status: pid and everything else, one level deep", async () => {
       "backfill home isSettled lastEventAt lastMemoryAt memory observer pid protocol queue residentBytes startedAt version warnings watching",
     ),
   );
-  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled waiting"));
+  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled unindexed waiting"));
   expect(fields(status?.["observer"])).toEqual(
     words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
   );
