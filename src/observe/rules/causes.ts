@@ -6,7 +6,7 @@ const refuting =
 const confirming =
   /(?<!\p{L})(?:root cause (?:is|was|:)|the (?:actual |real )?cause (?:is|was)|caused by|turns out|turned out (?:to be|that)|причина(?: была)? в том|причина\s*[:—-]|корень проблемы|оказалось, что|дело (?:было )?в том|сломан[ао]? коммитом|broken by)(?!\p{L})/iu;
 const differing =
-  /(?<!\p{L})(?:docs?|documentation|spec|specification|readme|документаци[ияей]|спецификаци[ияей]|описани[еи])(?!\p{L}).*(?<!\p{L})(?:but|while|whereas|yet|although|however|а в коде|но в коде|тогда как|а код|на деле)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:docs?|documentation|spec|specification|readme) (?:still )?(?:sa(?:y|ys|id)|claims?|states?|promises?|lists?|describes?).*(?<!\p{L})(?:but|while|whereas|yet|although|however)|(?:документаци[ияей]|спецификаци[ияей]|описани[еи])(?!\p{L}).*(?:а в коде|но в коде|тогда как|а код|на деле))(?!\p{L})/iu;
 const unsure =
   /\?$|(?<!\p{L})(?:hypothesis \d+:|might|may be|maybe|probably|perhaps|i think|suspect|seems|возможно|вероятно|похоже|наверное|думаю|кажется)(?!\p{L})/iu;
 

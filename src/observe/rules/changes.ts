@@ -5,13 +5,17 @@ import { capitalised } from "./sentences.ts";
 const configFile =
   /(?:^|\/)(?:tsconfig[\w.-]*\.json|[\w.-]+\.config\.[cm]?[jt]s|\.env[\w.-]*|Dockerfile[\w.-]*|(?:docker-)?compose[\w.-]*\.ya?ml|\.[\w-]+rc(?:\.\w+)?|Makefile|[\w.-]+\.(?:conf|ini|toml|service|tf|ya?ml))$/;
 
+/** More lines than this are a rewrite. */
+const linesOfASetting = 6;
+
 /** Settings that were changed: the line before and the line after. */
 export const configChanges: Detector = (scene) =>
   scene.steps
     .filter((step) => isEdit(step) && configFile.test(step.call?.path ?? ""))
     .flatMap((step) => {
       const { removed, added } = changedLines(step);
-      if (added.length === 0 && removed.length === 0) return [];
+      // A new or rewritten file is no changed setting; what it is for, other detectors say.
+      if (added.length + removed.length === 0 || added.length > linesOfASetting) return [];
       const name = shortPath(step.call?.path ?? "");
       const was = removed.length === 1 ? `\`${removed[0]}\` → ` : "";
       const now =
@@ -38,7 +42,7 @@ function changedLines(step: Step): {
   const after = lines(step.call?.added ?? "");
   return {
     removed: before.filter((line) => !after.includes(line)),
-    added: after.filter((line) => !before.includes(line)).slice(0, 8),
+    added: after.filter((line) => !before.includes(line)),
   };
 }
 

@@ -10,7 +10,7 @@ export const fixes: Detector = (scene) => {
   let after = -1;
   for (const failed of scene.steps) {
     if (failed.index <= after || !isCommand(failed) || failed.event.status !== "error") continue;
-    if (deployCommand(failed)) continue;
+    if (deployCommand(failed) || isRoutine(failed) || isRefusal(failed)) continue;
     const cured = scene.steps.find(
       (step) =>
         step.index > failed.index && isCommand(step) && step.event.status === "ok" && isRetry(failed, step),
@@ -22,6 +22,13 @@ export const fixes: Detector = (scene) => {
   }
   return found;
 };
+
+/** Linters and type checkers fail on the way of any work; what they said is gone with the edit. */
+const isRoutine = (step: Step): boolean =>
+  /\b(?:lint|fmt|format|prettier|eslint|tsc|vet|clippy|typecheck|check)\b/.test(step.call?.command ?? "");
+
+/** A call that the client itself turned down says nothing of the command. */
+const isRefusal = (step: Step): boolean => (step.call?.output ?? "").includes("<tool_use_error>");
 
 function describe(language: Language, failed: Step, cured: Step, edits: readonly Step[]): Finding {
   const error = errorLine(failed);

@@ -51,11 +51,21 @@ const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 const shortTitleChars = 60;
 const pairedTitleChars = 160;
 
+/** Work that outcomes prove; a weaker finding takes only closing words that name something of it. */
+const strengthOfOwnProof = 4;
+/** Work known by closing words alone has its title from them already. */
+const strengthOfWords = 2;
+
 /** The closing words belong to the only work of the turn, or to the work whose names they say. */
 function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): Finding {
   const turn = turnOf(scene, one);
   const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
-  const said = closingStatements(scene, turn).filter((sentence) => isAlone || names(one, sentence));
+  const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
+  const said = closingStatements(scene, turn).filter((sentence) => mayTakeAll || names(one, sentence));
+  if (one.strength === strengthOfWords) {
+    const further = said.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
+    return { ...one, facts: distinct([...one.facts, ...further]) };
+  }
   const [first, second] = said;
   if (first === undefined) return one;
   const pair = first.length < shortTitleChars && second ? `${asTitle(first)}. ${asTitle(second)}` : "";

@@ -86,8 +86,9 @@ export const isAgentSpeaking = (step: Step): boolean =>
 /** The command as one line, short enough to stand in a sentence. */
 export function shortCommand(step: Step): string {
   const line = cleanText(step.call?.command ?? "")
-    .trim()
-    .replace(/\s+/g, " ");
+    .replace(/\s+2>&1(?=\s|$)/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 

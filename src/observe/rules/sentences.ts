@@ -10,7 +10,7 @@ export function sentencesOf(words: string): readonly string[] {
 }
 
 const englishFiller =
-  /^(?:(?:done|fixed|ok|okay|great|confirmed|so|and|but|yes|noted)\s*[,.:;!—-]+|(?:so|and|but)\s)\s*/i;
+  /^(?:(?:done|fixed|ok|okay|great|confirmed|so|and|but|yes|no|noted)\s*[,.:;!—-]+|(?:so|and|but)\s)\s*/i;
 const russianFiller =
   /^(?:готово|исправлено|исправила?|да|так|итак|отлично|и|а|но)(?:\s*[,.:;!—-]+\s*|\s+(?=\p{L}))/iu;
 
@@ -27,14 +27,23 @@ export function asTitle(sentence: string): string {
 /** The text with a capital letter at its start. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Plans, offers, questions and fillers tell nothing that a later session needs. */
-const emptyTalk =
-  /\?$|^(?:done|noted|ok|sure|готово|понял|хорошо)\W*$|(?<!\p{L})(?:let me|let's see|i'll|i will|i am going|would you|what would|shall i|i can't run|happy to|next step|проверю|начну|посмотрю|сделаю|давайте|жду|готова?\s+к|готова?\s+помочь|что нужно|могу ли|if you|ready (?:for|to))(?!\p{L})/iu;
+/** Plans, offers, questions, introductions and fillers tell nothing that a later session needs. */
+const emptyTalk: readonly RegExp[] = [
+  /[?:]$/,
+  /^(?:done|noted|ok|sure|готово|понял|хорошо)\W*$/iu,
+  /^(?:here(?:'s| is| are)|now |i need to|i've (?:successfully )?(?:completed|finished|done)|good (?:idea|point|catch)|both are|to answer|you're right|вот |теперь нужно|сейчас )/iu,
+  /^(?:i (?:found and )?fixed (?:the|this|that) (?:issue|bug|problem)|we just fixed|the fix is (?:complete|in)|everything (?:is|works))/iu,
+  /^(?:all |the |both )?(?:\w+ ){0,2}(?:tests?|linting|checks|conflicts)(?: and \w+)? (?:all )?(?:pass|are green|resolved)/iu,
+  /(?<!\p{L})(?:let me|let's see|i'll|i will|i am going|would you|what would|shall i|i can't run|happy to|next step|if you|ready (?:for|to))(?!\p{L})/iu,
+  /(?<!\p{L})(?:проверю|начну|посмотрю|сделаю|давайте|жду|готова?\s+к|готова?\s+помочь|что нужно|могу ли)(?!\p{L})/iu,
+];
 
 /** Statements worth keeping among what an agent says. */
 export function statements(words: string): readonly string[] {
-  return sentencesOf(words).filter((one) => one.length >= 20 && one.length <= 400 && !emptyTalk.test(one));
+  return sentencesOf(words).filter((one) => one.length >= 20 && one.length <= 400 && !isEmptyTalk(one));
 }
+
+const isEmptyTalk = (sentence: string): boolean => emptyTalk.some((sign) => sign.test(sentence));
 
 /** True when two statements are about the same: half of the shorter one's longer words begin alike in the other. */
 export function isAlike(left: string, right: string): boolean {
