@@ -25,7 +25,7 @@ export interface BudgetUse {
   readonly workToday: number;
 }
 
-export interface Refused {
+interface Refused {
   readonly refused: "day" | "session" | "share";
   readonly sentence: { readonly en: string; readonly ru: string };
 }

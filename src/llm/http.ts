@@ -61,7 +61,7 @@ function parse(text: string): unknown {
 }
 
 /** What a status means for the caller. Money that ran out is a matter of the account, as a wrong key is. */
-export function faultOfStatus(status: number, text: string): LanguageModelFault {
+function faultOfStatus(status: number, text: string): LanguageModelFault {
   if (status === 401 || status === 402 || status === 403) return "auth";
   if (/credit balance|insufficient_quota|billing/i.test(text)) return "auth";
   if (status === 429) return "rate-limit";
@@ -71,7 +71,7 @@ export function faultOfStatus(status: number, text: string): LanguageModelFault 
 }
 
 /** Milliseconds of a Retry-After header: seconds or a date; null when it says neither. */
-export function retryAfterMs(header: string | null, clock: Clock): number | null {
+function retryAfterMs(header: string | null, clock: Clock): number | null {
   if (header === null || header.trim() === "") return null;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1_000));

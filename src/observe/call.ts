@@ -1,7 +1,7 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { cleanText, withoutOwnBlocks } from "./clean.ts";
 
-export type CallRole = "command" | "read" | "search" | "list" | "edit" | "write" | "other";
+type CallRole = "command" | "read" | "search" | "list" | "edit" | "write" | "other";
 
 /** What a tool call did, whatever the client calls its tools and fields. Absent parts are empty. */
 export interface Call {

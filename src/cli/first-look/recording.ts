@@ -15,8 +15,8 @@ export interface Recording {
   readonly client: string;
   readonly title: string;
   readonly payloads: readonly Payload[];
-  /** The client's own record of the first session. */
-  readonly transcript: string;
+  /** The client's own record of the first session, in the parts that each end of a turn found written. */
+  readonly transcript: readonly string[];
   readonly secondStart: Payload;
 }
 
@@ -40,7 +40,7 @@ export function readRecording(
   return {
     ...session.parse(JSON.parse(read("session.json"))),
     payloads: lines("payloads.jsonl").map(payload),
-    transcript: `${movedInTime(lines("transcript.jsonl"), endMs).join("\n")}\n`,
+    transcript: byTurn(movedInTime(lines("transcript.jsonl"), endMs)),
     secondStart,
   };
 }
@@ -55,6 +55,16 @@ const inJson = (path: string): string => JSON.stringify(path).slice(1, -1);
 function payload(line: string): Payload {
   const wire = hook.parse(JSON.parse(line));
   return { event: wire.hook_event_name, body: line, transcriptPath: wire.transcript_path };
+}
+
+/** The client notes each end of a turn after its hooks have run, so that line opens the next part. */
+function byTurn(lines: readonly string[]): string[] {
+  const parts: string[] = [""];
+  for (const line of lines) {
+    if (line.includes('"subtype":"stop_hook_summary"')) parts.push("");
+    parts.push(`${parts.pop() ?? ""}${line}\n`);
+  }
+  return parts;
 }
 
 const stamp = /"timestamp":"(\d{4}-[^"]+Z)"/g;

@@ -1,0 +1,4 @@
+import { runObserverEval } from "./observer/run.ts";
+
+// Every evaluation, one after the other; each prints its own table.
+runObserverEval(undefined);

@@ -1,0 +1,52 @@
+import { isTestRun } from "./commands.ts";
+import { isRefutation } from "./causes.ts";
+import { type Detector, type Scene, type Step, finding, isAgentSpeaking, isEdit } from "./scene.ts";
+import { asTitle, statements } from "./sentences.ts";
+
+const success =
+  /(?<!\p{L})(?:tests? (?:all )?pass|all (?:\w+ ){0,2}(?:pass|green)|is (?:stable|fixed)|everything works|тесты проход|все тесты|исправлен[оаы]?|всё работает)/iu;
+
+/** The statements with which a turn ends, in the middle of one there are none; claims of success that the last test run contradicts are left out. */
+export function closingStatements(scene: Scene, turn: number): readonly string[] {
+  const steps = scene.steps.filter((step) => step.turn === turn);
+  const last = steps.findLast((step) => step.event.kind === "turn-end") ?? steps.at(-1);
+  const lastTest = steps.findLast(isTestRun);
+  const isContradicted = lastTest !== undefined && lastTest.event.status !== "ok";
+  return statements(last && isAgentSpeaking(last) ? last.words : "").filter(
+    (one) => !isRefutation(one) && !(isContradicted && success.test(one)),
+  );
+}
+
+const verbs: readonly (readonly [string, RegExp])[] = [
+  [
+    "refactor",
+    /refactor|behaviou?r is unchanged|split into|extracted|renamed|рефактор|вынес|разбил|переименова/iu,
+  ],
+  ["bugfix", /(?<!\p{L})(?:fixed|no longer|now correctly|исправил|починил|устран|больше не)/iu],
+  [
+    "feature",
+    /(?<!\p{L})(?:added|adds|implemented|created|is in:|can (?:now )?be|now supports|добавил|добавлен|реализова|создал|теперь можно|теперь умеет)/iu,
+  ],
+];
+
+/** Work that was done by edits and told at the end of the turn: a feature, a fix, a refactoring. */
+export const toldWork: Detector = (scene) => {
+  const turns = new Set(scene.steps.filter(isEdit).map((step) => step.turn));
+  return [...turns].flatMap((turn) => {
+    const told = closingStatements(scene, turn).flatMap((sentence) => {
+      const type = verbs.find(([, verb]) => verb.test(sentence))?.[0];
+      return type ? [{ sentence, type }] : [];
+    })[0];
+    const edits = scene.steps.filter((step) => step.turn === turn && isEdit(step));
+    if (!told) return [];
+    return [
+      finding({
+        type: told.type,
+        title: asTitle(told.sentence),
+        files: edits.map((step) => step.call?.path ?? "").filter(Boolean),
+        from: edits.map((step: Step) => step.index),
+        strength: 2,
+      }),
+    ];
+  });
+};

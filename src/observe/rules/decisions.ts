@@ -1,0 +1,38 @@
+import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "./scene.ts";
+import { asTitle, capitalised, isAlike, sentencesOf } from "./sentences.ts";
+
+const deciding =
+  /(?<!\p{L})(?:let's (?:go with|use|take|stay with)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
+/** A choice names what it was chosen over, or why. */
+const alternative =
+  /(?<!\p{L})(?:instead of|rather than|because|since|, not|over|due to|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
+const unsure = /\?$|(?<!\p{L})(?:maybe|perhaps|could|might|может|возможно|наверное)(?!\p{L})/iu;
+
+/** Choices between alternatives, stated by the owner or the agent. */
+export const decisions: Detector = (scene) => {
+  const stated = decisionsIn(scene, (step) => step.event.kind === "prompt" || isAgentSpeaking(step));
+  return stated
+    .filter((one, at) => !stated.slice(0, at).some((before) => isAlike(before.sentence, one.sentence)))
+    .map(({ step, sentence }) =>
+      finding({
+        type: "decision",
+        title: capitalised(asTitle(sentence).replace(/^(?:решили|решено)\s*[:,—-]\s*/iu, "")),
+        author: step.event.kind === "prompt" ? "owner" : "agent",
+        from: [step.index],
+        also: ["decision", "решение", "choice", "выбор"],
+      }),
+    );
+};
+
+interface Stated {
+  readonly step: Step;
+  readonly sentence: string;
+}
+
+function decisionsIn(scene: Scene, isSpeaker: (step: Step) => boolean): readonly Stated[] {
+  return scene.steps.filter(isSpeaker).flatMap((step) =>
+    sentencesOf(step.words)
+      .filter((one) => one.length <= 300 && deciding.test(one) && alternative.test(one) && !unsure.test(one))
+      .map((sentence) => ({ step, sentence })),
+  );
+}

@@ -1,0 +1,91 @@
+import { closingStatements } from "./closing-words.ts";
+import type { Finding, Scene } from "./scene.ts";
+import { asTitle, isAlike, isSame } from "./sentences.ts";
+
+/** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
+export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
+  const work = joinWhere(
+    findings.filter((one) => one.strength > 0),
+    (kept, one) => kept.from.some((index) => one.from.includes(index)),
+  );
+  const told = joinWhere(
+    work.map((one) => withClosingWords(scene, one, work)),
+    (kept, one) => kept.title === one.title,
+  );
+  const others = findings.filter((one) => one.strength === 0);
+  return [...others.filter((one) => !isToldBy(one, told)), ...told].sort(
+    (left, right) => (left.from[0] ?? 0) - (right.from[0] ?? 0),
+  );
+}
+
+function joinWhere(
+  work: readonly Finding[],
+  isOne: (kept: Finding, one: Finding) => boolean,
+): readonly Finding[] {
+  const strongest = [...work].sort((left, right) => right.strength - left.strength);
+  const joined: Finding[] = [];
+  for (const one of strongest) {
+    const at = joined.findIndex((kept) => isOne(kept, one));
+    const kept = joined[at];
+    if (kept) joined[at] = join(kept, one);
+    else joined.push(one);
+  }
+  return joined;
+}
+
+const join = (kept: Finding, weaker: Finding): Finding => ({
+  ...kept,
+  facts: distinct([
+    ...kept.facts,
+    ...[weaker.title, ...weaker.facts].filter((fact) => !isSame(fact, kept.title)),
+  ]),
+  verbatim: kept.verbatim || weaker.verbatim,
+  files: distinct([...kept.files, ...weaker.files]),
+  also: distinct([...kept.also, ...weaker.also]),
+  from: [...distinct([...kept.from, ...weaker.from])].sort((left, right) => left - right),
+});
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
+
+/** A title may hold two short statements: what is so, and why. */
+const shortTitleChars = 60;
+const pairedTitleChars = 160;
+
+/** Work that outcomes prove; a weaker finding takes only closing words that name something of it. */
+const strengthOfOwnProof = 4;
+/** Work known by closing words alone has its title from them already. */
+const strengthOfWords = 2;
+
+/** The closing words belong to the only work of the turn, or to the work whose names they say. */
+function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): Finding {
+  const turn = turnOf(scene, one);
+  const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
+  const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
+  const said = closingStatements(scene, turn).filter((sentence) => mayTakeAll || names(one, sentence));
+  if (one.strength === strengthOfWords) {
+    const further = said.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
+    return { ...one, facts: distinct([...one.facts, ...further]) };
+  }
+  const [first, second] = said;
+  if (first === undefined) return one;
+  const pair = first.length < shortTitleChars && second ? `${asTitle(first)}. ${asTitle(second)}` : "";
+  const isPair = pair !== "" && pair.length <= pairedTitleChars;
+  const title = isPair ? pair : asTitle(first);
+  const rest = said.slice(isPair ? 2 : 1, 4);
+  // What rules made up as a title says no more than the facts, where there are any.
+  const own = one.facts.length === 0 && !isSame(one.title, title) ? [one.title] : [];
+  return { ...one, title, facts: distinct([...rest, ...own, ...one.facts]) };
+}
+
+const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
+
+function names(one: Finding, sentence: string): boolean {
+  const words = `${one.verbatim} ${one.files.join(" ")} ${one.title}`.match(/[\p{L}\p{N}@_.-]{4,}/gu) ?? [];
+  return words.some((word) => sentence.includes(word.replace(/[.-]+$/, "")));
+}
+
+/** A cause that the work's own words already tell needs no observation of its own; a dead end always does. */
+function isToldBy(one: Finding, told: readonly Finding[]): boolean {
+  if (one.type !== "discovery" || one.status === "refuted" || one.verbatim !== "") return false;
+  return told.some((work) => [work.title, ...work.facts].some((text) => isAlike(text, one.title)));
+}

@@ -1,0 +1,112 @@
+import type { StoredEvent } from "../../domain/event.ts";
+import { type Call, readCall } from "../call.ts";
+import { cleanText, cleanWords } from "../clean.ts";
+import type { Language } from "../language.ts";
+import type { Batch, Draft } from "../observer.ts";
+import { languageOfSession } from "../prompt.ts";
+
+/** One event as the detectors see it. */
+export interface Step {
+  readonly index: number;
+  readonly event: StoredEvent;
+  /** Undefined for anything but a tool call. */
+  readonly call: Call | undefined;
+  /** The cleaned words of a prompt or an assistant; empty for tools. */
+  readonly words: string;
+  /** Which turn of the batch it belongs to, counted from 0. */
+  readonly turn: number;
+}
+
+/** A batch made ready for the detectors. */
+export interface Scene {
+  readonly steps: readonly Step[];
+  readonly language: Language;
+}
+
+/**
+ * What a detector found. Only `said` texts and literal parts of the events go into it: rules invent nothing. A work
+ * finding describes what was done; the turn's closing words may give it a better title.
+ */
+export interface Finding {
+  readonly kind: Draft["kind"];
+  readonly type: string | null;
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly verbatim: string;
+  readonly files: readonly string[];
+  readonly also: readonly string[];
+  readonly status: Draft["status"];
+  readonly author: Draft["author"];
+  readonly from: readonly number[];
+  /** Of two findings about the same events the stronger one gives title and type. 0: not work, stands alone. */
+  readonly strength: number;
+}
+
+export type Detector = (scene: Scene) => readonly Finding[];
+
+/** A finding with what most have in common. */
+export function finding(fields: Pick<Finding, "type" | "title" | "from"> & Partial<Finding>): Finding {
+  return {
+    kind: "observation",
+    facts: [],
+    verbatim: "",
+    files: [],
+    also: [],
+    status: "confirmed",
+    author: "agent",
+    strength: 0,
+    ...fields,
+  };
+}
+
+/** Reads a batch for the detectors. */
+export function readScene(batch: Batch): Scene {
+  let turn = 0;
+  const steps = batch.events.map((event, index): Step => {
+    if (event.kind === "prompt" && index > 0) turn += 1;
+    const call = event.kind === "tool" ? readCall(event) : undefined;
+    const said = event.kind === "prompt" ? event.input : event.outcome;
+    return { index, event, call, words: call ? "" : cleanWords(said ?? ""), turn };
+  });
+  return { steps, language: languageOfSession(batch.goal, batch.events) };
+}
+
+/** The text in the session's language. */
+export const say = (language: Language, en: string, ru: string): string => (language === "ru" ? ru : en);
+
+export const isEdit = (step: Step): boolean =>
+  step.event.status === "ok" && (step.call?.role === "edit" || step.call?.role === "write");
+
+export const isCommand = (step: Step): boolean => step.call?.role === "command";
+
+/** Steps in which the agent speaks. A subagent's report and a compaction's summary are no first-hand words. */
+export const isAgentSpeaking = (step: Step): boolean =>
+  step.event.kind === "assistant" || step.event.kind === "turn-end";
+
+/** The command as one line, short enough to stand in a sentence. */
+export function shortCommand(step: Step): string {
+  const line = cleanText(step.call?.command ?? "")
+    .replace(/\s+2>&1(?=\s|$)/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length > 110 ? `${line.slice(0, 109)}…` : line;
+}
+
+/** The last parts of a path: enough to know the file by, and literally in the events. */
+export function shortPath(path: string): string {
+  const parts = path.split("/").filter(Boolean);
+  const source = parts.findIndex((part) =>
+    /^(?:src|app|lib|test|tests|docs|config|packages|\.github)$/.test(part),
+  );
+  return parts.slice(source >= 0 && parts.length - source <= 4 ? source : -2).join("/");
+}
+
+/** Each path once, short. */
+export const shortPaths = (steps: readonly Step[]): readonly string[] => [
+  ...new Set(
+    steps
+      .map((step) => step.call?.path ?? "")
+      .filter(Boolean)
+      .map(shortPath),
+  ),
+];
