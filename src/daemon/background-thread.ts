@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { KedrError } from "../domain/kedr-error.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
 import type { Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
@@ -17,6 +18,7 @@ export class BackgroundThread {
   #worker: Worker | undefined;
   #last: BackgroundState | undefined;
   #openCalls = 0;
+  #isStopped = false;
   #wakeTimer: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
@@ -54,6 +56,7 @@ export class BackgroundThread {
     argument: Parameters<BackgroundCalls[Name]>[0],
     transfer: readonly ArrayBuffer[] = [],
   ): Promise<Awaited<ReturnType<BackgroundCalls[Name]>>> {
+    if (this.#isStopped) throw new KedrError("stopping", "The service is ending; the next one goes on.");
     clearTimeout(this.#idleTimer);
     this.#openCalls += 1;
     try {
@@ -66,6 +69,7 @@ export class BackgroundThread {
 
   /** Lets the running step end, then ends the thread. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#wakeTimer);
     clearTimeout(this.#idleTimer);
     if (this.#caller === undefined) return;

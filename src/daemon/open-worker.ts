@@ -57,7 +57,7 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
   const choice = openObserverChoice({
-    rules: rulesObserver(types),
+    rules: rulesObserver,
     modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }),
     vendorOf: (name) => findClient(name)?.vendor ?? "other",
     allowsOtherVendors: config.observer.allowOtherVendors,

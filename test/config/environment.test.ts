@@ -8,9 +8,9 @@ test("the home is KEDR_HOME, else .kedr in the user's home", () => {
 });
 
 test("KEDR_OFF turns off by anything but nothing and 0, as the hook reads it", () => {
-  for (const word of ["1", "true", "yes", "false"]) expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(true);
-  for (const word of ["", "0"])
-    expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(false);
+  for (const word of ["1", "true", "yes", "false"])
+    expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(true);
+  for (const word of ["", "0"]) expect(readEnvironment({ KEDR_OFF: word }).isOff).toBe(false);
 });
 
 test("an empty environment is enough", () => {

@@ -9,7 +9,6 @@ import { remember } from "../../src/daemon/remember.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import { limits } from "../../src/domain/limits.ts";
-import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import type { Vendor } from "../../src/domain/vendor.ts";
 import { openJournal, type Journal } from "../../src/journal/journal.ts";
 import { defaultBudget } from "../../src/llm/budget.ts";
@@ -92,7 +91,7 @@ function scripted(script: readonly (Answer | LanguageModelError)[], vendor: Vend
 
 function observing(model: LanguageModel | undefined, budget = defaultBudget): Observing {
   const choice = openObserverChoice({
-    rules: rulesObserver(builtinObservationTypes),
+    rules: rulesObserver,
     modelFor: model === undefined ? undefined : () => modelObserver(model),
     vendorOf: () => "anthropic",
     allowsOtherVendors: false,
@@ -136,8 +135,18 @@ const memories = async () =>
 const titles = async () => (await memories()).map((memory) => memory.title);
 const unreachable = new LanguageModelError("unreachable", "no route");
 
+/** What rules see by themselves: the owner's own general words. */
+const ruling = (call: number): Event =>
+  event(call, {
+    kind: "prompt",
+    tool: null,
+    input: "Always build with npm run build -- --strict.",
+    outcome: null,
+    status: "ok",
+  });
+
 test("[observer.rules-cover] without a model rules observe for good", async () => {
-  await take(event(1));
+  await take(ruling(1));
   await observeAll(observing(undefined));
   expect((await memories())[0]).toMatchObject({
     isProvisional: false,
@@ -149,7 +158,7 @@ test("[observer.rules-cover] without a model rules observe for good", async () =
 test("[observer.rules-cover] rules stand in for a model that is away, and its return replaces their work", async () => {
   const { model } = scripted([unreachable, unreachable, answer("Build needs left-pad")]);
   const one = observing(model);
-  await take(event(1));
+  await take(ruling(1));
   await observeAll(one);
   expect((await memories()).every((memory) => memory.isProvisional)).toBe(true);
   expect((await memories()).length).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ test("the launcher gets Kedr's paths as shell words, whatever they hold", () => 
   mkdirSync(dist);
   writeFileSync(
     join(dist, "launcher.sh"),
-    '#!/bin/sh\nnode=\'@NODE@\' home=\'@HOME@\'\nprintf \'%s|%s|%s\' "$node" "$home" \'@VERSION@\'\n',
+    "#!/bin/sh\nnode='@NODE@' home='@HOME@'\nprintf '%s|%s|%s' \"$node\" \"$home\" '@VERSION@'\n",
   );
   writeFileSync(join(dist, "hook.cjs"), "0");
   installLauncher(home.paths, { node: "/opt/no de's $HOME/node", version: "1.2.3", distFolder: dist });
