@@ -10,8 +10,6 @@ const shared = {
   // jsonc-parser's "main" loads its parts in a way that no bundler can follow; its "module" is plain.
   mainFields: ["module", "main"],
   define: { __KEDR_VERSION__: JSON.stringify(version) },
-  // The ES module of a package first: a UMD main hides its requires from the bundler.
-  mainFields: ["module", "main"],
   logLevel: "warning",
 };
 const entries = {

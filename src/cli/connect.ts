@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { Clock } from "../platform/clock.ts";
-import { kedrVersion, protocolVersion } from "../platform/version.ts";
+import { compareVersions, kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Messages } from "./messages/en.ts";
 import type { Rpc, ServiceVersion } from "./rpc.ts";
 
@@ -76,12 +76,3 @@ async function until(
 function isOlder(found: ServiceVersion): boolean {
   return found.protocol < protocolVersion || compareVersions(found.version, kedrVersion) < 0;
 }
-
-function compareVersions(left: string, right: string): number {
-  const [a, b] = [versionParts(left), versionParts(right)];
-  return a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-}
-
-/** Major, minor and patch; a part that is missing or no number counts as 0. */
-const versionParts = (version: string): number[] =>
-  [0, 1, 2].map((index) => Number(version.split(/[.+-]/)[index]) || 0);

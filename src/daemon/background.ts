@@ -47,85 +47,94 @@ export interface BackgroundParts {
   readonly log: Log;
 }
 
-export interface Background {
-  readonly calls: BackgroundCalls;
-  /** Works in a while, on the thread's own account; many calls are one. */
-  wakeSoon(): void;
-}
-
 const wakeAfterMs = 100;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
-export function openBackground(parts: BackgroundParts): Background {
-  let running: Promise<void> | undefined;
-  let isStopping = false;
+export class Background {
+  readonly #parts: BackgroundParts;
+  #running: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopping = false;
 
-  async function work(force: boolean): Promise<void> {
-    await parts.takeSpool();
-    parts.observing.setForce(force);
-    for (;;) {
-      if (isStopping) return;
-      if ((await observeNext(parts.observing)) === "worked") continue;
-      if ((await parts.recapping.next()) === "worked") continue;
-      if ((await parts.store.indexEvents(limits.indexedAtOnce)) > 0) continue;
-      return;
-    }
+  constructor(parts: BackgroundParts) {
+    this.#parts = parts;
+  }
+
+  calls(): BackgroundCalls {
+    const { past } = this.#parts;
+    return {
+      wake: ({ force }) => this.#wake(force),
+      takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
+      readTranscript: ({ client, id }) => this.#readTranscript(client, id),
+      importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
+      startBackfill: async ({ client, configFolder }) => past.start(this.#known(client), configFolder),
+      stop: () => this.#stop(),
+    };
+  }
+
+  /** Works in a while, on the thread's own account; many calls are one. */
+  wakeSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#wake(false);
+    }, wakeAfterMs);
   }
 
   /** One loop at a time; a wake during a loop runs another after it, since the loop may have looked already. */
-  async function wake(force: boolean): Promise<BackgroundState> {
-    const before = running ?? Promise.resolve();
-    const mine = before.then(() => work(force));
-    running = mine.catch((error: unknown) => {
-      parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
+  async #wake(force: boolean): Promise<BackgroundState> {
+    const mine = this.#running.then(() => this.#work(force));
+    this.#running = mine.catch((error: unknown) => {
+      this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
     });
-    await running;
-    return state();
+    await this.#running;
+    return this.#state();
   }
 
-  async function state(): Promise<BackgroundState> {
-    const counts = await parts.store.queueCounts();
-    const backfill = parts.past.progress();
-    const isEmpty =
-      counts.waiting + counts.claimed + counts.covered === 0 && (backfill === null || backfill.isDone);
-    return { observer: parts.observing.state(), backfill, isEmpty };
+  async #work(force: boolean): Promise<void> {
+    const { takeSpool, observing, recapping, store } = this.#parts;
+    await takeSpool();
+    observing.setForce(force);
+    while (!this.#isStopping) {
+      const isWorking =
+        (await observeNext(observing)) === "worked" ||
+        (await recapping.next()) === "worked" ||
+        (await store.indexEvents(limits.indexedAtOnce)) > 0;
+      if (!isWorking) return;
+    }
   }
 
-  function known(name: ClientName): Client {
-    const client = parts.findClient(name);
+  async #state(): Promise<BackgroundState> {
+    const { store, past, observing } = this.#parts;
+    const counts = await store.queueCounts();
+    const backfill = past.progress();
+    const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
+    const isEmpty = waiting === 0 && (backfill === null || backfill.isDone);
+    return { observer: observing.state(), backfill, isEmpty };
+  }
+
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<void> {
+    const client = this.#known(raw.client);
+    await capture(client, { ...raw, payload: parsePayload(bytes) }, this.#parts.takeIn);
+  }
+
+  async #readTranscript(name: ClientName, id: SessionId): Promise<void> {
+    const { store, takeIn, log } = this.#parts;
+    const session = await store.session(name, id);
+    if (session === undefined) return;
+    const added = await readOn(this.#known(name), session, takeIn, store);
+    if (added > 0) log("transcript-filled", { session: id, added });
+  }
+
+  #known(name: string): Client {
+    const client = this.#parts.findClient(name);
     if (client === undefined) throw new KedrError("no-such-client", `Kedr knows no client named ${name}.`);
     return client;
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  const wakeSoon = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void wake(false);
-    }, wakeAfterMs);
-  };
-  const calls: BackgroundCalls = {
-    wake: ({ force }) => wake(force),
-    takeLarge: async ({ raw, bytes }) => {
-      const client = parts.findClient(raw.client);
-      if (client === undefined) return;
-      await capture(client, { ...raw, payload: parsePayload(bytes) }, parts.takeIn);
-    },
-    readTranscript: async ({ client: name, id }) => {
-      const client = parts.findClient(name);
-      const session = await parts.store.session(name, id);
-      if (client === undefined || session === undefined) return;
-      const added = await readOn(client, session, parts.takeIn, parts.store);
-      if (added > 0) parts.log("transcript-filled", { session: id, added });
-    },
-    importPaths: ({ client, paths }) => parts.past.importPaths(known(client), paths),
-    startBackfill: async ({ client, configFolder }) => parts.past.start(known(client), configFolder),
-    stop: async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      await parts.past.stop();
-      await running;
-    },
-  };
-  return { calls, wakeSoon };
+  async #stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    await this.#parts.past.stop();
+    await this.#running;
+  }
 }

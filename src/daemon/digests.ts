@@ -2,6 +2,7 @@ import type { HookAnswer, SessionFacts } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import { isProbe } from "../domain/probe.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -41,7 +42,7 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
     const source = await store.digestSource(place.project, limits.digestCandidates);
     const recap = source.lastRecap;
     const lastSession =
-      recap?.client == null
+      recap === undefined || recap.client === null
         ? undefined
         : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
     const { projectName } = place;
@@ -57,6 +58,7 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
     },
     make: async ({ client, sessionId, directory }) => {
       const made = await fresh(directory);
+      if (isProbe(sessionId)) return given(made);
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(

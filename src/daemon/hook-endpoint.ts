@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import { limits } from "../domain/limits.ts";
+import { factsFromHeaders, hookAnswerType } from "../hook/wire.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { Digests } from "./digests.ts";
@@ -28,7 +29,7 @@ export interface HookEndpointParts {
 }
 
 /** By this content type the launcher tells Kedr's answer from that of a stranger on the socket. */
-const ours = { "content-type": "application/vnd.kedr+json" };
+const ours = { "content-type": hookAnswerType };
 
 /** POST /v1/hook/CLIENT/EVENT: the payload as body, the client's own answer back. Served on the socket alone. */
 export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
@@ -40,7 +41,7 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       client: client.name,
       event: context.req.param("event"),
       receivedAt: isoNow(parts.clock),
-      ...factsOf((name) => context.req.header(name)),
+      ...factsFromHeaders((name) => context.req.header(name)),
     };
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
@@ -95,30 +96,5 @@ export function parsePayload(bytes: ArrayBuffer): unknown {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
-  }
-}
-
-/** The facts that the launcher sends beside the payload. */
-export function factsOf(
-  header: (name: string) => string | undefined,
-): Pick<Delivery, "entrypoint" | "clientPid" | "configFolder" | "isAutomated"> {
-  const pid = Number(header("x-kedr-client-pid"));
-  return {
-    entrypoint: plain(header("x-kedr-entrypoint")),
-    clientPid: Number.isSafeInteger(pid) && pid > 1 ? pid : null,
-    configFolder: plain(header("x-kedr-config-folder")),
-    isAutomated: header("x-kedr-automated") === "1",
-  };
-}
-
-/** A value with anything but plain characters comes percent-encoded as a whole; empty is not known. */
-function plain(value: string | undefined): string | null {
-  if (value === undefined || value === "") return null;
-  if (!value.startsWith("%")) return value;
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    // Bytes that are no UTF-8 name no folder that we could open.
-    return null;
   }
 }

@@ -63,7 +63,7 @@ export function openObserving(parts: ObservingParts): Observing {
 
   async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
     const observed = await choice.observer.observe(batch);
-    await parts.choice.settleSpending(claim, choice, observed);
+    await parts.choice.answered(claim, choice, observed);
     if (observed.problems.length > 0) {
       parts.log("observer-problems", { prompt: observed.prompt, problems: observed.problems.length });
     }

@@ -15,13 +15,14 @@ import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
-import { openBackground, type BackgroundCalls } from "./background.ts";
+import { Background, type BackgroundCalls } from "./background.ts";
 import { openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
-import { openObserverChoice } from "./observer-choice.ts";
+import { ObserverChoice } from "./observer-choice.ts";
 import { openObserving } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openPastReading } from "./past-reading.ts";
+import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -56,18 +57,18 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
   });
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
-  const choice = openObserverChoice({
+  const choice = new ObserverChoice({
     rules: rulesObserver,
     modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }),
     vendorOf: (name) => findClient(name)?.vendor ?? "other",
     allowsOtherVendors: config.observer.allowOtherVendors,
-    budget: budgetOf(config),
+    purse: openPurse({ budget: budgetOf(config), store, clock }),
     store,
     clock,
     jitter,
   });
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
-  const background = openBackground({
+  const background: Background = new Background({
     store,
     findClient,
     takeIn,
@@ -91,7 +92,7 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
     }),
     log,
   });
-  return background.calls;
+  return background.calls();
 }
 
 function budgetOf({ observer }: Config): typeof defaultBudget {

@@ -1,5 +1,5 @@
 import type { Client } from "../clients/client.ts";
-import { importPaths, readPast } from "../harvest/past-sessions.ts";
+import { type Capture, importPaths, type ReadMarks, readPast } from "../harvest/past-sessions.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { ReadMarkStore } from "../store/store.ts";
 import type { Log } from "./log.ts";
@@ -30,17 +30,13 @@ export function openPastReading(parts: PastReadingParts): PastReading {
   let running: Promise<void> = Promise.resolve();
   let last: Backfill | null = null;
 
-  function capture(configFolder: string | null) {
-    return async (...[events, session]: Parameters<Parameters<typeof importPaths>[1]>) =>
+  const capture =
+    (configFolder: string | null): Capture =>
+    (events, session) =>
       parts.takeIn(session, events, { configFolder, clientPid: null });
-  }
 
   async function read(client: Client, configFolder: string): Promise<void> {
     const maskedBefore = parts.secretsMasked();
-    const marks = {
-      bytesRead: (path: string) => parts.store.bytesRead(path),
-      mark: (path: string, bytes: number) => parts.store.markRead(path, bytes),
-    };
     const progress = (done: number, total: number, events: number, isDone: boolean): void => {
       const secretsMasked = parts.secretsMasked() - maskedBefore;
       last = { sessionsDone: done, sessionsTotal: total, events, secretsMasked, isDone };
@@ -50,7 +46,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       {
         client,
         capture: capture(configFolder),
-        marks,
+        marks: marksOf(parts.store),
         onProgress: ({ sessionsDone, sessionsTotal, added }) =>
           progress(sessionsDone, sessionsTotal, added, false),
         isStopped: () => isStopped,
@@ -89,3 +85,8 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
   };
 }
+
+const marksOf = (store: ReadMarkStore): ReadMarks => ({
+  bytesRead: (path) => store.bytesRead(path),
+  mark: (path, bytes) => store.markRead(path, bytes),
+});

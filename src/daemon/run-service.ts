@@ -1,24 +1,20 @@
 import { rmSync } from "node:fs";
 import type { Server } from "node:http";
-import type { Environment } from "../config/environment.ts";
 import { loadConfig } from "../config/config.ts";
+import type { Environment } from "../config/environment.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
-import { listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
+import { closeServers, listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
-import { mayExit } from "./lifetime.ts";
 import { openLog } from "./log.ts";
-
-const tickMs = 5_000;
-/** The first digest may be asked at once; the whole check of the file comes after it. */
-const integrityAfterMs = 3_000;
+import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
 export async function runService(environment: Environment): Promise<"stopped" | "busy"> {
@@ -29,45 +25,58 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const clock = systemClock;
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
-  const { store, setAside } = openOrSetAside({
-    path: paths.database,
-    backups: paths.backups,
-    clock,
-    check: "header",
+  const troubles: string[] = [];
+  const request = { path: paths.database, backups: paths.backups, clock, check: "header" } as const;
+  const { store, setAside } = openOrSetAside(request);
+  if (setAside !== null) troubles.push(`The database was damaged; the old file is kept in ${setAside}.`);
+  const { stop, stopped } = stopSignal();
+  const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
+  let lastAskedAtMs = clock.nowMs();
+  const servers = await listen(paths, loaded.config.service.port, built, troubles, () => {
+    lastAskedAtMs = clock.nowMs();
   });
-  let askedToStop: () => void = () => undefined;
-  const stopped = new Promise<void>((resolve) => {
-    askedToStop = resolve;
-  });
-  const built = buildService({ environment, paths, loaded, store, clock, log, stop: () => askedToStop() });
-  if (setAside !== null)
-    built.troubles.push(`The database was damaged and was set aside to ${setAside}; Kedr started anew.`);
-
-  const servers = await listen(paths, loaded.config.service.port, built);
-  process.on("SIGTERM", () => askedToStop());
-  process.on("SIGINT", () => askedToStop());
   log("service-started", { pid: process.pid, version: kedrVersion });
-  const timers = startTimers(built, loaded.config.service.idleMinutes * 60_000, () => askedToStop());
+  const idleMs = loaded.config.service.idleMinutes * 60_000;
+  const watch = { built, store, paths, idleMs, lastAskedAtMs: () => lastAskedAtMs, troubles, log, stop };
+  const watching = startWatching(watch);
 
   await stopped;
-  for (const timer of timers) clearTimeout(timer);
-  await close(servers);
+  watching.end();
+  await closeServers(servers);
   await built.background.stop();
   await store.close();
-  for (const path of [paths.socket, paths.serviceFile]) rmSync(path, { force: true });
+  for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });
   lock.release();
   return "stopped";
 }
 
-async function listen(paths: HomePaths, wantedPort: number, built: Built): Promise<readonly Server[]> {
+function stopSignal(): { readonly stop: () => void; readonly stopped: Promise<void> } {
+  const controller = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    controller.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  const stop = (): void => controller.abort();
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  return { stop, stopped };
+}
+
+async function listen(
+  paths: HomePaths,
+  wantedPort: number,
+  built: Built,
+  troubles: string[],
+  asked: () => void,
+): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service } = built;
   const socketApp = httpApp({ service, version, ownerToken, door: "socket" });
   addHookEndpoint(socketApp, built.hooks);
+  writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
   const socket = await listenOnSocket(paths.socket, (request) => {
-    built.asked();
+    asked();
     return socketApp.fetch(request);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
@@ -75,38 +84,9 @@ async function listen(paths: HomePaths, wantedPort: number, built: Built): Promi
     return (request) => app.fetch(request);
   });
   if (wantedPort !== 0 && port !== wantedPort) {
-    built.troubles.push(`Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`);
+    troubles.push(`Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`);
   }
-  writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
   return [socket, server];
-}
-
-function startTimers(built: Built, idleMs: number, stop: () => void): readonly NodeJS.Timeout[] {
-  const startedAtMs = systemClock.nowMs();
-  built.start();
-  const integrity = setTimeout(() => void built.checkIntegrity(), integrityAfterMs);
-  const tick = setInterval(() => {
-    void built.tick().then(({ clientsAlive, isWorking, lastAskedAtMs }) => {
-      const nowMs = systemClock.nowMs();
-      if (mayExit({ nowMs, lastAskedAtMs, startedAtMs, clientsAlive, isWorking, idleMs })) stop();
-    });
-  }, tickMs);
-  return [integrity, tick];
-}
-
-/** No new questions; those being answered get a moment, then their connections go. */
-async function close(servers: readonly Server[]): Promise<void> {
-  const closeGraceMs = 1_000;
-  await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-          setTimeout(() => server.closeAllConnections(), closeGraceMs).unref();
-        }),
-    ),
-  );
 }

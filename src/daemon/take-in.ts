@@ -4,6 +4,7 @@ import type { ClientName, SessionId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Clock } from "../platform/clock.ts";
+import { isProbe } from "../domain/probe.ts";
 import { redactEvent } from "../redact/redact.ts";
 import type { Appended, ProjectStore, SessionStore, SessionTouch } from "../store/store.ts";
 
@@ -78,7 +79,7 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
 
   return async (session, events, arrival) => {
     const first = events[0];
-    if (first === undefined || session === undefined) return nothing;
+    if (first === undefined || session === undefined || isProbe(session.sessionId)) return nothing;
     const home = await parts.locate(session.directory, []);
     if (parts.isOff(home)) return nothing;
     const placed = await Promise.all(events.map((event) => placeEvent(event, parts.locate)));

@@ -122,7 +122,7 @@ async function start(call: HookCall, file: HookFile): Promise<boolean> {
     node,
     script,
     home: call.paths.home,
-    stamp: join(call.paths.run, "starting"),
+    stamp: call.paths.startStamp,
     environment: process.env,
     nowMs: call.nowMs,
   });

@@ -12,6 +12,8 @@ export interface HomePaths {
   /** The service's own word: pid, version, protocol, port. */
   readonly serviceFile: string;
   readonly lock: string;
+  /** Says that somebody has just started the service. */
+  readonly startStamp: string;
   /** Mask and ignore rules and off switches, compiled by the service for the hook. */
   readonly hookFile: string;
   readonly launcher: string;
@@ -39,6 +41,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     socket: socketPath(join(run, "kedr.sock"), home, tempFolder),
     serviceFile: join(run, "service.json"),
     lock: join(run, "lock"),
+    startStamp: join(run, "starting"),
     hookFile: join(run, "hook.json"),
     launcher: join(home, "bin", "kedr-hook"),
     hookBundle: join(home, "bin", "hook.cjs"),

@@ -8,15 +8,16 @@ export const protocolVersion = 1;
 
 /** Negative when a is older than b, positive when newer; text that is no version counts as oldest. */
 export function compareVersions(a: string, b: string): number {
-  const parts = (version: string): readonly number[] =>
-    version
-      .split(/[.+-]/)
-      .slice(0, 3)
-      .map((part) => Number.parseInt(part, 10) || 0);
-  const [left, right] = [parts(a), parts(b)];
+  const [left, right] = [numbersOf(a), numbersOf(b)];
   for (const index of [0, 1, 2]) {
     const difference = (left[index] ?? 0) - (right[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
 }
+
+const numbersOf = (version: string): readonly number[] =>
+  version
+    .split(/[.+-]/)
+    .slice(0, 3)
+    .map((part) => Number.parseInt(part, 10) || 0);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openObserverChoice } from "../../src/daemon/observer-choice.ts";
+import { ObserverChoice } from "../../src/daemon/observer-choice.ts";
 import { openObserving, type Observing } from "../../src/daemon/observing.ts";
 import { observeNext } from "../../src/daemon/pipeline.ts";
+import { openPurse } from "../../src/daemon/purse.ts";
 import { remember } from "../../src/daemon/remember.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
@@ -90,12 +91,12 @@ function scripted(script: readonly (Answer | LanguageModelError)[], vendor: Vend
 }
 
 function observing(model: LanguageModel | undefined, budget = defaultBudget): Observing {
-  const choice = openObserverChoice({
+  const choice = new ObserverChoice({
     rules: rulesObserver,
     modelFor: model === undefined ? undefined : () => modelObserver(model),
     vendorOf: () => "anthropic",
     allowsOtherVendors: false,
-    budget,
+    purse: openPurse({ budget, store, clock }),
     store,
     clock,
     jitter: () => 0,

@@ -43,9 +43,9 @@ test("[service.one] of two services started at once one stays and the other ends
 
 test("the service's files are the owner's alone", async () => {
   for (const folder of ["", "run", "spool", "logs"]) {
-    expect(statSync(join(kedr.home, folder)).mode & 0o077, folder).toBe(0);
+    expect(statSync(join(kedr.home, folder)).mode & 0o077).toBe(0);
   }
-  for (const { path } of kedr.files()) expect(statSync(path).mode & 0o077, path).toBe(0);
+  for (const { path } of kedr.files()) expect(statSync(path).mode & 0o077).toBe(0);
   expect(statSync(kedr.socket).mode & 0o077).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { probePrefix } from "../../domain/probe.ts";
 import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Words } from "../client.ts";
@@ -46,7 +47,7 @@ export function registered(installation: Installation): readonly RegisteredHook[
 }
 
 const probePayload = (event: string, directory: string): string =>
-  JSON.stringify({ session_id: `kedr-probe-${event}`, cwd: directory, hook_event_name: event });
+  JSON.stringify({ session_id: `${probePrefix}${event}`, cwd: directory, hook_event_name: event });
 
 /** The text of a UTF-8 file with its byte order mark, null when there is none, or why it can't be read. */
 function readText(path: string): string | null | Words {

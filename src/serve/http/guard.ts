@@ -25,6 +25,7 @@ export function guard(asked: Asked, port: number, ownerToken: string): Verdict {
 
 /** Compares by hash in constant time, so that neither length nor prefix can be measured. */
 function isSameSecret(given: string, wanted: string): boolean {
-  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
 }
+
+const hash = (text: string): Buffer => createHash("sha256").update(text).digest();

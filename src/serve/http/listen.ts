@@ -24,12 +24,14 @@ export async function listenOnSocket(path: string, fetch: Fetch): Promise<Server
   return server;
 }
 
+const starting: Fetch = () => new Response("starting", { status: 503 });
+
 /** Listens on the loopback port, or on any free one when another program has it. Returns the port it got. */
 export async function listenOnLoopback(
   port: number,
   fetchOn: (port: number) => Fetch,
 ): Promise<{ readonly server: Server; readonly port: number }> {
-  let fetch: Fetch = () => new Response("starting", { status: 503 });
+  let fetch: Fetch = starting;
   const server = serverOf((request) => fetch(request));
   try {
     await listening(server, () => server.listen(port, "127.0.0.1"));
@@ -41,6 +43,22 @@ export async function listenOnLoopback(
   const got = typeof address === "object" && address !== null ? address.port : port;
   fetch = fetchOn(got);
   return { server, port: got };
+}
+
+/** A question being answered gets this long before its connection goes. */
+const closeGraceMs = 1_000;
+
+/** No new questions; those being answered get a moment. */
+export async function closeServers(servers: readonly Server[]): Promise<void> {
+  await Promise.all(servers.map((server) => closed(server)));
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), closeGraceMs).unref();
+  });
 }
 
 function serverOf(fetch: Fetch): Server {

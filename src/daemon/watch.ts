@@ -1,0 +1,63 @@
+import { systemClock } from "../platform/clock.ts";
+import type { HomePaths } from "../platform/paths.ts";
+import { isProcessAlive } from "../platform/process.ts";
+import { countSpooled } from "../platform/spool.ts";
+import type { Store } from "../store/store.ts";
+import type { Built } from "./build-service.ts";
+import { mayExit } from "./lifetime.ts";
+import type { Log } from "./log.ts";
+
+export interface WatchParts {
+  readonly built: Built;
+  readonly store: Store;
+  readonly paths: HomePaths;
+  readonly idleMs: number;
+  readonly lastAskedAtMs: () => number;
+  readonly troubles: string[];
+  readonly log: Log;
+  readonly stop: () => void;
+}
+
+const tickMs = 5_000;
+/** The first digest may be asked at once; the whole check of the file comes after it. */
+const integrityAfterMs = 3_000;
+const sessionsLookedAt = 200;
+
+/** Takes up what an earlier service left, checks the database once, and ends the service when nobody needs it. */
+export function startWatching(parts: WatchParts): { end(): void } {
+  const startedAtMs = systemClock.nowMs();
+  const failed = (error: unknown): void =>
+    parts.log("watch-failed", { error: error instanceof Error ? error.message : String(error) });
+  parts.built.turns.readOpen(parts.store).catch(failed);
+  const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
+  const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
+  return {
+    end: () => {
+      clearTimeout(integrity);
+      clearInterval(tick);
+    },
+  };
+}
+
+async function checkIntegrity({ store, troubles }: WatchParts): Promise<void> {
+  const found = await store.checkIntegrity();
+  if (found !== "ok") troubles.unshift(`The database is damaged (${found}): kedr doctor.`);
+}
+
+async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
+  const { built, store, paths, idleMs, lastAskedAtMs, stop } = parts;
+  const open = await store.openSessions(sessionsLookedAt);
+  const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
+  const counts = await store.queueCounts();
+  const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpooled(paths.spool) > 0;
+  if (isWaiting) built.background.wakeSoon();
+  const signs = {
+    nowMs: systemClock.nowMs(),
+    lastAskedAtMs: lastAskedAtMs(),
+    startedAtMs,
+    clientsAlive,
+    isWorking: built.background.isWorking,
+    idleMs,
+  };
+  if (mayExit(signs)) stop();
+}
