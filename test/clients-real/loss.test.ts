@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { everythingRead } from "../model-server/request.ts";
@@ -20,9 +21,11 @@ async function archivedCalls(): Promise<readonly string[]> {
   return hits.flatMap((hit) => /quokka-\d\d/.exec(hit.text)?.[0] ?? []).toSorted();
 }
 
+const sha256 = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
+
 /** Every file with its content, to see that nothing was written at all. */
 const snapshot = (folder: string): ReadonlyMap<string, string> =>
-  new Map(filesBelow(folder).map((path) => [path, `${statSync(path).mtimeMs} ${readFileSync(path, "hex")}`]));
+  new Map(filesBelow(folder).map((path) => [path, `${statSync(path).mtimeMs} ${sha256(path)}`]));
 
 describe.skipIf(clientBinary === undefined)("the real client and a service in trouble", () => {
   test("a session's calls are in the archive, each once", async () => {
@@ -67,7 +70,7 @@ describe.skipIf(clientBinary === undefined)("the real client and a service in tr
 
   test("[capture.off-switch] KEDR_OFF=1 writes nothing", async () => {
     machine = await startMachine({ scripts });
-    await machine.kedr("stop");
+    await machine.stop();
     const before = snapshot(machine.world.kedrHome);
     const directory = makeProject(machine.world, "shop");
     const run = await machine.session({ directory, prompt: play("many"), env: { KEDR_OFF: "1" } });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startModelServer } from "../model-server/model-server.ts";
 import type { ModelServer, Rules } from "../model-server/model-server.ts";
@@ -13,6 +14,7 @@ import type { World } from "./world.ts";
 
 const run = promisify(execFile);
 const command = resolve("dist/kedr.js");
+const everywhere = ["--json", "--all-projects", "--limit", "100"];
 
 /** The parts of `kedr status --json` that tests look at. */
 export interface ToldStatus {
@@ -42,6 +44,8 @@ export interface Machine {
   /** Every event of the archive that holds the word, in all projects. */
   archive(word: string): Promise<readonly ArchiveHit[]>;
   digest(directory: string): Promise<string>;
+  /** Ends the service and waits until its process has gone. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +74,10 @@ export async function startMachine(rules: Rules, options: MachineOptions = {}): 
     });
     return stdout;
   };
+  const stop = async (): Promise<void> => {
+    const { pid } = JSON.parse(await kedr("stop", "--json")) as { readonly pid: number | null };
+    if (pid !== null) await untilGone(pid);
+  };
   if (options.isWired !== false) await kedr("init", "--yes");
   return {
     world,
@@ -80,14 +88,28 @@ export async function startMachine(rules: Rules, options: MachineOptions = {}): 
       openTerminal(binary, world, { directory, modelUrl: model.url, args, env: extra }),
     kedr,
     settle: async () => JSON.parse(await kedr("status", "--json", "--wait", "20")) as ToldStatus,
-    archive: async (word) => readHits(await kedr("sessions", "search", word, "--json", "--limit", "100")),
+    archive: async (word) => readHits(await kedr("sessions", "search", word, ...everywhere)),
     digest: (directory) => kedr("digest", "--cwd", directory),
+    stop,
     async close() {
-      if (options.isWired !== false) await kedr("stop");
+      await stop();
       await model.close();
       world.remove();
     },
   };
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isRunning(pid)) await delay(20);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process: it has gone.
+    return false;
+  }
 }
 
 /** A list, or an object that holds one under "hits". */

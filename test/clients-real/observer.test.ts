@@ -35,7 +35,7 @@ describe.skipIf(clientBinary === undefined)("observers beside the real client", 
   test("a model that hangs holds nothing up", async () => {
     const env = { KEDR_OBSERVER: "openai-compatible" };
     machine = await startMachine({ scripts, answer: answerObserver({ hangs: true }) }, { env });
-    await machine.kedr("stop");
+    await machine.stop();
     configure({ baseUrl: `${machine.model.url}/v1`, model: "small", allowOtherVendors: true });
     const directory = makeProject(machine.world, "shop");
     const first = await machine.session({ directory, prompt: play("work") });
@@ -49,7 +49,7 @@ describe.skipIf(clientBinary === undefined)("observers beside the real client", 
   test("[capture.no-recursion] the observer's own session makes no events", async () => {
     const env = { KEDR_OBSERVER: "claude-cli" };
     machine = await startMachine({ scripts, answer: answerObserver({ text: observation }) }, { env });
-    await machine.kedr("stop");
+    await machine.stop();
     configure({});
     const directory = makeProject(machine.world, "shop");
     const run = await machine.session({ directory, prompt: play("work") });

@@ -69,7 +69,7 @@ describe.skipIf(clientBinary === undefined)("secrets in the real client's sessio
     await machine.settle();
     expect(await machine.archive("quokka")).not.toEqual([]);
     expect(found()).toEqual([]);
-    await machine.kedr("stop");
+    await machine.stop();
     expect(found()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import type { Machine } from "./machine.ts";
  * folder. The returned function mends it.
  */
 export async function breakService(machine: Machine): Promise<() => void> {
-  await machine.kedr("stop");
+  await machine.stop();
   const run = join(machine.world.kedrHome, "run");
   const aside = `${run}-aside`;
   renameSync(run, aside);

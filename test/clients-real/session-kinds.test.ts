@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { everythingRead } from "../model-server/request.ts";
 import { bash, play } from "../model-server/step.ts";
 import type { Step } from "../model-server/step.ts";
+import { digestsIn } from "./kedr-text.ts";
 import { clientBinary, startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
 import { hasTerminal } from "./terminal.ts";
@@ -30,9 +31,6 @@ function lastRead(): string {
   const last = machine.model.asked().at(-1);
   return last === undefined ? "" : everythingRead(last);
 }
-
-const digestsIn = (text: string): readonly string[] =>
-  text.match(/<kedr-memory project=[\s\S]*?<\/kedr-memory>/g) ?? [];
 
 describe.skipIf(clientBinary === undefined)("every way a session of the real client goes", () => {
   beforeEach(async () => {

@@ -1,0 +1,6 @@
+/** The blocks that Kedr put into a text, one below the other; what the client itself says is left out. */
+export const kedrIn = (text: string): string => digestsIn(text).join("\n");
+
+/** Every digest in a text. */
+export const digestsIn = (text: string): readonly string[] =>
+  text.match(/<kedr-memory project=[\s\S]*?<\/kedr-memory>/g) ?? [];
