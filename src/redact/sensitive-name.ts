@@ -20,14 +20,18 @@ const openTokens = new Set(
   "page next continuation sync eos bos pad unk sep cls mask stop max min per".split(" "),
 );
 const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
+/** Most names are none of ours: this asks cheaply, the rest splits names into words. */
+const mayBeSecret = /pass|pwd|pw|secret|token|key|auth|cred|cookie|парол/i;
 /** Anything else is a sentence or a document that happens to stand where a name does. */
-const plainName = /^[\p{L}\d_$.\-@/ ]{1,160}$/u;
+const otherThanName = /[^\p{L}\d_$.\-@/ ]/u;
+const nameChars = 160;
 const passwords = /(?:password|passwd|passphrase|passcode|пароль|пароля|паролем)$/;
 const joinedKeys = /(?:api|access|secret|private|auth|encryption|signing|account|master)key$/;
 
 /** Reads a name in any style: DB_PASSWORD, apiKey, x-auth-token, "client secret". */
 export function sensitiveKind(name: string): SensitiveKind | undefined {
-  if (!plainName.test(name)) return undefined;
+  if (!mayBeSecret.test(name)) return undefined;
+  if (name.length > nameChars || otherThanName.test(name)) return undefined;
   const lower = name.toLowerCase();
   if (headers.has(lower)) return "header";
   const words = wordsOf(name);
