@@ -54,7 +54,8 @@ function maskValue(value: string, options: JsonMaskOptions, depth: number): Mask
 }
 
 /** A sentence under a name such as "password" is a label of a form, not a password. */
-const isCaption = (value: string): boolean => /^\p{L}+(?: \p{L}+){2,}[.!?…]?$/u.test(value);
+const isCaption = (value: string): boolean =>
+  /^[A-Za-zА-Яа-яЁё]+(?: [A-Za-zА-Яа-яЁё]+){2,}[.!?…]?$/.test(value);
 
 function isJson(text: string): boolean {
   try {

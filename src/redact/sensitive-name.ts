@@ -23,7 +23,7 @@ const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authori
 /** Most names are none of ours: this asks cheaply, the rest splits names into words. */
 const mayBeSecret = /pass|pwd|pw|secret|token|key|auth|cred|cookie|парол/i;
 /** Anything else is a sentence or a document that happens to stand where a name does. */
-const otherThanName = /[^\p{L}\d_$.\-@/ ]/u;
+const otherThanName = /[^A-Za-zА-Яа-яЁё\d_$.\-@/ ]/;
 const nameChars = 160;
 const passwords = /(?:password|passwd|passphrase|passcode|пароль|пароля|паролем)$/;
 const joinedKeys = /(?:api|access|secret|private|auth|encryption|signing|account|master)key$/;
@@ -53,9 +53,9 @@ function isSecretKey(name: string, before: string): boolean {
 
 function wordsOf(name: string): string[] {
   return name
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replaceAll(/([a-zа-яё]|\d)([A-ZА-ЯЁ])/g, "$1 $2")
+    .replaceAll(/([A-ZА-ЯЁ])([A-ZА-ЯЁ][a-zа-яё])/g, "$1 $2")
     .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(/[^A-Za-zА-Яа-яЁё\d]+/)
     .filter((word) => word !== "");
 }
