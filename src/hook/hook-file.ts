@@ -29,9 +29,9 @@ export function readHookFile(path: string): HookFile {
 }
 
 /** True when the payload comes from a directory that the owner turned off. */
-export function isIgnored(file: HookFile, payload: string): boolean {
+export function isIgnored(file: HookFile, payload: Buffer): boolean {
   if (file.ignoredDirectories.length === 0) return false;
-  const directory = /"cwd"\s*:\s*("(?:[^"\\]|\\.){1,8000}")/.exec(payload)?.[1];
+  const directory = /"cwd"\s*:\s*("(?:[^"\\]|\\.){1,8000}")/.exec(payload.toString("utf8"))?.[1];
   if (directory === undefined) return false;
   const cwd = `${String(parseText(directory))}/`;
   return file.ignoredDirectories.some((ignored) =>

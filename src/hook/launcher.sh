@@ -49,11 +49,14 @@ if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
     ;;
   esac
   # -q: no ~/.curlrc. The content type at the end is how Kedr is told from a stranger on its socket.
-  answer=$(printf %s "$payload" | curl -q -s --fail --noproxy '*' --max-time "$seconds" --unix-socket "$socket" \
+  answer=$(curl -q -s --fail --noproxy '*' --max-time "$seconds" --unix-socket "$socket" \
     -H Expect: -H 'content-type: application/json' -H "x-kedr-version: $version" \
     -H "x-kedr-entrypoint: $entrypoint" -H "x-kedr-client-pid: $client_pid" \
     -H "x-kedr-config-folder: $config_folder" -H "x-kedr-automated: ${CI:+1}" \
-    -w '%{content_type}' --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null)
+    -w '%{content_type}' --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null <<PAYLOAD
+$payload
+PAYLOAD
+  )
   code=$?
   case $code:$answer in
   0:*application/vnd.kedr+json)
@@ -65,8 +68,10 @@ if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
   esac
 fi
 
+# Node reads extra certificates at every start, which takes twice as long as all the rest: the hook does without them
+# and hands their place on to the service that it may start.
 if [ -x "$node" ] && printf %s "$payload" |
-  NODE_OPTIONS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
+  NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
   exit 0
 fi
 

@@ -59,7 +59,7 @@ const isOff = (value: string | undefined): boolean => value !== undefined && val
 
 async function deliver(call: HookCall, service: KnownService): Promise<"done" | "spool-full" | "no-service"> {
   const file = readHookFile(call.paths.hookFile);
-  if (isIgnored(file, call.payload.toString("utf8"))) return "done";
+  if (isIgnored(file, call.payload)) return "done";
   const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
   if (print(known)) return "done";
   // On disk before anything else is tried: whoever kills this process now finds the payload kept.

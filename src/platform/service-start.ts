@@ -27,13 +27,18 @@ const sessionVariables =
 /** Starts the service as a process of its own that this one does not wait for. */
 export function startService(start: ServiceStart): "started" | "started-before" {
   if (start.stamp !== null && !takeStamp(start.stamp, start.nowMs)) return "started-before";
-  const environment = Object.entries(start.environment).filter(([name]) => !sessionVariables.test(name));
+  const environment = Object.fromEntries(
+    Object.entries(start.environment).filter(([name]) => !sessionVariables.test(name)),
+  );
+  // The launcher keeps extra certificates from the hook, whose start they would slow; the service needs them.
+  const certificates = environment["KEDR_CA_CERTS"];
+  if (certificates) environment["NODE_EXTRA_CA_CERTS"] = certificates;
   const child = spawn(start.node, [start.script], {
     cwd: start.home,
     detached: true,
     stdio: "ignore",
     windowsHide: true,
-    env: { ...Object.fromEntries(environment), KEDR_HOME: start.home },
+    env: { ...environment, KEDR_HOME: start.home },
   });
   // Whether it came up shows at its socket; without a listener a missing Node would end the hook.
   child.on("error", () => undefined);

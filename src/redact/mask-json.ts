@@ -17,7 +17,7 @@ const maxDepth = 6;
  * what parsed still parses. Keys say what their values are: {"password": "x"} needs no pattern. Text that does not
  * parse (cut off, several documents, no JSON at all) is masked the same way and then once more as plain text.
  */
-export function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
+function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
   if (isJson(raw)) return walk(raw, options, 0);
   const maxChars = options.maxStringChars ?? raw.length;
   return maskHead(raw, maxChars, (part) => {
@@ -54,7 +54,8 @@ function maskValue(value: string, options: JsonMaskOptions, depth: number): Mask
 }
 
 /** A sentence under a name such as "password" is a label of a form, not a password. */
-const isCaption = (value: string): boolean => /^\p{L}+(?: \p{L}+){2,}[.!?…]?$/u.test(value);
+const isCaption = (value: string): boolean =>
+  /^[A-Za-zА-Яа-яЁё]+(?: [A-Za-zА-Яа-яЁё]+){2,}[.!?…]?$/.test(value);
 
 function isJson(text: string): boolean {
   try {
@@ -122,7 +123,9 @@ class Walk {
     const masked = isKey ? maskText(value) : this.#value(value);
     this.#pieces.push(masked.text === value ? literal : JSON.stringify(masked.text));
     this.#found.push(...masked.found);
-    if (isKey) this.#name = value;
+    if (!isKey) return;
+    this.#name = value;
+    this.#isInKeyBlock = false;
   }
 
   #value(value: string): Masked {
@@ -130,6 +133,7 @@ class Walk {
     if (name === this.#name && /^(?:name|key|header)$/i.test(name)) this.#pairName = value;
     if (this.#isInKeyBlock) {
       if (value.includes("-----END ")) this.#isInKeyBlock = false;
+      if (isMarker(value)) return { text: value, found: [] };
       return { text: markerOf("private-key"), found: ["private-key"] };
     }
     if (/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*$/.test(value)) this.#isInKeyBlock = true;

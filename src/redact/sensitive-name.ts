@@ -20,14 +20,18 @@ const openTokens = new Set(
   "page next continuation sync eos bos pad unk sep cls mask stop max min per".split(" "),
 );
 const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
+/** Most names are none of ours: this asks cheaply, the rest splits names into words. */
+const mayBeSecret = /pass|pwd|pw|secret|token|key|auth|cred|cookie|парол/i;
 /** Anything else is a sentence or a document that happens to stand where a name does. */
-const plainName = /^[\p{L}\d_$.\-@/ ]{1,160}$/u;
+const otherThanName = /[^A-Za-zА-Яа-яЁё\d_$.\-@/ ]/;
+const nameChars = 160;
 const passwords = /(?:password|passwd|passphrase|passcode|пароль|пароля|паролем)$/;
 const joinedKeys = /(?:api|access|secret|private|auth|encryption|signing|account|master)key$/;
 
 /** Reads a name in any style: DB_PASSWORD, apiKey, x-auth-token, "client secret". */
 export function sensitiveKind(name: string): SensitiveKind | undefined {
-  if (!plainName.test(name)) return undefined;
+  if (!mayBeSecret.test(name)) return undefined;
+  if (name.length > nameChars || otherThanName.test(name)) return undefined;
   const lower = name.toLowerCase();
   if (headers.has(lower)) return "header";
   const words = wordsOf(name);
@@ -49,9 +53,9 @@ function isSecretKey(name: string, before: string): boolean {
 
 function wordsOf(name: string): string[] {
   return name
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replaceAll(/([a-zа-яё]|\d)([A-ZА-ЯЁ])/g, "$1 $2")
+    .replaceAll(/([A-ZА-ЯЁ])([A-ZА-ЯЁ][a-zа-яё])/g, "$1 $2")
     .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(/[^A-Za-zА-Яа-яЁё\d]+/)
     .filter((word) => word !== "");
 }

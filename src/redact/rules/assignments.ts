@@ -10,7 +10,7 @@ import type { SecretRule, Span } from "./rule.ts";
 const assignmentTo = (words: string): RegExp =>
   new RegExp(
     `(?:${words})\\d{0,3}\\\\{0,15}["'\`]?\\]?\\s{0,3}(?:\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|==?(?![=>])|:(?!:))[ \\t]{0,8}`,
-    "giu",
+    "gi",
   );
 
 /** Characters of a name read back to the left of the word. */
@@ -52,7 +52,7 @@ export const assignmentRules: readonly SecretRule[] = [
     name: "password",
     keywords: ["password", "passwd", "парол"],
     pattern:
-      /(?<![\p{L}\d])(?:password|passwd|парол[ьеяи]м?)(?:\s(?:for|of|to|от|для|к|на|в)\s[^\n:=]{1,40}?(?:\s?[:=]|\s(?:is|was|это|был|[—–-]))|\s{1,3}(?:is|was|это|был|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`]{4,100})/giu,
+      /(?<![A-Za-zА-Яа-яЁё\d])(?:password|passwd|парол[ьеяи]м?)(?:\s(?:for|of|to|от|для|к|на|в)\s[^\n:=]{1,40}?(?:\s?[:=]|\s(?:is|was|это|был|[—–-]))|\s{1,3}(?:is|was|это|был|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`]{4,100})/gi,
     accepts: (word) => /\d/.test(word) && !isReference(word),
     example: "my password is hunter2, пароль от базы: zx81cv",
     clean: "the password is wrong, пароль — это важно",
@@ -123,8 +123,8 @@ function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): rea
 /** The whole name around the word that was found. */
 function nameAt(text: string, match: RegExpExecArray): string {
   const left = text.slice(Math.max(0, match.index - nameChars), match.index);
-  const start = /[\p{L}\d_$.-]*$/u.exec(left)?.[0] ?? "";
-  const word = /^[\p{L}\d]+/u.exec(match[0])?.[0] ?? "";
+  const start = /[A-Za-zА-Яа-яЁё\d_$.-]*$/.exec(left)?.[0] ?? "";
+  const word = /^[A-Za-zА-Яа-яЁё\d]+/.exec(match[0])?.[0] ?? "";
   return start + word;
 }
 
@@ -138,14 +138,15 @@ function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, text: str
     );
   if (isShell) return !isCode(value.text, text, value.end);
   if (isCode(value.text, text, value.end)) return false;
-  const hasOddCharacters = /\d|[^\p{L}\d_.-]/u.test(value.text);
+  const hasOddCharacters = /\d|[^A-Za-zА-Яа-яЁё\d_.-]/.test(value.text);
   if (kind === "password") return hasOddCharacters || endsLine(text, value.end);
   return hasOddCharacters && value.text.length >= 6 && /\d|.{24}/.test(value.text);
 }
 
 /** A caption such as `password: "Enter your password"`: words with spaces that no digit breaks, or a plain key name. */
 function isLabel(value: string, kind: SensitiveKind): boolean {
-  if (/^\p{Lu}\p{Ll}+(?: \p{L}+)*[.:!?…]?$/u.test(value)) return kind !== "secret" && !/^\S{8,}$/.test(value);
+  if (/^[A-ZА-ЯЁ][a-zа-яё]+(?: [A-Za-zА-Яа-яЁё]+)*[.:!?…]?$/.test(value))
+    return kind !== "secret" && !/^\S{8,}$/.test(value);
   return kind !== "password" && kind !== "secret" && /^[a-z]+(?:[ _-][a-z]+)*$/.test(value);
 }
 

@@ -75,7 +75,7 @@ export const cloudRules: readonly SecretRule[] = [
     name: "yandex-secret-key",
     keywords: ["yc"],
     startsWord: true,
-    pattern: /YC(?=[\w-]*\d)(?=[\w-]*[a-z])[A-Za-z0-9_-]{38}(?![\w-])/g,
+    pattern: /YC(?=[\w-]{0,37}\d)(?=[\w-]{0,37}[a-z])[A-Za-z0-9_-]{38}(?![\w-])/g,
     example: `YC${mixed}aB3dE6`,
     clean: "YCombinator",
   },

@@ -25,7 +25,8 @@ export const peopleRules: readonly SecretRule[] = [
   {
     name: "email",
     keywords: ["@"],
-    pattern: /(?<![\p{L}\d._-])[\p{L}\d._-]{1,64}@[\p{L}\d-]{1,63}\.(?:рф|рус|москва|бел|укр)(?![\p{L}\d])/gu,
+    pattern:
+      /(?<![A-Za-zА-Яа-яЁё\d._-])[A-Za-zА-Яа-яЁё\d._-]{1,64}@[A-Za-zА-Яа-яЁё\d-]{1,63}\.(?:рф|рус|москва|бел|укр)(?![A-Za-zА-Яа-яЁё\d])/g,
     example: "почта: вася@пример.рф",
     clean: "вася и пример.рф",
   },
@@ -33,7 +34,7 @@ export const peopleRules: readonly SecretRule[] = [
     name: "login",
     keywords: ["login", "username", "логин"],
     pattern:
-      /(?<![\p{L}\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[\p{L}\d_][\p{L}\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.])/giu,
+      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.])/gi,
     accepts: (login) =>
       !isReference(login) && !/^(?:[a-z]+[A-Z]\w*|\w+\.\w+|\d+|user|admin|root)$/.test(login),
     example: "логин: vasya_pupkin",

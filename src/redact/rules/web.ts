@@ -9,7 +9,7 @@ export const webRules: readonly SecretRule[] = [
     name: "jwt",
     keywords: ["eyj"],
     startsWord: true,
-    pattern: /eyJ[\w-]{8,1000}\.[\w-]{8,8000}(?:\.[\w-]{0,2000})?/g,
+    pattern: /eyJ[\w-]{8,400}\.[\w-]{8,8000}(?:\.[\w-]{0,2000})?/g,
     example: `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${mixed}`,
     clean: "eyJ is how a JWT starts",
   },
