@@ -48,6 +48,7 @@ export interface BackgroundParts {
 }
 
 const wakeAfterMs = 100;
+const lookAgainMs = 1_000;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
@@ -73,11 +74,11 @@ export class Background {
   }
 
   /** Works in a while, on the thread's own account; many calls are one. */
-  wakeSoon(): void {
+  wakeSoon(afterMs = wakeAfterMs): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.#wake(false);
-    }, wakeAfterMs);
+    }, afterMs);
   }
 
   /** One loop at a time; a wake during a loop runs another after it, since the loop may have looked already. */
@@ -87,7 +88,10 @@ export class Background {
       this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
     });
     await this.#running;
-    return this.#state();
+    const state = await this.#state();
+    // What is not due yet will be, without anybody waking us.
+    if (!state.isEmpty && !this.#isStopping) this.wakeSoon(lookAgainMs);
+    return state;
   }
 
   async #work(force: boolean): Promise<void> {

@@ -10,6 +10,8 @@ export const limits = {
   batchTokens: 12_000,
   /** A batch closes when its session has been quiet this long. */
   batchIdleMs: 60_000,
+  /** After a turn's end a batch waits so long for the client's transcript, which knows what the turn cost. */
+  closingQuietMs: 1_200,
   /** A session without an end event counts as ended after this quiet. */
   sessionIdleMs: 30 * 60_000,
   observationsPerBatch: 8,

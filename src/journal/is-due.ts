@@ -7,7 +7,10 @@ import type { Waiting } from "../store/store.ts";
  */
 export const charsPerToken = 2;
 
-export type BatchLimits = Pick<typeof limits, "batchEvents" | "batchTokens" | "batchIdleMs">;
+export type BatchLimits = Pick<
+  typeof limits,
+  "batchEvents" | "batchTokens" | "batchIdleMs" | "closingQuietMs"
+>;
 
 /** Whether a session's waiting events should be observed now: enough of them, a natural end, or quiet. */
 export function isDue(
@@ -15,8 +18,9 @@ export function isDue(
   nowMs: number,
   limits: BatchLimits,
 ): boolean {
-  if (waiting.isClosing || waiting.events >= limits.batchEvents) return true;
+  if (waiting.events >= limits.batchEvents) return true;
   if (waiting.chars >= limits.batchTokens * charsPerToken) return true;
+  const quietMs = waiting.isClosing ? limits.closingQuietMs : limits.batchIdleMs;
   // A clock that was set back leaves events in the future: far away in either direction is quiet.
-  return !(Math.abs(nowMs - Date.parse(waiting.newestAt)) < limits.batchIdleMs);
+  return !(Math.abs(nowMs - Date.parse(waiting.newestAt)) < quietMs);
 }

@@ -15,12 +15,19 @@ test("a fresh event waits for more", () => {
 test.each([
   ["enough events", { events: limits.batchEvents }],
   ["enough text", { chars: limits.batchTokens * charsPerToken }],
-  ["the end of a turn, a compaction or the session", { isClosing: true }],
+  [
+    "the end of a turn, a compaction or the session, a moment ago",
+    { isClosing: true, newestAt: new Date(now - limits.closingQuietMs).toISOString() },
+  ],
   ["quiet", { newestAt: new Date(now - limits.batchIdleMs).toISOString() }],
   ["a clock that was set back by a day", { newestAt: at(24 * 60) }],
   ["a time that can't be read", { newestAt: "yesterday" }],
 ])("%s make a batch due", (_, changes) => {
   expect(isDue({ ...waiting, ...changes }, now, limits)).toBe(true);
+});
+
+test("the end of a turn waits for what the client writes down a moment later", () => {
+  expect(isDue({ ...waiting, isClosing: true }, now, limits)).toBe(false);
 });
 
 test("what is due stays due when more comes or time passes", () => {

@@ -39,7 +39,7 @@ test("a person who waits need not wait for quiet", () =>
 test("the session that waits longest comes first, and a batch holds one session", () =>
   withJournal(async (journal) => {
     const late = { sessionId: sessionId("session-2"), kind: "turn-end" } as const;
-    await journal.append([event("b", { ...late, occurredAt: at(0) })]);
+    await journal.append([event("b", { ...late, occurredAt: at(-2) })]);
     await journal.append([event("a", { kind: "turn-end", occurredAt: at(-5) })]);
     expect((await journal.nextBatch(ask))?.events.map((each) => each.callId)).toEqual(["a"]);
     expect((await journal.nextBatch(ask))?.events.map((each) => each.callId)).toEqual(["b"]);

@@ -2,10 +2,10 @@ import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "
 import { asTitle, capitalised, isAlike, sentencesOf } from "./sentences.ts";
 
 const deciding =
-  /(?<!\p{L})(?:let's (?:go with|use|take|stay with)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
+  /(?<!\p{L})(?:let's (?:go with|use|take|stay with)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|decision\s*:|решение\s*:|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
 /** A choice names what it was chosen over, or why. */
 const alternative =
-  /(?<!\p{L})(?:instead of|rather than|because|since|, not|over|due to|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
+  /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so that|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
 const unsure = /\?$|(?<!\p{L})(?:maybe|perhaps|could|might|может|возможно|наверное)(?!\p{L})/iu;
 
 /** Choices between alternatives, stated by the owner or the agent. */
@@ -16,7 +16,9 @@ export const decisions: Detector = (scene) => {
     .map(({ step, sentence }) =>
       finding({
         type: "decision",
-        title: capitalised(asTitle(sentence).replace(/^(?:решили|решено)\s*[:,—-]\s*/iu, "")),
+        title: capitalised(
+          asTitle(sentence).replace(/^(?:решили|решено|решение|decision)\s*[:,—-]\s*/iu, ""),
+        ),
         author: step.event.kind === "prompt" ? "owner" : "agent",
         from: [step.index],
         also: ["decision", "решение", "choice", "выбор"],
