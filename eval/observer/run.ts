@@ -1,5 +1,5 @@
 import type { Draft } from "../../src/observe/observer.ts";
-import { keepOwnersRules } from "../../src/observe/owner-words.ts";
+import { keepOwnersWords } from "../../src/observe/owner-words.ts";
 import { parseObservations } from "../../src/observe/parse.ts";
 import { observerRequest } from "../../src/observe/prompt.ts";
 import { observerPromptVersion } from "../../src/observe/prompts/observer-v1.ts";
@@ -18,7 +18,7 @@ const subjects: Readonly<Record<string, Subject>> = {
     const recorded = recordedAnswer(id, request);
     if ("none" in recorded) return recorded;
     const { drafts } = parseObservations(recorded.answer, request.language);
-    return keepOwnersRules(drafts, batch.events).drafts;
+    return keepOwnersWords(drafts, batch.events).drafts;
   },
 };
 

@@ -1,7 +1,7 @@
 import { type ObservationType, builtinObservationTypes } from "../domain/observation-type.ts";
 import type { Answer, LanguageModel } from "../llm/language-model.ts";
 import type { Batch, Observed, Observer, RecapMaterial, Recapped } from "./observer.ts";
-import { keepOwnersRules } from "./owner-words.ts";
+import { keepOwnersWords } from "./owner-words.ts";
 import { parseObservations } from "./parse.ts";
 import { parseRecap } from "./parse-recap.ts";
 import { type Request, observerRequest, recapRequest } from "./prompt.ts";
@@ -46,7 +46,7 @@ async function observe(
   if (request.blocks === 0) return { drafts: [], problems: [], ...source, tokens: 0, costUsd: 0 };
   const answer = await ask(model, request);
   const parsed = parseObservations(answer.text, request.language, types);
-  const kept = keepOwnersRules(parsed.drafts, batch.events);
+  const kept = keepOwnersWords(parsed.drafts, batch.events);
   const problems = [...parsed.problems, ...kept.problems];
   return { drafts: kept.drafts, problems, ...source, ...spent(answer) };
 }
@@ -62,8 +62,9 @@ async function recap(model: LanguageModel, material: RecapMaterial): Promise<Rec
 const ask = (model: LanguageModel, { system, user }: Request): Promise<Answer> =>
   model.ask({ system, user, maxOutputTokens, deadlineMs });
 
+/** Tokens as a session's work is counted, so that the one can be a share of the other: cache reads are in neither. */
 const spent = (answer: Answer): Pick<Observed, "model" | "tokens" | "costUsd"> => ({
   model: answer.model,
-  tokens: answer.inputTokens + answer.cachedInputTokens + answer.outputTokens,
+  tokens: answer.inputTokens + answer.outputTokens,
   costUsd: answer.costUsd,
 });

@@ -39,6 +39,7 @@ export interface Observed {
   /** For example "observer@1", "rules@1". */
   readonly prompt: string;
   readonly model: string;
+  /** Input and output without what a cache gave, as workTokens are counted; costUsd has the cache in it. */
   readonly tokens: number;
   readonly costUsd: number;
 }

@@ -3,10 +3,10 @@ import { cleanWords } from "./clean.ts";
 import type { Draft } from "./observer.ts";
 
 /**
- * Keeps a model's rule only when its literal words stand in a prompt of the owner's. The prompt asks for that too,
+ * Keeps a model's rule or note only when its literal words stand in a prompt of the owner's. The prompt asks for that too,
  * but a planted instruction may persuade a model; it can't persuade this.
  */
-export function keepOwnersRules(
+export function keepOwnersWords(
   drafts: readonly Draft[],
   events: readonly StoredEvent[],
 ): { readonly drafts: readonly Draft[]; readonly problems: readonly string[] } {
@@ -15,11 +15,11 @@ export function keepOwnersRules(
   );
   const problems: string[] = [];
   const kept = drafts.flatMap((draft) => {
-    if (draft.kind !== "rule") return [draft];
+    if (draft.author !== "owner") return [draft];
     const words = comparable(draft.verbatim || draft.title);
     const prompt = prompts.find((one) => words !== "" && one.words.includes(words));
-    if (prompt) return [{ ...draft, author: "owner" as const, from: [prompt.index] }];
-    problems.push("a rule that the owner did not state was dropped");
+    if (prompt) return [{ ...draft, from: [prompt.index] }];
+    problems.push(`a ${draft.kind} that the owner did not state was dropped`);
     return [];
   });
   return { drafts: kept, problems };

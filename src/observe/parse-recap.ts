@@ -4,6 +4,7 @@ import { visible } from "./escape.ts";
 import type { Language } from "./language.ts";
 import type { Recap } from "./observer.ts";
 import { type Block, readBlocks } from "./read-blocks.ts";
+import { saysNothing } from "./says-nothing.ts";
 
 const parts = ["decided", "done", "left_open", "new_rules"] as const;
 const vocabulary = { root: "recap", containers: parts, leaves: ["item"] };
@@ -41,7 +42,7 @@ function itemsOf(block: Block, part: (typeof parts)[number], problems: string[])
   const items = block.texts
     .filter((text) => text.container === part)
     .map((text) => cut(visible(text.text).replace(/\s+/g, " ").trim(), limits.factChars))
-    .filter((text) => text !== "");
+    .filter((text) => !saysNothing(text));
   if (items.length > itemsPerPart)
     problems.push(`${items.length} items of <${part}> were cut to ${itemsPerPart}`);
   return items.slice(0, itemsPerPart);

@@ -24,7 +24,7 @@ const vocabulary = {
 
 /** Files and concepts of one observation; the rest is cut and said. */
 const filesPerObservation = 20;
-const conceptsPerObservation = 7;
+const conceptsPerObservation = 3;
 const wordChars = 200;
 
 /** Reads a model's answer: what can be read, and what was wrong with the rest. Prose is nothing; never throws. */
@@ -71,7 +71,7 @@ function toDraft(block: Block, language: Language, types: readonly ObservationTy
     concepts: listOf("concept", conceptsPerObservation, wordChars),
     status: readStatus(first(block, "status"), problems),
     language,
-    author: kind.kind === "rule" ? "owner" : "agent",
+    author: kind.type === null ? "owner" : "agent",
     from: [],
   };
   return { draft, problems };
@@ -79,13 +79,16 @@ function toDraft(block: Block, language: Language, types: readonly ObservationTy
 
 type Kind = Pick<Draft, "kind" | "type">;
 
+/** What only the owner's own words may become. */
+const ownersKinds: readonly MemoryKind[] = ["rule", "note"];
+
 function readKind(word: string, types: readonly ObservationType[]): Kind | undefined {
   const name = word
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  const rule: MemoryKind = "rule";
-  if (name === rule) return { kind: rule, type: null };
+  const ownersKind = ownersKinds.find((known) => known === name);
+  if (ownersKind) return { kind: ownersKind, type: null };
   const type = findObservationType(types, name);
   return type ? { kind: "observation", type: type.name } : undefined;
 }

@@ -46,6 +46,15 @@ test("the score sees what is missing, forbidden, surplus, of a wrong type and in
   });
 });
 
+test("a day that the input names is not invented, however it is written, and another day is", () => {
+  const batch = batches.find((one) => one.id === 1);
+  const draft = batch && observeByRules(batch.batch)[0];
+  if (!batch || !draft) throw new Error("batch 1 is gone");
+  const invented = (fact: string): unknown => score(batch, [{ ...draft, facts: [fact] }]).invented;
+  expect(invented("02.06.2026 и 2026-06-02")).toEqual([]);
+  expect(invented("03.06.2026")).toEqual(["03.06.2026"]);
+});
+
 test("an answer counts only for the very request it was given to", () => {
   const batch = batches[0];
   if (!batch) throw new Error("no batch");

@@ -7,6 +7,10 @@ import { bash, edit, prompt, sampleEvent, says, turnEnd } from "./sample-events.
 const looks = (path: string, outcome: string): StoredEvent =>
   sampleEvent({ tool: "Read", input: JSON.stringify({ file_path: path }), outcome, files: [path] });
 
+const run = (outcome: string, status: StoredEvent["status"]): StoredEvent =>
+  bash("npm test", outcome, status);
+const fails = (): StoredEvent => run("1 failed", "error");
+
 test("twenty commands that a sandbox refuses are one fact with a count", () => {
   const commands = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? "pwd" : `ls -la dir${at}`));
   const folded = fold(commands.map((command) => bash(command, "sandbox: fork failed (12)", "error")));
@@ -56,6 +60,55 @@ test("a test run that fails and later passes stays two facts in their order", ()
     bash("npm test", "ok"),
   ]);
   expect(folded.map((one) => one.outcome["status"])).toEqual(["error", "ok", "ok"]);
+});
+
+test("a command run again after an edit is told again, with what it says then", () => {
+  const upload = "curl -s -o /dev/null -w '%{http_code}' -F f=@5mb.bin https://stage.example.com/upload";
+  const folded = fold([bash(upload, "413"), edit("app.conf", "1m", "20m"), bash(upload, "200")]);
+  expect(folded.map((one) => one.outcome["output"])).toEqual(["413", undefined, "200"]);
+});
+
+test("the same outcome is told again after an edit, another command, or a prompt", () => {
+  expect(fold([fails(), edit("a.ts", "1", "2"), fails()])).toHaveLength(3);
+  expect(fold([fails(), bash("npm install", "added 1 package"), fails()])).toHaveLength(3);
+  expect(fold([fails(), prompt("I restarted it, try again"), fails()])).toHaveLength(3);
+  expect(fold([fails(), looks("/p/a.ts", "x"), fails()])).toHaveLength(2);
+  const change = edit("a.ts", "1", "2");
+  expect(fold([change, fails(), change, fails()])).toHaveLength(4);
+});
+
+test("other numbers are another outcome, another duration is not", () => {
+  expect(fold([run("5 failed", "error"), run("3 failed", "error")])).toHaveLength(2);
+  expect(fold([run("5 failed in 8.21s", "error"), run("5 failed in 8.4 s", "error")])).toHaveLength(1);
+  expect(fold([run("p95 41 ms", "ok"), run("p95 90 ms", "ok")])).toHaveLength(2);
+  expect(fold([run("ok", "ok"), run("ok", "ok"), run("ok", "ok")])).toHaveLength(1);
+});
+
+test("looking around that the conversation relies on keeps what it relies on", () => {
+  const log = bash("git log -3 --oneline", "9ac2f10 fix: export\n51bd0e7 feat: streams in export");
+  const folded = fold([bash("pwd", "/p"), log, turnEnd("Commit 51bd0e7 broke the export.")]);
+  expect(folded.map((one) => one.outcome["output"])).toEqual([
+    undefined,
+    "9ac2f10 fix: export\n51bd0e7 feat: streams in export",
+    undefined,
+  ]);
+});
+
+test("of a long lock file the lines that the conversation names are kept", () => {
+  const lock = Array.from({ length: 900 }, (_, at) => `"package-${at}": "${at}.0.1",`).join("\n");
+  const file = "/p/package-lock.json";
+  expect(fold([looks(file, lock)])[0]?.outcome["output"]).toBeUndefined();
+  const folded = fold([looks(file, lock), turnEnd("It resolves package-512 to 512.0.1.")]);
+  expect(folded[0]?.outcome["output"]).toBe('"package-512": "512.0.1",');
+  const named = fold([looks(file, lock), prompt("Is package-lock.json up to date?")]);
+  expect(String(named[0]?.outcome["output"])).toMatch(/^"package-0": [\s\S]* characters left out/);
+});
+
+test("a small file of somebody else's is kept, a large one is only named", () => {
+  const small = looks("/p/vendor/colours/package.json", '{"license":"GPL-3.0"}');
+  const large = looks("/p/vendor/colours/dist.js", "x".repeat(5_000));
+  expect(fold([small])[0]?.outcome["output"]).toBe('{"license":"GPL-3.0"}');
+  expect(fold([large])[0]?.outcome["output"]).toBeUndefined();
 });
 
 test("huge output keeps its head and its tail", () => {
@@ -136,6 +189,32 @@ test("folding never throws, keeps each index at most once, and the order of firs
       const firsts = folded.map((one) => one.indexes[0] ?? -1);
       expect(firsts).toEqual([...firsts].sort((left, right) => left - right));
       expect(fold(events)).toEqual(folded);
+    }),
+  );
+});
+
+const changing = fc.constantFrom(edit("a.ts", "1", "2"), bash("make install", "installed"));
+const running = fc
+  .tuple(
+    fc.constantFrom("npm test", "make", "pytest -q"),
+    fc.constantFrom("1 failed", "2 failed", "passed"),
+    fc.constantFrom<StoredEvent["status"]>("ok", "error"),
+  )
+  .map(([command, outcome, status]) => bash(command, outcome, status));
+
+test("folding loses no outcome and joins nothing across an edit", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(changing, running), { maxLength: 20 }), (events) => {
+      const folded = fold(events);
+      for (const { indexes, outcome } of folded) {
+        const [first = 0, last = first] = [indexes[0], indexes.at(-1)];
+        expect(new Set(indexes.map((index) => events[index]?.outcome)).size).toBe(1);
+        expect(new Set(indexes.map((index) => events[index]?.status))).toEqual(new Set([outcome["status"]]));
+        const isRun = events[first]?.tool === "Bash";
+        const isEditBetween = events.slice(first, last).some((event) => event.tool === "Edit");
+        expect(isRun && isEditBetween).toBe(false);
+      }
+      expect(folded.flatMap((one) => one.indexes)).toHaveLength(events.length);
     }),
   );
 });

@@ -188,3 +188,32 @@ test("a recap is read with its parts, and an empty one is none", () => {
   expect(parseRecap("<none/>", "en")).toEqual({ recap: undefined, problems: [] });
   expect(parseRecap("Nothing happened.", "en").problems).toEqual(["the answer was prose without a block"]);
 });
+
+const leftOpen = (item: string): unknown =>
+  parseRecap(`<recap><left_open><item>${item}</item></left_open></recap>`, "en").recap?.leftOpen;
+
+test.each([
+  ["None"],
+  ["none."],
+  ["n/a"],
+  ["—"],
+  ["Nothing"],
+  ["Nothing is left open."],
+  ["There are no known issues"],
+  ["No open items"],
+  ["Нет"],
+  ["Ничего не осталось"],
+  ["Открытых вопросов нет."],
+])("%j is no item that is left open", (item) => {
+  expect(leftOpen(item)).toBeUndefined();
+});
+
+test.each([
+  ["No tests for the webhook retry"],
+  ["None of the migrations ran"],
+  ["Nothing checks the signature"],
+  ["Нет теста на повтор"],
+  ["Вопросов по оплате нет у поддержки, ответ ждут"],
+])("%j is left open", (item) => {
+  expect(leftOpen(item)).toEqual([item]);
+});

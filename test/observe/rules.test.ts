@@ -170,6 +170,15 @@ test("a recap tells what was done, what still fails and which rules were stated"
   expect((await rulesObserver.recap({ goal: null, drafts: [], events: [] })).recap).toBeUndefined();
 });
 
+test.each([
+  ["All green, nothing is left to do."],
+  ["Готово, ничего не осталось."],
+  ["No open items remain open."],
+])("a recap leaves nothing open when the agent says %j", async (words) => {
+  const events = [prompt("Never push to main."), turnEnd(words)];
+  expect((await rulesObserver.recap({ goal: null, drafts: [], events })).recap?.leftOpen).toEqual([]);
+});
+
 const words = fc.constantFrom(
   "npm test\ngit commit -m 'fix: x'\nAlways do it.\nRoot cause is X because of Y.\nРешили: A вместо B.\n[redacted: x]".split(
     "\n",

