@@ -59,8 +59,17 @@ export function socketRpc(socket: string, messages: Messages, read: (text: strin
 
 /** A socket in a shared folder that another user put there is nobody's, to us. */
 function isOurs(socket: string): boolean {
-  const owner = lstatSync(socket, { throwIfNoEntry: false })?.uid;
+  const owner = ownerOf(socket);
   return owner !== undefined && (process.getuid === undefined || owner === process.getuid());
+}
+
+function ownerOf(path: string): number | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.uid;
+  } catch {
+    // A file where a folder should be: nobody listens there.
+    return undefined;
+  }
 }
 
 function parseOr(parse: (text: string) => unknown, text: string): unknown {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
@@ -6,6 +7,8 @@ import { Caller } from "./thread-calls.ts";
 
 /** How long the thread stays when nothing is left to do; its memory goes with it. */
 const idleMs = 15_000;
+/** How long a running step may take when the service ends. */
+const stopGraceMs = 3_000;
 /** Wakes that come within this time are one. */
 const wakeAfterMs = 150;
 
@@ -73,7 +76,8 @@ export class BackgroundThread {
     clearTimeout(this.#wakeTimer);
     clearTimeout(this.#idleTimer);
     if (this.#caller === undefined) return;
-    await this.#caller.call("stop", null);
+    // A model that hangs is not waited for: its batch is taken up by the next service.
+    await Promise.race([this.#caller.call("stop", null), wait(stopGraceMs, undefined, { ref: false })]);
     await this.#worker?.terminate();
   }
 

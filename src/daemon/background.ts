@@ -53,6 +53,7 @@ const lookAgainMs = 1_000;
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
   readonly #parts: BackgroundParts;
+  #taking: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
@@ -83,10 +84,9 @@ export class Background {
 
   /** One loop at a time; a wake during a loop runs another after it, since the loop may have looked already. */
   async #wake(force: boolean): Promise<BackgroundState> {
-    const mine = this.#running.then(() => this.#work(force));
-    this.#running = mine.catch((error: unknown) => {
-      this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
-    });
+    this.#taking = this.#taking.then(() => this.#takeAndIndex()).catch(this.#failed);
+    await this.#taking;
+    this.#running = this.#running.then(() => this.#observe(force)).catch(this.#failed);
     await this.#running;
     const state = await this.#state();
     // What is not due yet will be, without anybody waking us.
@@ -94,16 +94,23 @@ export class Background {
     return state;
   }
 
-  async #work(force: boolean): Promise<void> {
-    const { takeSpool, observing, recapping, store } = this.#parts;
+  readonly #failed = (error: unknown): void => {
+    this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
+  };
+
+  /** What needs no model: a model that hangs must not keep events from being found. */
+  async #takeAndIndex(): Promise<void> {
+    const { takeSpool, store } = this.#parts;
     await takeSpool();
+    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
+  }
+
+  async #observe(force: boolean): Promise<void> {
+    const { observing, recapping } = this.#parts;
     observing.setForce(force);
     while (!this.#isStopping) {
-      const isWorking =
-        (await observeNext(observing)) === "worked" ||
-        (await recapping.next()) === "worked" ||
-        (await store.indexEvents(limits.indexedAtOnce)) > 0;
-      if (!isWorking) return;
+      const hasWorked = (await observeNext(observing)) === "worked" || (await recapping.next()) === "worked";
+      if (!hasWorked) return;
     }
   }
 
@@ -139,6 +146,7 @@ export class Background {
     this.#isStopping = true;
     clearTimeout(this.#timer);
     await this.#parts.past.stop();
+    await this.#taking;
     await this.#running;
   }
 }

@@ -28,7 +28,7 @@ export function startWatching(parts: WatchParts): { end(): void } {
   const startedAtMs = systemClock.nowMs();
   const failed = (error: unknown): void =>
     parts.log("watch-failed", { error: error instanceof Error ? error.message : String(error) });
-  parts.built.turns.readOpen(parts.store).catch(failed);
+  takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
   const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
   return {
@@ -37,6 +37,12 @@ export function startWatching(parts: WatchParts): { end(): void } {
       clearInterval(tick);
     },
   };
+}
+
+/** What an earlier service left: claims that nobody holds any more, open transcripts, the spool. */
+async function takeUp({ store, built }: WatchParts): Promise<void> {
+  await store.endLeases();
+  await built.turns.readOpen(store);
 }
 
 async function checkIntegrity({ store, troubles }: WatchParts): Promise<void> {

@@ -68,8 +68,13 @@ function readAnswer(raw: Buffer): Posted {
 
 /** A payload is unmasked on the way to the service, so it goes to a socket of this very user and nowhere else. */
 function isOwnSocket(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats !== undefined && stats.isSocket() && stats.uid === (process.getuid?.() ?? stats.uid);
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats !== undefined && stats.isSocket() && stats.uid === (process.getuid?.() ?? stats.uid);
+  } catch {
+    // A file where a folder should be, or a folder closed to us: nobody listens there.
+    return false;
+  }
 }
 
 function isNobodyThere(error: Error): boolean {

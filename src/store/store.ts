@@ -112,6 +112,8 @@ export interface EventStore {
     /** False when the fault is the provider's, not the batch's: the attempt is not counted. */
     readonly isCounted: boolean;
   }): Promise<"waiting" | "dead">;
+  /** For the one service at its start: whoever held a claim has gone with the service before it. */
+  endLeases(): Promise<void>;
   queueCounts(): Promise<QueueCounts>;
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   retryDead(ids: readonly EventId[] | "all", now: string): Promise<number>;

@@ -23,6 +23,18 @@ const release = (claimId: string, changes = {}) => ({
 });
 
 describe.each(implementations)("the queue in $name", ({ withStore }) => {
+  test("[journal.lease] a new service takes up at once what the one before it held, and the old claim is void", () =>
+    withStore(async (store) => {
+      await store.append(calls("a"), at(1));
+      const held = await claimNow(store);
+      expect(await store.waiting("waiting", at(1))).toEqual([]);
+      await store.endLeases();
+      const taken = await claimNow(store);
+      expect(taken).toMatchObject({ attempt: 2, events: [{ callId: "a" }] });
+      const late = { claimId: held.id, now: at(2), memories: [], coverage: "final" } as const;
+      await expect(store.settle(late)).rejects.toMatchObject({ code: "lease-lost" });
+    }));
+
   test("waiting events are told by session, with their size and their end", () =>
     withStore(async (store) => {
       await store.append(

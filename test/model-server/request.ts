@@ -54,7 +54,10 @@ export function readRequest(
 
 /** All that the model of this request gets to read, as one text. */
 export function everythingRead(request: ModelRequest): string {
-  const spoken = request.messages.flatMap((message) => [...message.texts, ...message.toolResults]);
+  // Messages of the role "system" are in the system text already.
+  const spoken = request.messages
+    .filter((message) => !isSystem(message))
+    .flatMap((message) => [...message.texts, ...message.toolResults]);
   return [request.system, ...spoken].join("\n");
 }
 

@@ -42,6 +42,8 @@ select ${eventColumns} from json_each(?) wanted join events e on e.id = wanted.v
 const heldBy = "select event_id as id, attempts from queue where claim_id = ? order by event_id";
 const cover =
   "update queue set state = 'covered', claim_id = null, free_at = '', attempts = 0, error = null where claim_id = ?";
+// The claim itself stays, so that a batch that kills its worker each time is set aside in the end.
+const endAll = "update queue set free_at = '' where claim_id is not null";
 const finish = "delete from queue where claim_id = ?";
 // What rules said stays while another of its events waits for the model, and when the owner made it theirs.
 const dropProvisional = `
@@ -75,7 +77,7 @@ const waitingSessionsListed = 1_000;
 
 type QueueStore = Pick<
   EventStore,
-  "waiting" | "claim" | "settle" | "release" | "queueCounts" | "deadLetters" | "retryDead"
+  "waiting" | "claim" | "settle" | "release" | "endLeases" | "queueCounts" | "deadLetters" | "retryDead"
 >;
 
 /** Which events still have to be observed, who holds them, and what became of them. */
@@ -86,6 +88,7 @@ export function queueStore(connection: Connection): QueueStore {
   const selectDead = db.prepare<[number], DeadLetter>(dead);
   const [some, all] = [db.prepare(retrySome), db.prepare(retryAll)];
   const release = db.prepare<[object], { state: string }>(giveBack);
+  const endRows = db.prepare(endAll);
   return {
     waiting: async (from, now) =>
       read(() => selectWaiting.all(from, now, waitingSessionsListed).map(waitingFrom)),
@@ -97,6 +100,9 @@ export function queueStore(connection: Connection): QueueStore {
         if (rows.length === 0) throw leaseLost();
         return rows.some((row) => row.state === "dead") ? "dead" : "waiting";
       }),
+    endLeases: async () => {
+      write(() => endRows.run());
+    },
     queueCounts: async () =>
       read(() => selectCounts.get() ?? { waiting: 0, claimed: 0, covered: 0, dead: 0, unindexed: 0 }),
     deadLetters: async (limit) => read(() => selectDead.all(limit)),
