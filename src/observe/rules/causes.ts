@@ -41,6 +41,9 @@ export const causes: Detector = (scene) => {
 const isFoundOut = (sentence: string): boolean =>
   !refuting.test(sentence) && (confirming.test(sentence) || differing.test(sentence));
 
+/** True for a sentence that names a cause. */
+export const isCause = (sentence: string): boolean => confirming.test(sentence);
+
 /** True for a sentence that rules something out. */
 export const isRefutation = (sentence: string): boolean => refuting.test(sentence);
 

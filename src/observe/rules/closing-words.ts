@@ -1,19 +1,20 @@
-import { isTestRun } from "./commands.ts";
+import { hasPassed, isTestRun } from "./commands.ts";
 import { isRefutation } from "./causes.ts";
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking, isEdit } from "./scene.ts";
+import { isOpenEnd } from "./open-ends.ts";
 import { asTitle, statements } from "./sentences.ts";
 
 const success =
   /(?<!\p{L})(?:tests? (?:all )?pass|all (?:\w+ ){0,2}(?:pass|green)|is (?:stable|fixed)|everything works|тесты проход|все тесты|исправлен[оаы]?|всё работает)/iu;
 
-/** The statements with which a turn ends, in the middle of one there are none; claims of success that the last test run contradicts are left out. */
+/** The statements with which a turn ends, in the middle of one there are none; what is left open, and claims of success that the last test run contradicts, are left out. */
 export function closingStatements(scene: Scene, turn: number): readonly string[] {
   const steps = scene.steps.filter((step) => step.turn === turn);
   const last = steps.findLast((step) => step.event.kind === "turn-end") ?? steps.at(-1);
   const lastTest = steps.findLast(isTestRun);
-  const isContradicted = lastTest !== undefined && lastTest.event.status !== "ok";
+  const isContradicted = lastTest !== undefined && !hasPassed(lastTest);
   return statements(last && isAgentSpeaking(last) ? last.words : "").filter(
-    (one) => !isRefutation(one) && !(isContradicted && success.test(one)),
+    (one) => !isRefutation(one) && !isOpenEnd(one) && !(isContradicted && success.test(one)),
   );
 }
 

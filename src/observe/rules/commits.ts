@@ -44,9 +44,15 @@ export const commits: Detector = (scene) =>
         also: ["commit", "коммит"],
         from: [...edits.map((one) => one.index), step.index],
         strength: prefix in typeOfPrefix ? 5.5 : 4,
+        isNamed: isTelling(title),
       }),
     ];
   });
+
+/** "wip", "fixes" and "Merge branch x" name nothing. */
+const isTelling = (subject: string): boolean =>
+  subject.trim().split(/\s+/).length >= 3 &&
+  !/^(?:wip|fix(?:es)?|update|changes|merge|revert)\b.{0,12}$/i.test(subject);
 
 /** The edits since the commit before, or since the batch began. */
 function editsBefore(scene: Scene, commit: Step): readonly Step[] {

@@ -1,3 +1,4 @@
+import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
 import { asTitle, isAlike, isSame } from "./sentences.ts";
@@ -61,11 +62,13 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
   const turn = turnOf(scene, one);
   const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
   const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
-  const said = closingStatements(scene, turn).filter((sentence) => mayTakeAll || names(one, sentence));
+  const closing = closingStatements(scene, turn).filter((sentence) => mayTakeAll || weigh(one, sentence) > 0);
   if (one.strength === strengthOfWords) {
-    const further = said.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
+    const further = closing.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
     return { ...one, facts: distinct([...one.facts, ...further]) };
   }
+  const said = mostTellingFirst(one, closing);
+  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...said.slice(0, 3)]) };
   const [first, second] = said;
   if (first === undefined) return one;
   const pair = first.length < shortTitleChars && second ? `${asTitle(first)}. ${asTitle(second)}` : "";
@@ -79,10 +82,23 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
 
-function names(one: Finding, sentence: string): boolean {
-  const words = `${one.verbatim} ${one.files.join(" ")} ${one.title}`.match(/[\p{L}\p{N}@_.-]{4,}/gu) ?? [];
-  return words.some((word) => sentence.includes(word.replace(/[.-]+$/, "")));
+/** The sentence that says most of the work comes first, what was said before it after it; else the order stays. */
+function mostTellingFirst(one: Finding, said: readonly string[]): readonly string[] {
+  const weights = said.map((sentence) => weigh(one, sentence));
+  const best = said[weights.indexOf(Math.max(...weights))];
+  return best === undefined ? said : [best, ...said.filter((sentence) => sentence !== best)];
 }
+
+/** How many names of the work a sentence says; a cause counts more than a name. */
+function weigh(one: Finding, sentence: string): number {
+  const words = `${one.verbatim} ${one.files.join(" ")} ${one.title}`.match(/[\p{L}\p{N}@_.-]{4,}/gu) ?? [];
+  const names = distinct(words.map((word) => word.replace(/[.-]+$/, ""))).filter((word) =>
+    sentence.includes(word),
+  ).length;
+  return names > 0 && isCause(sentence) ? names + weightOfCause : names;
+}
+
+const weightOfCause = 3;
 
 /** A cause that the work's own words already tell needs no observation of its own; a dead end always does. */
 function isToldBy(one: Finding, told: readonly Finding[]): boolean {

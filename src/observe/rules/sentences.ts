@@ -1,10 +1,14 @@
+/** A sentence may begin with a small letter, as "curl" does; then what ends before it must be a word and no "e.g.". */
+const sentenceEnd =
+  /(?<=[.!?…])\s+(?=[\p{Lu}`«"\d])|(?<=[\p{L}\p{N})`»"]{3}[.!?…])(?<!(?<!\p{L})(?:etc|incl|resp|approx|напр|стр|рис|прим)\.)\s+(?=\p{Ll})/u;
+
 /** The sentences of somebody's words, without code blocks, quotes and list marks. */
 export function sentencesOf(words: string): readonly string[] {
   return words
     .replace(/```[\s\S]*?(?:```|$)/g, "\n")
     .split("\n")
     .filter((line) => !/^\s*(?:>|\||#)/.test(line))
-    .flatMap((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, "").split(/(?<=[.!?…])\s+(?=[\p{Lu}`«"\d])/u))
+    .flatMap((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, "").split(sentenceEnd))
     .map((sentence) => sentence.replaceAll("**", "").trim())
     .filter((sentence) => sentence.length > 0);
 }
