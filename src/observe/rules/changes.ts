@@ -8,6 +8,10 @@ const configFile =
 /** More lines than this are a rewrite. */
 const linesOfASetting = 6;
 
+/** A line of a script that a settings file holds is no setting. */
+const scriptLine =
+  /\$[({]|(?:^|[\s;])(?:do|then|fi|done|esac)$|\bif \[|^(?:-? ?run: )?(?:echo|git|curl|cd|set|export|exit|mv|cp|rm|for|while|if)\b|[|&]\s*$|\\$|^#|=>/;
+
 /** Settings that were changed: the line before and the line after. */
 export const configChanges: Detector = (scene) =>
   scene.steps
@@ -16,6 +20,7 @@ export const configChanges: Detector = (scene) =>
       const { removed, added } = changedLines(step);
       // A new or rewritten file is no changed setting; what it is for, other detectors say.
       if (added.length + removed.length === 0 || added.length > linesOfASetting) return [];
+      if ([...added, ...removed].some((line) => scriptLine.test(line))) return [];
       const name = shortPath(step.call?.path ?? "");
       const was = removed.length === 1 ? `\`${removed[0]}\` → ` : "";
       const now =

@@ -1,7 +1,7 @@
 import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
-import { asTitle, isAlike, isSame } from "./sentences.ts";
+import { asTitle, isAlike, isSame, standsAlone, tellsSomething } from "./sentences.ts";
 
 /** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
 export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
@@ -63,21 +63,26 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
   const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
   const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
   const closing = closingStatements(scene, turn).filter((sentence) => mayTakeAll || weigh(one, sentence) > 0);
+  const facts = (said: readonly string[]): readonly string[] =>
+    said.filter((sentence) => tellsSomething(sentence) && !sentence.endsWith(":")).slice(0, 3);
   if (one.strength === strengthOfWords) {
-    const further = closing.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
-    return { ...one, facts: distinct([...one.facts, ...further]) };
+    const further = closing.filter((sentence) => !isSame(asTitle(sentence), one.title));
+    return { ...one, facts: distinct([...one.facts, ...facts(further)]) };
   }
-  const said = mostTellingFirst(one, closing);
-  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...said.slice(0, 3)]) };
-  const [first, second] = said;
+  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...facts(closing)]) };
+  const titles = mostTellingFirst(
+    one,
+    closing.filter((sentence) => standsAlone(asTitle(sentence))),
+  );
+  const [first, second] = titles;
   if (first === undefined) return one;
   const pair = first.length < shortTitleChars && second ? `${asTitle(first)}. ${asTitle(second)}` : "";
   const isPair = pair !== "" && pair.length <= pairedTitleChars;
   const title = isPair ? pair : asTitle(first);
-  const rest = said.slice(isPair ? 2 : 1, 4);
+  const rest = closing.filter((sentence) => sentence !== first && !(isPair && sentence === second));
   // What rules made up as a title says no more than the facts, where there are any.
   const own = one.facts.length === 0 && !isSame(one.title, title) ? [one.title] : [];
-  return { ...one, title, facts: distinct([...rest, ...own, ...one.facts]) };
+  return { ...one, title, facts: distinct([...facts(rest), ...own, ...one.facts]) };
 }
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
