@@ -70,13 +70,17 @@ function recapTitle(recap: Recap, goal: string | null): string {
   return `${name}${asked === "" ? "" : isRussian ? ` «${asked}»` : ` "${asked}"`}: ${counts}`;
 }
 
-const firstLine = (words: string): string =>
-  words
+/** The first line that says something; "Implement this plan:" only announces it. */
+function firstLine(words: string): string {
+  const lines = words
     .split("\n")
     .map((line) =>
       line
         .replace(/<[^>]*>/g, "")
-        .replace(/^[\s#>*-]+/, "")
-        .replace(/[.:;,\s]+$/, ""),
+        .replace(/^[\s#>*•-]+/, "")
+        .trim(),
     )
-    .find((line) => line !== "") ?? "";
+    .filter((line) => line !== "");
+  const line = lines.find((one) => !one.endsWith(":")) ?? lines[0] ?? "";
+  return line.replace(/[.:;,\s]+$/, "");
+}

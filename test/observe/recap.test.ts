@@ -128,6 +128,9 @@ const titleOf = (goal: string | null, language: Recap["language"] = "en"): strin
 test("a recap's title tells what was asked and how much came of it, and is no other memory's title", () => {
   expect(titleOf("Totals are wrong.\nFind out why.")).toBe('Session "Totals are wrong": done 1, left open 2');
   expect(titleOf("## Почини итоги", "ru")).toBe("Сессия «Почини итоги»: сделано 1, осталось 2");
+  expect(titleOf("Implement the following plan:\n\n# Retry of the import\n\n## Steps")).toBe(
+    'Session "Retry of the import": done 1, left open 2',
+  );
   expect(titleOf(null)).toBe("Session: done 1, left open 2");
   expect(titleOf("<command-name>/review</command-name>\n<command-args></command-args>")).toBe(
     'Session "/review": done 1, left open 2',

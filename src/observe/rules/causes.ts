@@ -80,6 +80,12 @@ export const isCause = (sentence: string): boolean =>
   !unsure.test(sentence) &&
   !refuting.test(sentence);
 
+/** The causes that closing words name, in their order. */
+export const causesNamed = (step: Step): readonly string[] =>
+  sentencesSaid(step)
+    .filter(({ sentence, isAnnounced }) => isCause(sentence) || (isAnnounced && !unsure.test(sentence)))
+    .map(({ sentence }) => sentence);
+
 /** True for a sentence that rules something out. */
 export const isRefutation = (sentence: string): boolean => refuting.test(sentence);
 

@@ -1,5 +1,5 @@
 import { hasPassed, isTestRun } from "./commands.ts";
-import { isCause, isRefutation } from "./causes.ts";
+import { causesNamed, isRefutation } from "./causes.ts";
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking, isEdit } from "./scene.ts";
 import { isOpenEnd } from "./open-ends.ts";
 import { asTitle, standsByName, statements } from "./sentences.ts";
@@ -13,14 +13,18 @@ const offering =
 
 /** The statements with which a turn ends, in the middle of one there are none; what is left open, and claims of success that the last test run contradicts, are left out. */
 export function closingStatements(scene: Scene, turn: number): readonly string[] {
-  const steps = scene.steps.filter((step) => step.turn === turn);
-  const last = steps.findLast((step) => step.event.kind === "turn-end") ?? steps.at(-1);
-  const lastTest = steps.findLast(isTestRun);
+  const lastTest = scene.steps.findLast((step) => step.turn === turn && isTestRun(step));
   const isContradicted = lastTest !== undefined && !hasPassed(lastTest);
-  const words = last && isAgentSpeaking(last) ? last.words : "";
+  const words = closingStep(scene, turn)?.words ?? "";
   return statements(words.split(offering)[0] ?? "").filter(
     (one) => !isRefutation(one) && !isOpenEnd(one) && !(isContradicted && success.test(one)),
   );
+}
+
+function closingStep(scene: Scene, turn: number): Step | undefined {
+  const steps = scene.steps.filter((step) => step.turn === turn);
+  const last = steps.findLast((step) => step.event.kind === "turn-end") ?? steps.at(-1);
+  return last && isAgentSpeaking(last) ? last : undefined;
 }
 
 const verbs: readonly (readonly [string, RegExp])[] = [
@@ -36,13 +40,18 @@ const verbs: readonly (readonly [string, RegExp])[] = [
     "feature",
     /^(?:\p{L}+ ){0,2}(?:added|adds|created)(?!\p{L})|(?<!\p{L})(?:is in:|implemented|can (?:now )?be|now supports|добавил|добавлен|реализова|создал|теперь можно|теперь умеет)/iu,
   ],
+  [
+    "change",
+    /^(?:removed|replaced|switched|increased|decreased|raised|lowered|disabled|enabled|moved|changed|убрал|удалил|заменил|переключил|увеличил|уменьшил|отключил|включил)(?!\p{L})/iu,
+  ],
 ];
 
 /** Work that was done by edits and told at the end of the turn: a feature, a fix, a refactoring. */
 export const toldWork: Detector = (scene) => {
   const turns = new Set(scene.steps.filter(isEdit).map((step) => step.turn));
   return [...turns].flatMap((turn) => {
-    const told = toldIn(closingStatements(scene, turn));
+    const closing = closingStep(scene, turn);
+    const told = toldIn(closingStatements(scene, turn), closing ? causesNamed(closing) : []);
     const edits = scene.steps.filter((step) => step.turn === turn && isEdit(step));
     if (!told) return [];
     return [
@@ -63,8 +72,8 @@ interface Told {
 }
 
 /** The first thing that was done; the cause that was done away with says more than what was done. */
-function toldIn(closing: readonly string[]): Told | undefined {
-  const cause = closing.filter(isCause).map(asTitle).find(standsByName);
+function toldIn(closing: readonly string[], causes: readonly string[]): Told | undefined {
+  const cause = causes.map(asTitle).find(standsByName);
   const done = closing.flatMap((sentence) => {
     const title = asTitle(sentence);
     const type = verbs.find(([, verb]) => verb.test(title) || verb.test(sentence))?.[0];

@@ -1,7 +1,7 @@
 import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
-import { asTitle, isAlike, isSame, standsAlone, tellsSomething } from "./sentences.ts";
+import { asTitle, isAlike, isFact, isSame, standsAlone } from "./sentences.ts";
 
 /** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
 export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
@@ -57,19 +57,20 @@ const strengthOfOwnProof = 4;
 /** Work known by closing words alone has its title from them already. */
 const strengthOfWords = 2;
 
+/** Closing words kept below a title. */
+const factsOfWords = 3;
+
 /** The closing words belong to the only work of the turn, or to the work whose names they say. */
 function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): Finding {
   const turn = turnOf(scene, one);
   const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
   const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
   const closing = closingStatements(scene, turn).filter((sentence) => mayTakeAll || weigh(one, sentence) > 0);
-  const facts = (said: readonly string[]): readonly string[] =>
-    said.filter((sentence) => tellsSomething(sentence) && !sentence.endsWith(":")).slice(0, 3);
   if (one.strength === strengthOfWords) {
     const further = closing.filter((sentence) => !isSame(asTitle(sentence), one.title));
-    return { ...one, facts: distinct([...one.facts, ...facts(further)]) };
+    return { ...one, facts: distinct([...one.facts, ...factsIn(further, one.title)]) };
   }
-  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...facts(closing)]) };
+  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...factsIn(closing, one.title)]) };
   const titles = mostTellingFirst(
     one,
     closing.filter((sentence) => standsAlone(asTitle(sentence))),
@@ -82,8 +83,15 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
   const rest = closing.filter((sentence) => sentence !== first && !(isPair && sentence === second));
   // What rules made up as a title says no more than the facts, where there are any.
   const own = one.facts.length === 0 && !isSame(one.title, title) ? [one.title] : [];
-  return { ...one, title, facts: distinct([...facts(rest), ...own, ...one.facts]) };
+  return { ...one, title, facts: distinct([...factsIn(rest, title), ...own, ...one.facts]) };
 }
+
+const factsIn = (said: readonly string[], title: string): readonly string[] =>
+  said
+    .filter(isFact)
+    .map((sentence) => sentence.replace(/[.;!]+$/, ""))
+    .filter((fact) => !title.includes(asTitle(fact)))
+    .slice(0, factsOfWords);
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
 

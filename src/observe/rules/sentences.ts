@@ -23,7 +23,7 @@ const englishFiller =
 const russianFiller =
   /^(?:(?:готово|исправлено|исправила?|да|так|итак|отлично|и|а|но|причина|проблема|исправление)(?:\s*[,.:;!]+|\s+[—–-])\s*|(?:да|так|итак|и|а|но)\s+(?=\p{L}))/iu;
 /** "I added" says no more than "Added". */
-const selfBefore = /^(?:i|we)(?:'ve|’ve| have)?(?: also)? (?=\p{L}+ed\s)/iu;
+const selfBefore = /^(?:i|we)(?:'ve|’ve| have)?(?: (?:also|successfully|now))* (?=\p{L}+ed\s)/iu;
 /** "`src/a.ts:12` - Added a check": where it was done comes after what was done. */
 const placeFirst = /^(`[^`]+`)(?: \([^)]*\))?\s+[-–—]\s+(?=\p{L})/u;
 
@@ -35,6 +35,7 @@ export function asTitle(sentence: string): string {
     : sentence;
   const bare = withoutFillers(turned)
     .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
+    .replace(/\s*\(lines? \d[^)]*\)/gi, "")
     .replace(/\s*[✓✅❌→]+$/u, "")
     .replace(/[.;:!]+$/, "")
     .trim();
@@ -56,16 +57,27 @@ const name = /`[^`]+`|[\w-]+[./_][\w-]+|\p{Ll}\p{Lu}|(?<![\p{L}\p{N}])\p{Lu}{3,}
 /** Beginnings that point at something said before, and reports of routine. */
 const leaning =
   /^(?:both|same|uses?|used|it|its|this|that|these|those|they|them|we|you|your|he|she|line \d|all|how|clean|here|there|where|which|what|when\?|the (?:agent|doc|pr|merge)\b|review comments?|draft pr|pushed|merged?|committed|resolved|kept|rebased|no|yes|each|every|one|also|including|includes|verified|tests?|conflicts?|safe here|это|они|он|она|оба|обе|закоммитил|запушил)(?!\p{L})/iu;
-const isBrokenOff = /\s(?:that|with|by|to|is|are|and|explains?|includes?|covers|shows)$/i;
+const isBrokenOff =
+  /\s(?:that|with|by|to|is|are|and|but|or|not|for|from|in|of|the|a|when|which|explains?|includes?|covers|shows|и|но|что|на|для|из)$/iu;
 const ofRoutine =
-  /(?<!\p{L})(?:pr|pull request) (?:is |was )?(?:created|opened|updated|#\d)|pull\/\d+|merge conflict|(?:the|these) following|as expected|just fixed|exactly (?:this|that)|(?:specified|requested) contents?|your (?:changes|request|feedback)/iu;
+  /(?<!\p{L})(?:pr|pull request) (?:is |was )?(?:created|opened|updated|#\d)|pull\/\d+|merge conflict|(?:the|these) following|as expected|just fixed|exactly (?:this|that)|(?:specified|requested) contents?|changelog|your (?:changes|request|feedback)/iu;
 
 /** A statement without a name tells something only in so many words. */
 const leastWords = 7;
 
 /** True for words that tell something: a name, or enough of them. */
-export const tellsSomething = (title: string): boolean =>
+const tellsSomething = (title: string): boolean =>
   name.test(title) || title.split(/\s+/).length >= leastWords;
+
+/** True for a statement that stands well below a title that says what it is about. */
+export const isFact = (sentence: string): boolean =>
+  tellsSomething(sentence) &&
+  !ofRoutine.test(sentence) &&
+  !sentence.endsWith(":") &&
+  (sentence.replace(/`[^`]*`|\([^)]*\)/g, "").match(/[\p{L}\p{N}]+/gu) ?? []).length >= leastPlainWords;
+
+/** A line of code names alone says nothing of them. */
+const leastPlainWords = 2;
 
 /** True for a statement that can be read without the session: it leans on nothing said before. */
 export const standsAlone = (title: string): boolean =>
@@ -77,7 +89,6 @@ export const standsByName = (title: string): boolean => name.test(title) && stan
 /** Plans, offers, questions, introductions and fillers tell nothing that a later session needs. */
 const emptyTalk: readonly RegExp[] = [
   /\?$/,
-  /^(?!(?:i |we )?(?:added|fixed|changed|removed|replaced|updated|moved|renamed|increased|switched|(?:the )?(?:root cause|cause|problem|issue):|добавил|исправил|убрал|заменил|перенёс)(?!\p{L})).*:$/iu,
   /^(?:done|noted|ok|sure|готово|понял|хорошо)\W*$/iu,
   /^(?:here(?:'s| is| are)|now |i need to|i've (?:successfully )?(?:completed|finished|done)|good (?:idea|point|catch)|both are|to answer|you're right|вот |теперь нужно|сейчас )/iu,
   /^(?:i (?:found and )?fixed (?:the|this|that) (?:issue|bug|problem)|we just fixed|the fix is (?:complete|in)|everything (?:is|works))/iu,
@@ -91,7 +102,13 @@ export function statements(words: string): readonly string[] {
   return sentencesOf(words).filter((one) => one.length >= 20 && one.length <= 400 && !isEmptyTalk(one));
 }
 
-const isEmptyTalk = (sentence: string): boolean => emptyTalk.some((sign) => sign.test(sentence));
+const isEmptyTalk = (sentence: string): boolean =>
+  emptyTalk.some((sign) => sign.test(sentence)) ||
+  (sentence.endsWith(":") && ![sentence, withoutFillers(sentence)].some((text) => introducing.test(text)));
+
+/** What introduces a list or code is a statement only when it says what was done or what the cause is. */
+const introducing =
+  /^(?:(?:added|fixed|changed|removed|replaced|updated|moved|renamed|increased|switched|добавил|исправил|убрал|заменил|перенёс)(?!\p{L})|(?:the )?(?:root cause|cause|problem|issue):)/iu;
 
 /** True when two statements are about the same: half of the shorter one's longer words begin alike in the other. */
 export function isAlike(left: string, right: string): boolean {
