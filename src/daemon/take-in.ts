@@ -82,7 +82,9 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
     if (first === undefined || session === undefined || isProbe(session.sessionId)) return nothing;
     const home = await parts.locate(session.directory, []);
     if (parts.isOff(home)) return nothing;
-    const placed = await Promise.all(events.map((event) => placeEvent(event, parts.locate)));
+    const placed = (await Promise.all(events.map((event) => placeEvent(event, parts.locate)))).map(
+      (event) => ({ ...event, place: within(home, event.place) }),
+    );
     const kept = placed.filter((event) => !parts.isOff(event.place));
     await touch(first.client, session, home, arrival, latest(events));
     for (const { place } of kept) {
@@ -100,6 +102,18 @@ export function openTakeIn(parts: TakeInParts): TakeIn {
 /** The event's own time and not the clock's: a past session must not seem to be open now. */
 const latest = (events: readonly DecodedEvent[]): string =>
   events.reduce((last, { occurredAt }) => (occurredAt > last ? occurredAt : last), "");
+
+/**
+ * A folder below the session's own that no repository tells apart belongs to the session's project: a plain
+ * subfolder, or one that has gone since.
+ */
+function within(home: Place, place: Place): Place {
+  const isBelow = place.projectPath.startsWith(`${home.projectPath}/`);
+  const isTold = !place.project.startsWith("path:") || !home.project.startsWith("path:");
+  if (!isBelow || isTold) return place;
+  const { project, projectName, projectPath } = home;
+  return { ...place, project, projectName, projectPath };
+}
 
 async function placeEvent(decoded: DecodedEvent, locate: TakeInParts["locate"]): Promise<Event> {
   const { directory, ...event } = decoded;

@@ -181,6 +181,8 @@ export const en = {
   initBackfillDone: (total: number, seconds: number, masked: number) =>
     `${some(total, "past session")}, ${seconds} s, no model used, ${some(masked, "secret")} masked`,
   initBackfillGoesOn: "The rest is read in the background: kedr status",
+  initRemembersElsewhere: (shown: number) =>
+    `This folder has no memories yet; ${shown === 1 ? "one" : shown} from your other projects:`,
   initRemembers: (number: number, shown: number) =>
     `This project already remembers ${some(number, "thing")}. ${shown === 1 ? "One of them:" : `${shown} of them:`}`,
   initNothingYet:

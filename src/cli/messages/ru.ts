@@ -187,6 +187,7 @@ export const ru: Messages = {
   initBackfillDone: (total, seconds, masked) =>
     `${some(total, "прошлая сессия", "прошлые сессии", "прошлых сессий")}, ${seconds} с, без модели, скрыто секретов: ${masked}`,
   initBackfillGoesOn: "Остальное читается в фоне: kedr status",
+  initRemembersElsewhere: (shown) => `Об этой папке памяти ещё нет; вот из других ваших проектов (${shown}):`,
   initRemembers: (number, shown) =>
     `В этом проекте уже ${some(number, "запись", "записи", "записей")}. ${shown === 1 ? "Одна из них:" : `Вот ${shown}:`}`,
   initNothingYet:
