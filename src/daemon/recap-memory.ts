@@ -1,6 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
-import { type RecapPart, recapFacts } from "../domain/recap.ts";
+import { recapFacts } from "../domain/recap.ts";
 import type { Session } from "../domain/session.ts";
 import { cleanWords, cut } from "../observe/clean.ts";
 import type { Recap, Recapped } from "../observe/observer.ts";
@@ -51,7 +51,7 @@ export function recapMemory(session: Session, made: MadeRecap, parents: readonly
 }
 
 const goalChars = 90;
-const titleParts: readonly (readonly [RecapPart, string, string])[] = [
+const titleParts: readonly (readonly [Exclude<keyof Recap, "language">, string, string])[] = [
   ["decided", "decided", "решено"],
   ["done", "done", "сделано"],
   ["leftOpen", "left open", "осталось"],

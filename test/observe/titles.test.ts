@@ -44,6 +44,8 @@ test.each([
     "Added `--dry-run` to the importer (see the docs)",
   ],
   ["So, **fixed** the rounding in `parse.ts`:\n```ts\nx\n```", "Fixed the rounding in `parse.ts`"],
+  ["Я также добавил `parseDate()` в `parse.ts`.", "Добавил `parseDate()` в `parse.ts`"],
+  ["Готово! Убрал `retry` из `ci.yml`: такого поля нет.", "Убрал `retry` из `ci.yml`: такого поля нет"],
   ["Готово. Добавил `parseDate()` в `parse.ts`.", "Добавил `parseDate()` в `parse.ts`"],
 ])("the closing words %j make a title without fillers and markup", (words, title) => {
   expect(titlesAfterEdit(words)).toEqual([title]);
@@ -74,6 +76,17 @@ test.each([
   expect(observe(turnEnd(words)).map((draft) => [draft.type, draft.title])).toEqual([
     ["discovery", "The harness writes ids like `test-17` that the client can't parse"],
   ]);
+});
+
+test.each([
+  ["Нашёл причину. Скрипт пишет имена вида `test-17`, которых клиент не понимает."],
+  ["Проблема в `worktree.Status()`: он пишет в индекс."],
+  ["**Причина:** Скрипт не закрывает `db.lock` при выходе."],
+  ["Сервер задач не поддерживает поле `issue` у документа."],
+])("a cause or a limit in Russian is a discovery: %j", (words) => {
+  const [draft, ...others] = observe(turnEnd(words));
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({ type: "discovery", language: "ru" });
 });
 
 test("what a tool can't do is a discovery when a turn ends with it, not in the middle of one", () => {

@@ -7,13 +7,13 @@ const confirming =
   /(?<!\p{L})(?:root cause(?: (?:is|was)|:)|(?:the )?cause:|key insight (?:is|was)|introduced by|the (?:actual |real )?cause (?:is|was)|caused by|turns out|turned out (?:to be|that)|причина(?: была)? в том|причина\s*[:—-]|корень проблемы|оказалось, что|дело (?:было )?в том|сломан[ао]? коммитом|broken by)(?!\p{L})/iu;
 /** What a turn ends with may say it in these words too; in the middle of one they are guesses. */
 const concluding =
-  /(?:^|[.:] )(?:the )?(?:(?:real|actual|main|underlying) )?(?:problem|issue|culprit|bug)(?::| (?:is|was)(?! (?:n't|not|that (?:we|i|you)|the same|now|fixed|resolved|gone|straightforward)))|^(?:проблема|ошибка)(?::| была? в)/iu;
+  /(?:^|[.:] )(?:the )?(?:(?:real|actual|main|underlying) )?(?:problem|issue|culprit|bug)(?::| (?:is|was)(?! (?:n't|not|that (?:we|i|you)|the same|now|fixed|resolved|gone|straightforward)))|^(?:проблема|ошибка)(?::| (?:была? )?в (?!том, что нужно))/iu;
 /** What a tool can't do is known for good. */
 const limiting =
   /(?<!\p{L})(?:doesn't|does not|don't|do not|can't|cannot|не) (?:support|expose|allow|accept|поддержива\p{L}+|позволя\p{L}+|уме\p{L}+)(?!\p{L})/iu;
 /** "Found it." announces the cause, which the next sentence tells. */
 const announcing =
-  /^(?:\p{L}+[!,.] )?(?:i(?:'ve| have)? )?found (?:it|(?:and fixed )?the (?:root cause|cause|issue|problem|bug))[.!]?$/iu;
+  /^(?:\p{L}+ ?[!,.—] )?(?:(?:i(?:'ve| have)? )?found (?:it|(?:and fixed )?the (?:root cause|cause|issue|problem|bug))|(?:я )?наш(?:[её]л|ла)(?: и исправила?)? (?:причину|проблему|ошибку|баг|в ч[её]м дело))[.!]?$/iu;
 const doubting =
   /^(?:are you sure|no\b|nope|that's (?:not|wrong)|(?:again, )?th(?:is|at) is (?:not|wrong)|wrong|ты уверен|вы уверены|нет(?!\p{L})|это не так|неверно)/iu;
 const differing =

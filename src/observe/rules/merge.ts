@@ -95,7 +95,7 @@ const factsIn = (said: readonly string[], title: string): readonly string[] =>
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
 
-/** The sentence that says most of the work comes first, what was said before it after it; else the order stays. */
+/** The sentence that says most of the work comes first; the others keep their order. */
 function mostTellingFirst(one: Finding, said: readonly string[]): readonly string[] {
   const weights = said.map((sentence) => weigh(one, sentence));
   const best = said[weights.indexOf(Math.max(...weights))];

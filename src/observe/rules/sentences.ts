@@ -23,7 +23,8 @@ const englishFiller =
 const russianFiller =
   /^(?:(?:готово|исправлено|исправила?|да|так|итак|отлично|и|а|но|причина|проблема|исправление)(?:\s*[,.:;!]+|\s+[—–-])\s*|(?:да|так|итак|и|а|но)\s+(?=\p{L}))/iu;
 /** "I added" says no more than "Added". */
-const selfBefore = /^(?:i|we)(?:'ve|’ve| have)?(?: (?:also|successfully|now))* (?=\p{L}+ed\s)/iu;
+const selfBefore =
+  /^(?:(?:i|we)(?:'ve|’ve| have)?(?: (?:also|successfully|now))* (?=\p{L}+ed\s)|(?:я|мы)(?: (?:также|ещё|теперь))* (?=\p{L}+(?:л|ла|ли)\s))/iu;
 /** "`src/a.ts:12` - Added a check": where it was done comes after what was done. */
 const placeFirst = /^(`[^`]+`)(?: \([^)]*\))?\s+[-–—]\s+(?=\p{L})/u;
 
