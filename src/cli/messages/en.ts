@@ -37,6 +37,8 @@ export const en = {
   serviceNoStart:
     "The service did not start within 5 seconds. Run kedr doctor to see why, kedr logs for its last words. Nothing captured is lost.",
   serviceStays: "The service did not end within 5 seconds; it is finishing its work. Run this command again.",
+  offInThisRun:
+    "Kedr is off in this run: KEDR_OFF is set. Unset it and start the session again to look into the memory.",
   serviceNotRunning: "No service is running.",
   stopped: (pid: number) => `Stopped (process ${pid}). The next event or command starts it again.`,
   noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
