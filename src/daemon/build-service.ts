@@ -24,6 +24,7 @@ import type { HookEndpointParts } from "./hook-endpoint.ts";
 import type { Log } from "./log.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
+import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
@@ -81,13 +82,12 @@ export function buildService(parts: BuildParts): Built {
   function buildTakeIn({ loaded }: BuildParts): TakeIn {
     return openTakeIn({
       journal: openJournal({ store, clock, jitter, limits }),
-      store,
+      rows: new SessionRows(store, clock),
       locate,
       isOff: (place) => isOff(place, loaded.config),
       onMasked: (secrets) => {
         if (secrets > 0) log("secrets-masked", { secrets });
       },
-      clock,
     });
   }
 }

@@ -33,6 +33,8 @@ export function startService(start: ServiceStart): "started" | "started-before" 
   // The launcher keeps extra certificates from the hook, whose start they would slow; the service needs them.
   const certificates = environment["KEDR_CA_CERTS"];
   if (certificates) environment["NODE_EXTRA_CA_CERTS"] = certificates;
+  // One heap for both threads: glibc would keep the ended background thread's for itself, 20 MB of an idle service.
+  environment["MALLOC_ARENA_MAX"] ??= "1";
   const child = spawn(start.node, [start.script], {
     cwd: start.home,
     detached: true,

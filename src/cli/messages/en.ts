@@ -121,6 +121,9 @@ export const en = {
   launcherMissing: "the hooks' launcher is missing, so no agent can deliver events",
   launcherOther: "the hooks' launcher is of another version",
   launcherFix: "kedr doctor --fix, or kedr init",
+  hooksQuiet: "no hook had a problem in the last day",
+  hookProblems: (count: number) => `${some(count, "hook call")} had a problem in the last day`,
+  hookProblemsFix: (log: string) => `${log} says which; kedr init writes the launcher anew`,
   spoolEmpty: "nothing waits in the spool",
   spoolFull: (files: number) => `${some(files, "payload")} wait in the spool for the service`,
   spoolFix: "kedr doctor --fix starts the service, which takes them in",
@@ -180,6 +183,8 @@ export const en = {
   initBackfillDone: (total: number, seconds: number, masked: number) =>
     `${some(total, "past session")}, ${seconds} s, no model used, ${some(masked, "secret")} masked`,
   initBackfillGoesOn: "The rest is read in the background: kedr status",
+  initRemembersElsewhere: (shown: number) =>
+    `This folder has no memories yet; ${shown === 1 ? "one" : shown} from your other projects:`,
   initRemembers: (number: number, shown: number) =>
     `This project already remembers ${some(number, "thing")}. ${shown === 1 ? "One of them:" : `${shown} of them:`}`,
   initNothingYet:

@@ -129,6 +129,9 @@ export const ru: Messages = {
   launcherMissing: "пускового файла хуков нет, поэтому агенты не могут передавать события",
   launcherOther: "пусковой файл хуков другой версии",
   launcherFix: "kedr doctor --fix или kedr init",
+  hooksQuiet: "за сутки у хуков не было неполадок",
+  hookProblems: (count) => `неполадок у хуков за сутки: ${count}`,
+  hookProblemsFix: (log) => `какие именно, сказано в ${log}; kedr init запишет пускатель заново`,
   spoolEmpty: "в накопителе ничего не ждёт",
   spoolFull: (files) =>
     `в накопителе службу ${form(files, "ждёт", "ждут", "ждут")} ${some(files, "запись", "записи", "записей")}`,
@@ -186,6 +189,7 @@ export const ru: Messages = {
   initBackfillDone: (total, seconds, masked) =>
     `${some(total, "прошлая сессия", "прошлые сессии", "прошлых сессий")}, ${seconds} с, без модели, скрыто секретов: ${masked}`,
   initBackfillGoesOn: "Остальное читается в фоне: kedr status",
+  initRemembersElsewhere: (shown) => `Об этой папке памяти ещё нет; вот из других ваших проектов (${shown}):`,
   initRemembers: (number, shown) =>
     `В этом проекте уже ${some(number, "запись", "записи", "записей")}. ${shown === 1 ? "Одна из них:" : `Вот ${shown}:`}`,
   initNothingYet:
