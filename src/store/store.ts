@@ -183,6 +183,8 @@ export interface MemoryStore {
   memoryCounts(): Promise<{
     readonly memories: number;
     readonly projects: number;
+    /** When the first and the last of all were written down. */
+    readonly firstMemoryAt: string | null;
     readonly lastMemoryAt: string | null;
   }>;
 }
