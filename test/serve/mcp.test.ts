@@ -100,7 +100,7 @@ test.each([
   ["get_observations", { ids: [] }, "ids is empty. Give the numbers"],
   ["get_observations", { ids: ["eight"] }, '"eight" is no number of a memory'],
   ["get_observations", { ids: Array.from({ length: 501 }, (_, id) => id + 1) }, "in parts"],
-  ["get_observations", {}, "ids"],
+  ["get_observations", {}, "ids: give the numbers of memories"],
   ["timeline", { anchor: "last" }, '"last" is no number of a memory'],
   ["observation_search", {}, "query: give the words to search for"],
   ["observation_search", { query: "x", type: "bugfx" }, "Allowed: bugfix, feature"],

@@ -39,6 +39,8 @@ const isOn = z
   .optional()
   .transform((value) => value ?? false);
 
+const noIds = 'ids: give the numbers of memories, for example {"ids": [22132, 22097]}';
+
 /** What each tool takes. Anything that can be understood is; what can't is refused with what to do. */
 export const shapes = {
   search: {
@@ -60,7 +62,7 @@ export const shapes = {
   },
   observations: {
     ids: z
-      .preprocess(listOf, z.array(z.union([z.number(), z.string()])))
+      .preprocess(listOf, z.array(z.union([z.number(), z.string()]), { error: noIds }))
       .describe(`Numbers of memories, as digests and searches show them; up to ${limits.toolIds}.`),
   },
 } as const;

@@ -63,7 +63,7 @@ export async function smartText(
       answer.hits.length > memories.length
         ? `More memories: observation_search({query, offset: ${memories.length}}).`
         : answer.hits.length + words.length === 0
-          ? otherWords(directory)
+          ? otherWords("or observation_search with all_projects: true")
           : "A memory whole: get_observations({ids: [NUMBER]}).",
     ],
   });
@@ -149,12 +149,13 @@ const counted = (hits: number): string => (hits < limits.searchHits ? String(hit
 const notes = (answer: SearchAnswer): readonly string[] => answer.notes.map((note) => `Note: ${note}`);
 
 function searchEnd(total: number, offset: number, shown: number, { directory }: Filter): string {
-  if (total === 0) return `0 found. ${otherWords(directory)}`;
+  if (total === 0)
+    return `0 found. ${otherWords(directory === null ? "or no filter" : "or all_projects: true")}`;
   if (shown === 0) return `${counted(total)} found, none from offset ${offset} on: use a smaller offset.`;
   const end = offset + shown;
   const told = `${offset + 1} to ${end} of ${counted(total)} found. Whole: get_observations({ids: [NUMBER, …]}).`;
   return end < total ? `${told} Next page: the same with offset: ${end}.` : told;
 }
 
-const otherWords = (directory: string | null): string =>
-  `Try fewer or other words, an identifier, the other language${directory === null ? "." : ", or all_projects: true."}`;
+const otherWords = (or: string): string =>
+  `Try fewer or other words, an identifier, the other language, ${or}.`;
