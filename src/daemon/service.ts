@@ -69,7 +69,11 @@ function looking(parts: ServiceParts): Pick<Service, Looking> {
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
-      if (memories.length === 0) throw new KedrError("no-such-memory", `There is no memory ${anchor}.`);
+      if (memories.length === 0)
+        throw new KedrError(
+          "no-such-memory",
+          `There is no memory ${anchor}; a search shows the numbers there are.`,
+        );
       return shown(
         memories.map((memory) => memory.id),
         false,

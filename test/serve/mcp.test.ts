@@ -260,6 +260,11 @@ test("without a service one is started; a broken database is told as an answer, 
   const { text, isError } = await session.tool("observation_search", { query: "x" });
   expect(isError).toBe(false);
   expect(text).toContain("0 found.");
+  const gone = await session.tool("timeline", { anchor: 12345 });
+  expect(gone).toEqual({
+    text: "There is no memory 12345; a search shows the numbers there are.",
+    isError: true,
+  });
   for (const line of session.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
   await home.run(["stop"]);
 });
