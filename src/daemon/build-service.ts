@@ -22,6 +22,7 @@ import { type Digests, openDigests } from "./digests.ts";
 import { doctor } from "./doctor.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import type { Log } from "./log.ts";
+import { observerOffer } from "./observer-offer.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
@@ -92,8 +93,9 @@ export function buildService(parts: BuildParts): Built {
   }
 }
 
-function buildDigests({ store, loaded, clock, environment }: BuildParts): Digests {
-  const { config } = loaded;
+function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {
+  const { config, origins } = loaded;
+  const language = chooseLanguage(null, config.language, environment.locale);
   return openDigests({
     store,
     locate,
@@ -102,8 +104,15 @@ function buildDigests({ store, loaded, clock, environment }: BuildParts): Digest
       timeZone: localTimeZone(),
       budgetTokens: config.digest.tokens,
       types: [...builtinObservationTypes, ...config.types],
-      language: chooseLanguage(null, config.language, environment.locale),
+      language,
     },
+    offer: observerOffer({
+      store,
+      isUnchosen: origins["observer.provider"] === "default",
+      mark: paths.observerOffered,
+      language,
+      clock,
+    }),
     clock,
   });
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, statSync, unlinkSync } from "node:fs";
+import { statSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
-import { ensurePrivateFolder } from "./files.ts";
+import { createNew, ensurePrivateFolder } from "./files.ts";
 
 export interface ServiceStart {
   readonly node: string;
@@ -62,14 +62,4 @@ function takeStamp(path: string, nowMs: number): boolean {
     return false;
   }
   return createNew(path);
-}
-
-function createNew(path: string): boolean {
-  try {
-    closeSync(openSync(path, "wx", 0o600));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
 }
