@@ -1,4 +1,6 @@
-import { chmodSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { hookProblemsFile } from "../../hook/problems.ts";
+import { isoTime } from "../../platform/clock.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
@@ -20,6 +22,7 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
     ...nodeChecks(launcher, flow, context),
+    hookProblemsCheck(context),
     spoolCheck(context),
     ...diskChecks(context),
   ];
@@ -124,6 +127,25 @@ function nodeChecks({ nodePath }: LauncherState, flow: InitFlow, { messages }: C
 async function rewriteLauncher(flow: InitFlow, sentence: string): Promise<string> {
   await flow.installLauncher();
   return sentence;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Hooks say nothing to their client when something is wrong; here it is said. */
+function hookProblemsCheck({ paths, clock, messages }: Context): CurableCheck {
+  const name = "hooks.quiet";
+  const log = hookProblemsFile(paths.logs);
+  const after = isoTime(clock.nowMs() - dayMs);
+  const lines = statSync(log, { throwIfNoEntry: false }) ? readFileSync(log, "utf8").split("\n") : [];
+  const recent = lines.filter((line) => line > after).length;
+  return recent === 0
+    ? fine(name, messages.hooksQuiet)
+    : {
+        name,
+        state: "warn",
+        sentence: messages.hookProblems(recent),
+        whatToDo: messages.hookProblemsFix(log),
+      };
 }
 
 /** The service empties the spool when it starts, and doctor has started it before this one's cure is asked for. */
