@@ -76,13 +76,10 @@ function waysOf(bare: Machine, wired: Machine): readonly Way[] {
     },
     kedr("kedr, as registered", hooks, true),
     kedr("kedr, without PostToolUse and its failure", without(hooks, "PostToolUse", "PostToolUseFailure")),
-    kedr("kedr, without PostToolBatch", without(hooks, "PostToolBatch")),
     kedr("kedr, only what waits", only(hooks, "SessionStart", "UserPromptSubmit")),
     kedr("kedr, with UserPromptSubmit async", async(hooks, "UserPromptSubmit")),
-    kedr("kedr, with an async PreToolUse too", {
-      ...hooks,
-      PreToolUse: preToolUse(hooks),
-    }),
+    kedr("kedr, with PreToolUse too", also(hooks, "PreToolUse")),
+    kedr("kedr, with PreToolUse and PostToolBatch too", also(also(hooks, "PreToolUse"), "PostToolBatch")),
   ];
 }
 
@@ -100,11 +97,10 @@ function async(hooks: Hooks, event: string): Hooks {
   };
 }
 
-/** PreToolUse as PostToolUse is registered, under its own name. */
-function preToolUse(hooks: Hooks): Hooks[string] {
-  return JSON.parse(
-    JSON.stringify(hooks["PostToolUse"]).replaceAll("PostToolUse", "PreToolUse"),
-  ) as Hooks[string];
+/** One more event, registered as PostToolUse is. */
+function also(hooks: Hooks, event: string): Hooks {
+  const groups = JSON.stringify(hooks["PostToolUse"]).replaceAll("PostToolUse", event);
+  return { ...hooks, [event]: JSON.parse(groups) as Hooks[string] };
 }
 
 async function withNothing(machine: Machine, events: readonly string[]): Promise<number> {
