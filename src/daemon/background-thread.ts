@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
+import { releaseMemory } from "../platform/release-memory.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
 import type { Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
@@ -112,5 +113,7 @@ export class BackgroundThread {
     this.#caller = undefined;
     await caller?.call("stop", null);
     await worker?.terminate();
+    // Nobody asks for anything: the moment to be small.
+    if (this.#worker === undefined) releaseMemory();
   }
 }
