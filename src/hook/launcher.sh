@@ -34,59 +34,10 @@ UserPromptSubmit) seconds=0.5 ;;
 *) seconds=0.3 ;;
 esac
 
-# How the service is asked. Three quarters of a hook's time would be curl loading its libraries; Perl, which most Linuxes
-# have, is ready in a third of that. Its few lines know a Linux socket's address only; all others have curl.
-if [ -e /proc/self/exe ] && command -v perl >/dev/null 2>&1; then
-  tool=perl
-elif command -v curl >/dev/null 2>&1; then
-  tool=curl
-else
-  tool=none
-fi
-
-# Hands standard input to the service; prints its answer and, at the end, the answer's content type, by which Kedr is told
-# from a stranger on its socket. Ends with 7 when nobody listens.
-ask() {
-  case $tool in
-  perl)
-    PERL5OPT='' exec perl -C0 -e '
-      ($socket, $left, $path, @fields) = @ARGV;
-      # Only connecting can wait without a limit of its own.
-      alarm 1 + $left;
-      undef $/;
-      $body = <STDIN>;
-      socket(S, 1, 1, 0) && connect(S, pack("S a108", 1, $socket)) || exit 7;
-      $length = "content-length: " . length $body;
-      $head = join "\r\n", "POST $path HTTP/1.0", "host: kedr", $length, (grep { $_ ne "-H" } @fields), "", "";
-      $request = $head . $body;
-      # So little at a time that a socket which takes anything takes it whole, and none is waited for beyond the time.
-      for ($sent = 0; $sent < length $request; $sent += $wrote) {
-        vec($ready = "", fileno S, 1) = 1;
-        ($count, $left) = select undef, $ready, undef, $left;
-        $count && defined($wrote = syswrite S, $request, 4096, $sent) || exit 28;
-      }
-      do {
-        vec($ready = "", fileno S, 1) = 1;
-        ($count, $left) = select $ready, undef, undef, $left;
-        $count && defined($read = sysread S, $answer, 65536, length $answer) || exit 28;
-      } while $read;
-      ($head, $body) = split /\r\n\r\n/, $answer, 2;
-      $head =~ m{^HTTP/1\.\d 2} && $head =~ /^content-type:[ \t]*([^\r\n]*)/im || exit 22;
-      print $body, $1;
-    ' "$socket" "$seconds" "/v1/hook/$client/$event" "$@" 2>/dev/null
-    ;;
-  curl)
-    # -q: no ~/.curlrc.
-    exec curl -q -s --fail --noproxy '*' --max-time "$seconds" --unix-socket "$socket" -H Expect: "$@" \
-      -w '%{content_type}' --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null
-    ;;
-  esac
-}
-
 # What Node is told of the service: "down" when nobody listens, "failed" when somebody did and did not take it;
-# without a tool to ask with it finds out by itself.
+# without a curl it finds out by itself.
 service=unknown
-if [ "$tool" != none ] && [ -S "$socket" ] && [ -O "$socket" ]; then
+if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
   entrypoint=${CLAUDE_CODE_ENTRYPOINT:-}
   config_folder=${CLAUDE_CONFIG_DIR:-}
   client_pid=${CLAUDE_PID:-}
@@ -97,10 +48,12 @@ if [ "$tool" != none ] && [ -S "$socket" ] && [ -O "$socket" ]; then
     client_pid=$(plain "$client_pid")
     ;;
   esac
-  set -- -H 'content-type: application/json' -H "x-kedr-version: $version" \
+  # -q: no ~/.curlrc. The content type at the end is how Kedr is told from a stranger on its socket.
+  answer=$(curl -q -s --fail --noproxy '*' --max-time "$seconds" --unix-socket "$socket" \
+    -H Expect: -H 'content-type: application/json' -H "x-kedr-version: $version" \
     -H "x-kedr-entrypoint: $entrypoint" -H "x-kedr-client-pid: $client_pid" \
-    -H "x-kedr-config-folder: $config_folder" -H "x-kedr-automated: ${CI:+1}"
-  answer=$(ask "$@" <<PAYLOAD
+    -H "x-kedr-config-folder: $config_folder" -H "x-kedr-automated: ${CI:+1}" \
+    -w '%{content_type}' --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null <<PAYLOAD
 $payload
 PAYLOAD
   )

@@ -7,13 +7,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { factsFromHeaders } from "../../src/hook/wire.ts";
-import { allFiles, listen, newHome, pathOfTools, runHook, spooled, ways } from "./home.ts";
+import { allFiles, listen, newHome, runHook, spooled, ways } from "./home.ts";
 
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
 const payload = JSON.stringify({
@@ -42,7 +43,6 @@ describe.each(ways)("the hook as %s", (way) => {
       ["/v1/hook/any-client/PostToolUse", expect.stringContaining(payload)],
     ]);
     const headers = received[0]?.headers ?? {};
-    expect(headers.host).toBe("kedr");
     expect(headers["x-evil"]).toBeUndefined();
     expect(factsFromHeaders((name) => headers[name]?.toString())).toEqual({
       entrypoint: "cli",
@@ -51,32 +51,6 @@ describe.each(ways)("the hook as %s", (way) => {
       isAutomated: true,
     });
     expect(existsSync(paths.spool)).toBe(false);
-  });
-
-  test("a payload and an answer larger than a socket's buffer arrive whole", async () => {
-    const paths = newHome();
-    const context = "ж".repeat(300_000);
-    const { received, server } = await listen(paths, (response) => {
-      response.writeHead(200, { "content-type": "application/vnd.kedr+json" }).write(context);
-      setImmediate(() => response.end("end"));
-    });
-    const large = JSON.stringify({ session_id: "s1", stdout: "строка\n".repeat(100_000) });
-    expect(await runHook(way, paths, large)).toEqual({ code: 0, stdout: `${context}end` });
-    server.close();
-    expect(received[0]?.body.toString().trimEnd()).toBe(large);
-  });
-
-  test.each([
-    [500, "application/vnd.kedr+json"],
-    [200, "text/html"],
-  ])("[capture.nothing-lost] an answer %i of %s is not taken for Kedr's", async (status, type) => {
-    const paths = newHome();
-    const { server } = await listen(paths, (response) =>
-      response.writeHead(status, { "content-type": type }).end("not for the model"),
-    );
-    expect(await runHook(way, paths, payload)).toEqual(silent);
-    server.close();
-    expect(spooled(paths)).toHaveLength(1);
   });
 
   test("[capture.nothing-lost] without a service the payload is spooled masked, for the owner's eyes only", async () => {
@@ -267,12 +241,14 @@ describe("the launcher", () => {
     expect(log.join("")).not.toContain(github);
   });
 
-  test("without Perl and curl it goes to Node at once, which finds the service", async () => {
+  test("without curl it goes to Node at once, which finds the service", async () => {
     const paths = newHome();
     const { received, server } = await listen(paths);
-    // All that the launcher needs of the system then.
-    const environment = { PATH: pathOfTools("cat") };
-    expect(await runHook("launcher", paths, payload, { environment })).toEqual(silent);
+    // cat is all that the launcher needs of the system then.
+    const tools = join(paths.home, "tools");
+    mkdirSync(tools);
+    symlinkSync("/bin/cat", join(tools, "cat"));
+    expect(await runHook("launcher", paths, payload, { environment: { PATH: tools } })).toEqual(silent);
     server.close();
     expect(received).toHaveLength(1);
   });

@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -20,8 +18,8 @@ import { hookAnswerType } from "../../src/hook/wire.ts";
 import { homePaths, type HomePaths } from "../../src/platform/paths.ts";
 import { readSpool, type Spooled } from "../../src/platform/spool.ts";
 
-/** The ways a client may start a hook, as whole processes. */
-export const ways = ["launcher", "launcher without Perl", "node"] as const;
+/** The two ways a client may start a hook, as whole processes. */
+export const ways = ["launcher", "node"] as const;
 export type Way = (typeof ways)[number];
 
 export interface Ran {
@@ -50,12 +48,8 @@ export function runHook(
 ): Promise<Ran> {
   const hook = ["any-client", options.event ?? "PostToolUse"];
   const [file, args] =
-    way === "node" ? [process.execPath, [paths.hookBundle, ...hook]] : [paths.launcher, hook];
-  const path =
-    way === "launcher without Perl"
-      ? pathOfTools("cat", "curl", "date", "mkdir", "od", "tr", "wc")
-      : process.env["PATH"];
-  const environment = { PATH: path, KEDR_HOME: paths.home, ...options.environment };
+    way === "launcher" ? [paths.launcher, hook] : [process.execPath, [paths.hookBundle, ...hook]];
+  const environment = { PATH: process.env["PATH"], KEDR_HOME: paths.home, ...options.environment };
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { env: environment, stdio: ["pipe", "pipe", "ignore"] });
     let stdout = "";
@@ -66,18 +60,6 @@ export function runHook(
     child.on("close", (code) => resolve({ code, stdout }));
     child.stdin.end(input);
   });
-}
-
-/** A folder with these programs of the system and no others. */
-export function pathOfTools(...names: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "kedr tools "));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const places = (process.env["PATH"] ?? "").split(":");
-  for (const name of names) {
-    const place = places.find((place) => existsSync(join(place, name)));
-    if (place !== undefined) symlinkSync(join(place, name), join(folder, name));
-  }
-  return folder;
 }
 
 export const spooled = (paths: HomePaths): readonly Spooled[] =>
