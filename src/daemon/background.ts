@@ -6,7 +6,7 @@ import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
@@ -44,6 +44,8 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly recapping: Recapping;
   readonly past: PastReading;
+  /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
+  readonly onState: (state: BackgroundState) => void;
   readonly log: Log;
 }
 
@@ -69,7 +71,11 @@ export class Background {
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
-      startBackfill: async ({ client, configFolder }) => past.start(this.#known(client), configFolder),
+      startBackfill: async ({ client, configFolder }) => {
+        const started = past.start(this.#known(client), configFolder);
+        await this.tellState();
+        return started;
+      },
       stop: () => this.#stop(),
     };
   }
@@ -78,8 +84,14 @@ export class Background {
   wakeSoon(afterMs = wakeAfterMs): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#wake(false);
+      void this.#wake(false).catch(this.#failed);
     }, afterMs);
+  }
+
+  async tellState(): Promise<BackgroundState> {
+    const state = await this.#state();
+    this.#parts.onState(state);
+    return state;
   }
 
   /** One loop at a time; a wake during a loop runs another after it, since the loop may have looked already. */
@@ -88,14 +100,14 @@ export class Background {
     await this.#taking;
     this.#running = this.#running.then(() => this.#observe(force)).catch(this.#failed);
     await this.#running;
-    const state = await this.#state();
+    const state = await this.tellState();
     // What is not due yet will be, without anybody waking us.
     if (!state.isEmpty && !this.#isStopping) this.wakeSoon(lookAgainMs);
     return state;
   }
 
   readonly #failed = (error: unknown): void => {
-    this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
+    this.#parts.log("background-failed", errorFields(error));
   };
 
   /** What needs no model: a model that hangs must not keep events from being found. */

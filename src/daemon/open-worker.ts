@@ -15,8 +15,8 @@ import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
-import { Background, type BackgroundCalls } from "./background.ts";
-import { openLog } from "./log.ts";
+import { Background, type BackgroundCalls, type BackgroundState } from "./background.ts";
+import { errorFields, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openObserving } from "./observing.ts";
@@ -37,7 +37,10 @@ const blobBytesMax = 4 * 1024 * 1024;
 const blobOf = (path: string): Promise<string | null> => blobId(path, blobBytesMax);
 
 /** Builds the background half: its own connection to the store, the journal, the observer and the recap writer. */
-export async function openWorker({ environment }: WorkerData): Promise<BackgroundCalls> {
+export async function openWorker(
+  { environment }: WorkerData,
+  onState: (state: BackgroundState) => void,
+): Promise<BackgroundCalls> {
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
   const { config } = loadConfig(paths.config, environment);
@@ -88,8 +91,11 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
       takeIn,
       secretsMasked: () => secretsMasked,
       onTaken: () => background.wakeSoon(),
+      onProgress: () =>
+        void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
       log,
     }),
+    onState,
     log,
   });
   return background.calls();

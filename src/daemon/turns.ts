@@ -2,7 +2,7 @@ import type { Client, Decoded } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { SessionStore } from "../store/store.ts";
 import type { BackgroundThread } from "./background-thread.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 
 /** Wakes the background half at the right moments, and has the transcript read where a turn or a session ended. */
 export interface Turns {
@@ -27,7 +27,7 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
     const mine = before
       .then(() => new Promise((resolve) => setTimeout(resolve, afterMs)))
       .then(() => background.call("readTranscript", { client, id }))
-      .catch((error: Error) => log("transcript-failed", { session: id, error: error.message }))
+      .catch((error: unknown) => log("transcript-failed", { session: id, ...errorFields(error) }))
       .finally(() => {
         if (reading.get(key) === mine) reading.delete(key);
         background.wakeSoon();

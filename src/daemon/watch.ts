@@ -5,7 +5,7 @@ import { countSpooled } from "../platform/spool.ts";
 import type { Store } from "../store/store.ts";
 import type { Built } from "./build-service.ts";
 import { mayExit } from "./lifetime.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 
 export interface WatchParts {
   readonly built: Built;
@@ -26,8 +26,7 @@ const sessionsLookedAt = 200;
 /** Takes up what an earlier service left, checks the database once, and ends the service when nobody needs it. */
 export function startWatching(parts: WatchParts): { end(): void } {
   const startedAtMs = systemClock.nowMs();
-  const failed = (error: unknown): void =>
-    parts.log("watch-failed", { error: error instanceof Error ? error.message : String(error) });
+  const failed = (error: unknown): void => parts.log("watch-failed", errorFields(error));
   takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
   const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
