@@ -2,7 +2,7 @@ import type { Client } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
-import type { Backfill, ImportAnswer } from "../serve/service.ts";
+import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
@@ -26,6 +26,9 @@ export interface BackgroundCalls {
     readonly paths: readonly string[];
   }): Promise<ImportAnswer>;
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
+  /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
+  doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly recapping: Recapping;
   readonly past: PastReading;
+  readonly doctor: BackgroundCalls["doctor"];
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
   readonly log: Log;
@@ -65,7 +69,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past } = this.#parts;
+    const { past, doctor, store } = this.#parts;
     return {
       wake: ({ force }) => this.#wake(force),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
@@ -76,6 +80,8 @@ export class Background {
         await this.tellState();
         return started;
       },
+      doctor,
+      checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };
   }

@@ -27,8 +27,9 @@ export function offer(port: MessagePort, offered: Offered): void {
 }
 
 /** Tells the other side something unasked; it arrives before the answer of any call that is still open. */
-export function tell<Told>(port: MessagePort, told: Told): void {
-  port.postMessage({ told } satisfies Word<Told>);
+export function tell(port: MessagePort, told: unknown): void {
+  const word: Word<unknown> = { told };
+  port.postMessage(word);
 }
 
 async function answer({ id, name, argument }: Call, offered: Offered): Promise<Reply> {

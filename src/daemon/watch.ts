@@ -44,8 +44,8 @@ async function takeUp({ store, built }: WatchParts): Promise<void> {
   await built.turns.readOpen(store);
 }
 
-async function checkIntegrity({ store, troubles }: WatchParts): Promise<void> {
-  const found = await store.checkIntegrity();
+async function checkIntegrity({ built, troubles }: WatchParts): Promise<void> {
+  const found = await built.background.call("checkIntegrity", null);
   if (found !== "ok") troubles.unshift(`The database is damaged (${found}): kedr doctor.`);
 }
 
