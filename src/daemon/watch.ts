@@ -4,6 +4,7 @@ import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
 import type { Store } from "../store/store.ts";
 import type { Built } from "./build-service.ts";
+import { isOver } from "./recapping.ts";
 import { mayExit } from "./lifetime.ts";
 import { errorFields, type Log } from "./log.ts";
 
@@ -55,9 +56,11 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
   const counts = await store.queueCounts();
   const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpooled(paths.spool) > 0;
-  if (isWaiting) built.background.wakeSoon();
+  const nowMs = systemClock.nowMs();
+  // A session that ended without a word has a recap to get, and nothing in the queue that would wake anybody.
+  if (isWaiting || open.some((session) => isOver(session, nowMs))) built.background.wakeSoon();
   const signs = {
-    nowMs: systemClock.nowMs(),
+    nowMs,
     lastAskedAtMs: lastAskedAtMs(),
     startedAtMs,
     clientsAlive,
