@@ -13,13 +13,14 @@ import { capture, observeNext } from "./pipeline.ts";
 import type { Recapping } from "./recapping.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
+import { type Taken, takenOf } from "./turns.ts";
 
 /** What the request thread asks of the background thread. */
 export interface BackgroundCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<void>;
+  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
     readonly client: ClientName;
@@ -141,9 +142,11 @@ export class Background {
     return { observer: observing.state(), backfill, isEmpty };
   }
 
-  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<void> {
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<Taken> {
     const client = this.#known(raw.client);
-    await capture(client, { ...raw, payload: parsePayload(bytes) }, this.#parts.takeIn);
+    const payload = parsePayload(bytes);
+    const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
+    return takenOf(client, decoded);
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {

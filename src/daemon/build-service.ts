@@ -63,7 +63,7 @@ export function buildService(parts: BuildParts): Built {
       takeIn,
       digests,
       takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
-      onTaken: (client, decoded) => turns.taken(client, decoded),
+      onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
         if (version !== null && compareVersions(version, kedrVersion) > 0) parts.stop();
       },

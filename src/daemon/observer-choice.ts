@@ -54,7 +54,7 @@ export class ObserverChoice {
     const observer = await this.#allowedModel(spender, batch);
     if (observer === undefined) return this.#byRules("final");
     const reservedTokens = observer.estimateTokens(batch);
-    if (!this.isModelReady()) return this.#byRules("covered");
+    if (!this.#isModelReady()) return this.#byRules("covered");
     if (!(await this.#parts.purse.reserve(spender, observer.name, reservedTokens)))
       return this.#byRules("final");
     this.#breaker = beforeCall(this.#breaker, this.#parts.clock.nowMs()).breaker;
@@ -97,9 +97,15 @@ export class ObserverChoice {
     }
   }
 
-  /** True when events that only rules observed may go to the model now. */
-  isModelReady(): boolean {
-    if (this.#parts.modelFor === undefined) return false;
+  /**
+   * True when events that only rules observed may be looked at again now: the model is back, or the owner has chosen
+   * rules since, which then have the last word.
+   */
+  isReadyForCovered(): boolean {
+    return this.#parts.modelFor === undefined || this.#isModelReady();
+  }
+
+  #isModelReady(): boolean {
     return (
       this.#breaker.state === "closed" ||
       (this.#breaker.state === "open" && this.#breaker.untilMs <= this.#parts.clock.nowMs())

@@ -74,7 +74,7 @@ export function openObserving(parts: ObservingParts): Observing {
   return {
     nextBatch: async () => {
       const waiting = await parts.journal.nextBatch({ owner, from: "waiting", isForced });
-      if (waiting !== undefined || !parts.choice.isModelReady()) return waiting;
+      if (waiting !== undefined || !parts.choice.isReadyForCovered()) return waiting;
       return parts.journal.nextBatch({ owner, from: "covered", isForced: true });
     },
     observe: async (claim) => {

@@ -178,6 +178,7 @@ export interface MemoryStore {
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;
+  /** Provisional ones are left out: who replaces them must be free to say the same. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{

@@ -156,6 +156,17 @@ test("[observer.rules-cover] without a model rules observe for good", async () =
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0, dead: 0 });
 });
 
+test("[observer.rules-cover] what rules covered for a model is theirs for good once the owner chooses rules", async () => {
+  await take(ruling(1));
+  await observeAll(observing(scripted([unreachable]).model));
+  await observeAll(observing(scripted([unreachable]).model));
+  expect(await store.queueCounts()).toMatchObject({ covered: 1 });
+  await observeAll(observing(undefined));
+  expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0 });
+  expect((await memories()).length).toBeGreaterThan(0);
+  expect((await memories()).some((memory) => memory.isProvisional)).toBe(false);
+});
+
 test("[observer.rules-cover] rules stand in for a model that is away, and its return replaces their work", async () => {
   const { model } = scripted([unreachable, unreachable, answer("Build needs left-pad")]);
   const one = observing(model);

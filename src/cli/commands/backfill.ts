@@ -8,6 +8,8 @@ import { say } from "./say.ts";
 const pollMs = 150;
 /** A person waits this long at most; the service reads on without the dialogue. */
 const patienceMs = 90_000;
+/** The same for the memories of what was read last. */
+const settlingMs = 20_000;
 const barCells = 16;
 
 /**
@@ -36,6 +38,8 @@ export async function readPastSessions(
     `${bar(backfill)} ${messages.initBackfillDone(backfill.sessionsDone, seconds, backfill.secretsMasked)}`,
     ...(backfill.isDone ? [] : [look.paint.dim(messages.initBackfillGoesOn)]),
   ]);
+  // What was read last is not observed yet, and init ends with what it taught.
+  if (backfill.isDone && backfill.events > 0) await service.call("settled", { waitMs: settlingMs });
 }
 
 /** Only a terminal can take a line back. */
