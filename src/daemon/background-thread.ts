@@ -31,8 +31,9 @@ export class BackgroundThread {
     this.#log = log;
   }
 
-  /** The last state the thread told; undefined before its first word, and once it died in its work. */
-  get lastState(): BackgroundState | undefined {
+  /** How the thread stands, in the middle of work too; while it is ended, the last it said. undefined before its first word. */
+  async state(): Promise<BackgroundState | undefined> {
+    if (this.#caller !== undefined && !this.#isStopped) this.#last = await this.#caller.call("state", null);
     return this.#last;
   }
 

@@ -1,10 +1,11 @@
+import type { StoredEvent } from "../domain/event.ts";
 import type { EventId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
 import type { Recapped, RecapMaterial } from "../observe/observer.ts";
-import { Telling } from "../observe/telling.ts";
+import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow, isoTime } from "../platform/clock.ts";
 import { isProcessAlive } from "../platform/process.ts";
@@ -29,7 +30,7 @@ export interface RecappingParts {
 }
 
 const sessionsLookedAt = 50;
-const eventsAtOnce = 200;
+const eventsOfPage = 400;
 
 export function openRecapping(parts: RecappingParts): Recapping {
   /** A client that was killed sends no end: the session is closed for it. */
@@ -43,27 +44,36 @@ export function openRecapping(parts: RecappingParts): Recapping {
   }
 
   async function materialOf(session: Session): Promise<RecapMaterial> {
-    const telling = new Telling();
+    const telling = pickTelling();
     let goal: string | null = null;
-    for (let after: EventId | null = null; ;) {
-      const page = await parts.store.eventsOfSession(session.client, session.id, after, eventsAtOnce);
-      telling.take(page);
-      goal ??= page.find((event) => event.kind === "prompt")?.input ?? null;
-      after = page.at(-1)?.id ?? null;
-      if (after === null || page.length < eventsAtOnce) break;
+    for await (const event of eventsOf(session)) {
+      if (event.kind === "prompt") goal ??= event.input;
+      telling.add(event);
     }
     const memories = await parts.store.memoriesOfSession(session.client, session.id);
-    return {
-      goal,
-      drafts: memories.map(({ type, title }) => ({ type, title })),
-      events: telling.events(),
-    };
+    return { goal, drafts: memories.map(({ type, title }) => ({ type, title })), events: telling.events() };
   }
 
-  async function write(session: Session, recapped: Recapped): Promise<void> {
+  /** The whole session, a page at a time: its end matters most, and a long one does not fit the memory. */
+  async function* eventsOf(session: Session): AsyncGenerator<Redacted<StoredEvent>> {
+    let after: EventId | null = null;
+    for (;;) {
+      const page: readonly Redacted<StoredEvent>[] = await parts.store.eventsOfSession(
+        session.client,
+        session.id,
+        after,
+        eventsOfPage,
+      );
+      yield* page;
+      after = page.at(-1)?.id ?? null;
+      if (page.length < eventsOfPage) return;
+    }
+  }
+
+  async function write(session: Session, goal: string | null, recapped: Recapped): Promise<void> {
     if (recapped.recap === undefined) return;
     const parents = await parts.store.memoriesOfSession(session.client, session.id);
-    const bare = recapMemory(session, recapped.recap, recapped, parents);
+    const bare = recapMemory(session, { ...recapped, recap: recapped.recap, goal }, parents);
     const memory: Redacted<NewMemory> = redactMemory(bare).value;
     await parts.store.addMemories([{ ...memory, ...parts.measure(memory) }], isoNow(parts.clock));
   }
@@ -74,8 +84,9 @@ export function openRecapping(parts: RecappingParts): Recapping {
       const [session] = await parts.store.sessionsWithoutRecap(1);
       if (session === undefined) return "nothing due";
       try {
-        const recapped = await parts.choice.recap(session, await materialOf(session));
-        await write(session, recapped);
+        const material = await materialOf(session);
+        const recapped = await parts.choice.recap(session, material);
+        await write(session, material.goal, recapped);
         parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       } catch (error) {
         // One session that can't be told must not keep all the others from their recaps for ever.

@@ -45,4 +45,10 @@ export const limits = {
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,
+  /** UTF-16 units of one tool's answer; what does not fit is named, with the way to it. */
+  toolAnswerChars: 9_000,
+  /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */
+  toolItemChars: 6_000,
+  /** Numbers that one get_observations takes; more is refused with a sentence. */
+  toolIds: 500,
 } as const;

@@ -1,53 +1,52 @@
 import type { StoredEvent } from "../domain/event.ts";
-import type { Redacted } from "../domain/redacted.ts";
-import { familyOf } from "./rules/commands.ts";
-import { isCommand, readScene, type Step } from "./rules/scene.ts";
+import { readCall } from "./call.ts";
+import type { RecapMaterial } from "./observer.ts";
+import { hasFailed, hasPassed, retryIn } from "./rules/commands.ts";
 
-/** Events of one session that a recap is made from at most; the latest stay: they say what is open. */
-const toldMax = 400;
+type Event = RecapMaterial["events"][number];
+type Run = Parameters<typeof retryIn>[0];
 
-/**
- * Gathers what a session was about, in order: prompts, the agent's words, ends of turns, compactions, and the failures
- * that no later run of the same command mended. A session may be longer than memory holds, so it is given in pages.
- */
-export class Telling {
-  readonly #told = new Map<string, Redacted<StoredEvent>>();
-
-  take(page: readonly Redacted<StoredEvent>[]): void {
-    const { steps } = readScene({ goal: null, recordedTitles: [], events: page });
-    page.forEach((event, index) => {
-      const key = keyOf(event, steps[index]);
-      // Deleted first: what happens again stands where it happened last.
-      this.#told.delete(key);
-      if (isTelling(event)) this.#told.set(key, event);
-    });
-    for (const oldest of this.#told.keys()) {
-      if (this.#told.size <= toldMax) break;
-      this.#told.delete(oldest);
-    }
-  }
-
-  events(): readonly Redacted<StoredEvent>[] {
-    return [...this.#told.values()];
-  }
+/** Picks from a session, in its order, what tells how it went; holds no more than it picked. */
+export interface Telling {
+  add(event: Event): void;
+  events(): readonly Event[];
 }
 
-/** One key for all runs of one command; any other call is the same only with the same parameters. */
-function keyOf(event: StoredEvent, step: Step | undefined): string {
-  if (event.kind !== "tool") return `event ${event.id}`;
-  const family = step !== undefined && isCommand(step) ? familyOf(step) : "";
-  return family === "" ? `call ${event.tool ?? ""} ${event.input ?? ""}` : `command ${family}`;
+/** Picked at most; of more the newest stay, for what came late is what the next session goes on from. */
+const eventsKept = 400;
+
+/** Words and failures tell how a session went, and the run that put a failure right: without it the failure looks open. */
+export function pickTelling(): Telling {
+  let picked: readonly Event[] = [];
+  let open: readonly Run[] = [];
+
+  function isToolTelling(event: StoredEvent): boolean {
+    const run = { event, call: readCall(event) };
+    if (hasFailed(run)) open = [...open, run].slice(-eventsKept);
+    if (!hasPassed(run)) return true;
+    const left = open.filter((failed) => !retryIn(failed, run));
+    const isAnswer = left.length < open.length;
+    open = left;
+    return isAnswer;
+  }
+
+  return {
+    add: (event) => {
+      const isPicked = event.kind === "tool" ? isToolTelling(event) : isSaid(event.kind);
+      if (isPicked) picked = [...picked, event].slice(-eventsKept);
+    },
+    events: () => picked,
+  };
 }
 
-function isTelling(event: StoredEvent): boolean {
-  switch (event.kind) {
+/** Kinds that hold words of the owner or the agent. */
+function isSaid(kind: Exclude<StoredEvent["kind"], "tool">): boolean {
+  switch (kind) {
     case "prompt":
     case "turn-end":
     case "compaction":
     case "assistant":
       return true;
-    case "tool":
-      return event.status !== "ok";
     case "session-start":
     case "subagent-end":
     case "session-end":

@@ -8,8 +8,7 @@ import { say } from "./say.ts";
 const pollMs = 150;
 /** A person waits this long at most; the service reads on without the dialogue. */
 const patienceMs = 90_000;
-/** The same for the memories of what was read last. */
-const settlingMs = 20_000;
+const settleMs = 30_000;
 const barCells = 16;
 
 /**
@@ -31,6 +30,8 @@ export async function readPastSessions(
     backfill = (await service.call("status")).backfill ?? { ...backfill, isDone: true };
   }
   if (!backfill || backfill.sessionsTotal === 0) return;
+  // What was read is observed a moment later: the memories that init ends with come of it.
+  await service.call("settled", { waitMs: settleMs });
   redraw(backfill, context);
   const seconds = Math.round((clock.nowMs() - startedMs) / 1_000);
   if (io.isTerminal) io.out("\r\u001B[K");
@@ -38,8 +39,6 @@ export async function readPastSessions(
     `${bar(backfill)} ${messages.initBackfillDone(backfill.sessionsDone, seconds, backfill.secretsMasked)}`,
     ...(backfill.isDone ? [] : [look.paint.dim(messages.initBackfillGoesOn)]),
   ]);
-  // What was read last is not observed yet, and init ends with what it taught.
-  if (backfill.isDone && backfill.events > 0) await service.call("settled", { waitMs: settlingMs });
 }
 
 /** Only a terminal can take a line back. */
