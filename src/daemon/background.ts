@@ -1,5 +1,6 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
+import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
@@ -36,7 +37,7 @@ export interface BackgroundCalls {
 }
 
 export interface BackgroundState {
-  readonly observer: string;
+  readonly observer: "ready" | Said;
   readonly backfill: Backfill | null;
   /** Nothing waits, nothing is read: the thread may end. */
   readonly isEmpty: boolean;

@@ -6,6 +6,7 @@ import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
 import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
@@ -37,7 +38,7 @@ export interface BuildParts {
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly stop: () => void;
 }
 

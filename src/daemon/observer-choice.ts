@@ -1,4 +1,5 @@
 import type { ClientName } from "../domain/ids.ts";
+import type { Said } from "../domain/said.ts";
 import type { Session } from "../domain/session.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import {
@@ -113,12 +114,16 @@ export class ObserverChoice {
   }
 
   /** "ready", or why the model rests and until when. */
-  state(): string {
+  state(): "ready" | Said {
     const { clock, purse } = this.#parts;
     if (this.#breaker.state === "open" && this.#breaker.untilMs > clock.nowMs()) {
-      return `rests until ${isoTime(this.#breaker.untilMs)} (${this.#breaker.fault}); rules cover`;
+      const until = `${isoTime(this.#breaker.untilMs)} (${this.#breaker.fault})`;
+      return {
+        en: `rests until ${until}; rules cover`,
+        ru: `отдыхает до ${until}; пока работают правила`,
+      };
     }
-    return purse.refusal() || "ready";
+    return purse.refusal() ?? "ready";
   }
 
   #byRules(coverage: Choice["coverage"]): Choice {

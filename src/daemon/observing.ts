@@ -1,4 +1,5 @@
 import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Journal } from "../journal/journal.ts";
@@ -25,7 +26,7 @@ export interface Observing {
   /** Closes every waiting batch, for those who wait for the result. */
   setForce(force: boolean): void;
   /** "ready", or why the model rests and until when. */
-  state(): string;
+  state(): "ready" | Said;
 }
 
 export interface ObservingParts {

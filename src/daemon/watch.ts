@@ -1,3 +1,4 @@
+import type { Said } from "../domain/said.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
@@ -14,7 +15,7 @@ export interface WatchParts {
   readonly paths: HomePaths;
   readonly idleMs: number;
   readonly lastAskedAtMs: () => number;
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly log: Log;
   readonly stop: () => void;
 }
@@ -47,7 +48,11 @@ async function takeUp({ store, built }: WatchParts): Promise<void> {
 
 async function checkIntegrity({ built, troubles }: WatchParts): Promise<void> {
   const found = await built.background.call("checkIntegrity", null);
-  if (found !== "ok") troubles.unshift(`The database is damaged (${found}): kedr doctor.`);
+  if (found === "ok") return;
+  troubles.unshift({
+    en: `The database is damaged (${found}): kedr doctor.`,
+    ru: `База данных повреждена (${found}): kedr doctor.`,
+  });
 }
 
 async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
