@@ -6,6 +6,7 @@ import type { Journal } from "../journal/journal.ts";
 import { LanguageModelError } from "../llm/language-model.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
+import { redact } from "../redact/redact.ts";
 import type { Claim, EventStore, MemoryStore, Settlement } from "../store/store.ts";
 import type { Log } from "./log.ts";
 import type { Choice, ObserverChoice } from "./observer-choice.ts";
@@ -110,5 +111,6 @@ export function openObserving(parts: ObservingParts): Observing {
   };
 }
 
+/** A fault's words are kept with the batch, and may quote what they stumbled over. */
 const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, limits.factChars);
+  redact(error instanceof Error ? error.message : String(error)).value.slice(0, limits.factChars);
