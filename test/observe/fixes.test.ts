@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredEvent } from "../../src/domain/event.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import type { Draft } from "../../src/observe/observer.ts";
+import { jobsIn } from "../../src/observe/rules/jobs.ts";
 import { observeByRules } from "../../src/observe/rules/observe-by-rules.ts";
 import { bash, edit, turnEnd } from "./sample-events.ts";
 
@@ -103,3 +104,62 @@ test("of the closing words the sentence that names the failure is the title", ()
     "curl with an inline -d body fails on c.json (Argument list too long); a temp file works",
   );
 });
+
+test("the same command behind another pipe is no other way: what was changed made it work", () => {
+  const [draft] = observe(
+    bash("go test ./cli | grep FAIL", "--- FAIL: TestRound (0.02s)"),
+    edit("/p/src/round.go", "math.Floor(x)", "math.Ceil(x)"),
+    bash("go test ./cli 2>&1 | tail -30", "ok  \tp/cli\t0.1s"),
+  );
+  expect(draft?.title).toContain("works after changes in src/round.go");
+  expect(
+    observe(
+      bash("curl http://h/x | jq .", "curl: (7) failed", "error"),
+      bash("curl http://h/x | head", "ok"),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    "[test] ERROR task failed\ncmd/paths.go:149:28: undefined: regexp",
+    "cmd/paths.go:149:28: undefined: regexp",
+  ],
+  ["error: script exited with code 1\nTypeError: x is not a function", "TypeError: x is not a function"],
+  [
+    "error: recipe failed\nsrc/a.ts(3,5): error TS2304: Cannot find name 'y'",
+    "src/a.ts(3,5): error TS2304: Cannot find name 'y'",
+  ],
+  ["make: *** [all] Error 2", "make: *** [all] Error 2"],
+])("of the output %j the line that says why is told", (output, line) => {
+  const [draft] = observe(
+    bash("make all", output, "error"),
+    edit("/p/src/a.ts", "a", "b"),
+    bash("make all", "done"),
+  );
+  expect(draft?.title).toContain(line);
+});
+
+test.each([
+  [
+    't=$(mktemp) && cat c > "$t" && curl -X POST http://h/x -d @"$t"; rm -f "$t"',
+    ["mktemp", "cat", "curl", "rm"],
+  ],
+  ["FOO=1 sudo -E docker compose up -d", ["docker"]],
+  ["bash -lc 'cd app && npm test'", ["cd", "npm"]],
+  ["(cd app && npm test) | tee log", ["cd", "npm", "tee"]],
+  ["cat <<'EOF' > x.sql\nselect 1; rm -rf x\nEOF\npsql -f x.sql", ["cat", "psql"]],
+  ["git commit -m \"$(cat <<'EOF'\nfix; npm test\nEOF\n)\"", ["git"]],
+  ["timeout 30 npm run build 2>&1 | tee log", ["npm", "tee"]],
+  ["echo 'npm test && curl x'", ["echo"]],
+])("the programs of %j are known", (command, programs) => {
+  expect(jobsIn(command).map((job) => job.program)).toEqual(programs);
+});
+
+test.each([["a=$("], ["$(a "], ["<<A\n"], ['"'], ["'\"$("], ["sudo "], ["timeout 1 "], ["(("]])(
+  "a command of %j again and again is read without harm",
+  (piece) => {
+    const command = piece.repeat(4_000) + ")".repeat(4_000);
+    expect(() => observe(bash(command, "error: no", "error"), bash(command, "ok"))).not.toThrow();
+  },
+);

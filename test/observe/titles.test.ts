@@ -104,6 +104,12 @@ test.each([["Are you sure?"], ["no, that's not it"], ["Нет, это не та�
   },
 );
 
+test("a cause may be about tests, a report that they pass is none", () => {
+  const [draft] = observe(turnEnd("Root cause: tests share one `db.sqlite`."));
+  expect(draft?.title).toBe("Tests share one `db.sqlite`");
+  expect(titlesAfterEdit("Fixed. Tests pass now in `db.test.ts`, no longer flaky.")).toEqual([]);
+});
+
 test("a likely cause is no cause", () => {
   expect(observe(turnEnd("The most likely root cause is `worktree.Status()`."))).toEqual([]);
 });

@@ -50,13 +50,24 @@ export function retryIn(failed: Run, later: Run): Job | undefined {
   return worksOf(later).find((job) => isSameWork(wanted, job) || (isTest && isWhole(wanted, job)));
 }
 
+/** True when both run the same, whatever stands around it. */
+export function isSameRun(failed: Run, later: Run): boolean {
+  const again = retryIn(failed, later);
+  return again !== undefined && again.words.join(" ") === mainJob(failed)?.words.join(" ");
+}
+
 /** Lines of an output that say what went wrong, the most telling first. */
 const tellingLine = [
   /^\s*(?:[×✗✕]|FAILED|not ok|--- FAIL)\s*\S/,
   /\b[A-Z]\w*(?:Error|Exception)\b.*:/,
+  /^\S+\.\w+(?::\d+|\(\d+)\S*:\s*\S/,
   /(?:\berror\b|fatal|failed|denied|refused|not permitted|cannot|can't|too long|out of memory|timed out|BackOff)/i,
   /\bHTTP \d{3}\b|ошибка|не удалось|отказано/i,
 ];
+
+/** What a task runner adds when the command that it ran failed: that it failed, not why. */
+const runnerLine =
+  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
 
 /** The line that says why a command failed; empty when no line does. */
 export function errorLine(step: Run): string {
@@ -64,8 +75,9 @@ export function errorLine(step: Run): string {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/^exit code \d+$/i.test(line));
-  const found = tellingLine.map((sign) => lines.find((line) => sign.test(line))).find(Boolean);
-  const line = found ?? lines[0] ?? "";
+  const telling = lines.filter((line) => !runnerLine.test(line));
+  const found = tellingLine.map((sign) => telling.find((line) => sign.test(line))).find(Boolean);
+  const line = found ?? telling[0] ?? lines[0] ?? "";
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 

@@ -4,6 +4,7 @@ import {
   errorLine,
   hasFailed,
   hasPassed,
+  isSameRun,
   isTestRun,
   mainJob,
   retryIn,
@@ -30,7 +31,7 @@ export const fixes: Detector = (scene) => {
     const edits = scene.steps.filter(
       (step) => isEdit(step) && step.index > failed.index && step.index < cured.index,
     );
-    const isLuck = failed.call?.command === cured.call?.command && edits.length === 0;
+    const isLuck = isSameRun(failed, cured) && edits.length === 0;
     if (!isLuck) found.push(describe(scene.language, failed, cured, edits));
   }
   return found;
@@ -46,7 +47,7 @@ const isRefusal = (step: Step): boolean => (step.call?.output ?? "").includes("<
 function describe(language: Language, failed: Step, cured: Step, edits: readonly Step[]): Finding {
   const failure = shortError(errorLine(failed)) || say(language, "fails", "не проходит");
   const files = shortPaths(edits);
-  const isSameCommand = failed.call?.command === cured.call?.command;
+  const isSameCommand = isSameRun(failed, cured);
   const changed = files.join(", ");
   return finding({
     type: "bugfix",

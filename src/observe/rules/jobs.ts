@@ -11,8 +11,9 @@ export interface Job {
   readonly words: readonly string[];
 }
 
-const separators = /^(?:&&|\|\||;|\||&|\n)/;
-const keywords = new Set(["then", "do", "else", "if", "elif", "while", "until", "!", "{", "(", "}"]);
+/** A subshell's brackets part programs as well; those of $( ) are read as a part of their word. */
+const separators = /^(?:&&|\|\||;|\||&|\n|[()])/;
+const keywords = new Set(["then", "do", "else", "if", "elif", "while", "until", "!", "{", "}"]);
 const wrappers = new Set(["sudo", "npx", "bunx", "env", "time", "exec", "command", "nohup"]);
 const runners = /^(?:pnpm exec|yarn dlx|uv run|poetry run|timeout \S+) /;
 const assignment = /^[A-Za-z_]\w*=/;
@@ -22,13 +23,32 @@ const manySided =
 /** First arguments that only announce the second. */
 const announcing = new Set(["run", "compose", "rollout", "exec", "artisan"]);
 
-/** The programs that a command line runs, in order; what stands in quotes or in a here-document is no program. */
-export function jobsIn(command: string): readonly Job[] {
-  return wordLists(withoutHereDocuments(command)).flatMap(readJob);
-}
+/** Characters of a command line that are read; what is longer is data, not programs. */
+const commandChars = 4_000;
+/** How deep a command within a command is read. */
+const mostNested = 3;
 
-const withoutHereDocuments = (command: string): string =>
-  command.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n(?:[\s\S]*?\n)?[ \t]*\2(?=[\n)]|$)/g, "$3");
+/** The programs that a command line runs, in order; what stands in quotes or in a here-document is no program. */
+export const jobsIn = (command: string): readonly Job[] => jobsWithin(command, mostNested);
+
+const jobsWithin = (command: string, nested: number): readonly Job[] =>
+  nested === 0
+    ? []
+    : wordLists(withoutHereDocuments(command).slice(0, commandChars)).flatMap((words) =>
+        readJob(words, (inner) => jobsWithin(inner, nested - 1)),
+      );
+
+function withoutHereDocuments(command: string): string {
+  const kept: string[] = [];
+  let end: string | undefined;
+  for (const line of command.split("\n")) {
+    if (end === undefined) {
+      kept.push(line);
+      end = /<<-?\s*['"]?(\w+)/.exec(line)?.[1];
+    } else if (line.trim() === end) end = undefined;
+  }
+  return kept.join("\n");
+}
 
 /** The words of each single command; quotes and $( ) hold a word together. */
 function wordLists(command: string): readonly (readonly string[])[] {
@@ -55,14 +75,17 @@ function wordLists(command: string): readonly (readonly string[])[] {
 const pieceOf = (text: string): string =>
   /^(?:'[^']*'|\\[\s\S]|\d?>&\d?|&>)/.exec(text)?.[0] ??
   /^"(?:[^"\\]|\\[\s\S])*"/.exec(text)?.[0] ??
-  /^\$\((?:[^()]|\([^()]*\))*\)/.exec(text)?.[0] ??
+  /^\$\((?:[^()]|\([^()]{0,200}\)){0,400}\)/.exec(text)?.[0] ??
   text.charAt(0);
 
-function readJob(written: readonly string[]): readonly Job[] {
+function readJob(written: readonly string[], readInner: (command: string) => readonly Job[]): readonly Job[] {
   const start = written.findIndex((word) => !assignment.test(word) && !keywords.has(word));
   // body=$(curl …) runs what stands inside.
-  if (start < 0) return written.flatMap((word) => jobsIn(/=\$\((.*)\)$/s.exec(word)?.[1] ?? ""));
-  const words = withoutWrapper(written.slice(start));
+  if (start < 0) return written.flatMap((word) => readInner(/=\$\((.*)\)$/s.exec(word)?.[1] ?? ""));
+  const words = withoutWrapper(written.slice(start)).filter((word) => !/^(?:\d?>&\d?|&>)$/.test(word));
+  // bash -lc 'npm test' runs what is quoted.
+  if (/(?:^|\/)(?:ba|z|da)?sh$/.test(words[0] ?? "") && /^-\w*c$/.test(words[1] ?? ""))
+    return readInner(unquoted(words[2] ?? ""));
   const program =
     (words[0] ?? "")
       .split("/")
@@ -83,14 +106,21 @@ function readJob(written: readonly string[]): readonly Job[] {
   ];
 }
 
+/** Options of a wrapper, such as sudo -E, go with it. */
 function withoutWrapper(words: readonly string[]): readonly string[] {
-  const runner = runners.exec(words.join(" "))?.[0];
-  if (runner !== undefined) return withoutWrapper(words.slice(runner.trim().split(" ").length));
-  const isWrapped = wrappers.has(words[0] ?? "") || assignment.test(words[0] ?? "");
-  return isWrapped && words.length > 1 ? withoutWrapper(words.slice(1)) : words;
+  let rest = words;
+  for (;;) {
+    const runner = runners.exec(rest.slice(0, 3).join(" "))?.[0];
+    const isWrapped = wrappers.has(rest[0] ?? "") || assignment.test(rest[0] ?? "");
+    if (runner === undefined && !isWrapped) return rest;
+    const inner = rest.slice(runner === undefined ? 1 : runner.trim().split(" ").length);
+    const start = inner.findIndex((word) => !word.startsWith("-"));
+    if (start < 0) return rest;
+    rest = inner.slice(start);
+  }
 }
 
-const isOption = (word: string): boolean => /^-|^\d?[<>]|^&>|^[()]+$/.test(word);
+const isOption = (word: string): boolean => /^-|^\d?[<>]|^&>/.test(word);
 const isUrl = (word: string): boolean => word.includes("://") || /^localhost[:/]/.test(word);
 const unquoted = (word: string): string => word.replace(/^@?["']|["']$/g, "");
 

@@ -57,7 +57,7 @@ export const capitalised = (text: string): string =>
 const name = /`[^`]+`|[\w-]+[./_][\w-]+|\p{Ll}\p{Lu}|(?<![\p{L}\p{N}])\p{Lu}{3,}(?!\p{L})|--?\w{2,}|\d/u;
 /** Beginnings that point at something said before, and reports of routine. */
 const leaning =
-  /^(?:both|same|uses?|used|it|its|this|that|these|those|they|them|we|you|your|he|she|line \d|all|how|clean|here|there|where|which|what|when\?|the (?:agent|doc|pr|merge)\b|review comments?|draft pr|pushed|merged?|committed|resolved|kept|rebased|no|yes|each|every|one|also|including|includes|verified|tests?|conflicts?|safe here|это|они|он|она|оба|обе|закоммитил|запушил)(?!\p{L})/iu;
+  /^(?:both|same|uses?|used|it|its|this|that|these|those|they|them|we|you|your|he|she|line \d|all|how|clean|here|there|where|which|what|the (?:agent|doc|pr|merge)\b|review comments?|draft pr|pushed|merged?|committed|resolved|kept|rebased|no|yes|each|every|one|also|including|includes|verified|tests? (?:all |now )?(?:pass|are green|added|cover)|conflicts?|safe here|это|они|он|она|оба|обе|закоммитил|запушил)(?!\p{L})/iu;
 const isBrokenOff =
   /\s(?:that|with|by|to|is|are|and|but|or|not|for|from|in|of|the|a|when|which|explains?|includes?|covers|shows|и|но|что|на|для|из)$/iu;
 const ofRoutine =
