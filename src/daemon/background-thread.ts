@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
+import { releaseMemory } from "../platform/release-memory.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
 import { errorFields, type Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
@@ -117,6 +118,8 @@ export class BackgroundThread {
     this.#caller = undefined;
     if (caller !== undefined) await this.#lastWord(caller);
     await worker?.terminate();
+    // Nobody asks for anything: the moment to be small.
+    if (this.#worker === undefined) releaseMemory();
   }
 
   /** A thread that dies instead of stopping has stopped too. */

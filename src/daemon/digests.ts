@@ -41,7 +41,7 @@ export interface Digests {
 export function openDigests({ store, locate, options, clientTitle, offer, clock }: DigestParts): Digests {
   async function fresh(directory: string): Promise<Digest> {
     const place = await locate(directory, []);
-    const source = await store.digestSource(place.project, limits.digestCandidates);
+    const source = await store.digestSource(place.project, candidatesFor(options.budgetTokens));
     const recap = source.lastRecap;
     const lastSession =
       recap === undefined || recap.client === null
@@ -74,6 +74,10 @@ export function openDigests({ store, locate, options, clientTitle, offer, clock 
     preview: async (directory) => given(await fresh(directory)),
   };
 }
+
+/** A line takes 15 tokens or more; some candidates are near-duplicates of others and give their place up. */
+const candidatesFor = (budgetTokens: number): number =>
+  Math.min(limits.digestCandidates, Math.ceil(budgetTokens / 15) + 30);
 
 function given({ text, personLine, tokens, memoryIds }: Digest): Given {
   return { context: text, personLine, tokens, memories: memoryIds.length };

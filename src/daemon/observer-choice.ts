@@ -98,12 +98,16 @@ export class ObserverChoice {
     }
   }
 
+  isModelChosen(): boolean {
+    return this.#parts.modelFor !== undefined;
+  }
+
   /**
    * True when events that only rules observed may be looked at again now: the model is back, or the owner has chosen
    * rules since, which then have the last word.
    */
   isReadyForCovered(): boolean {
-    return this.#parts.modelFor === undefined || this.#isModelReady();
+    return !this.isModelChosen() || this.#isModelReady();
   }
 
   #isModelReady(): boolean {

@@ -8,6 +8,9 @@ export const limits = {
   batchEvents: 20,
   /** Tokens of one observer call's events; a batch closes before it would pass this. */
   batchTokens: 12_000,
+  /** The same for rules, which cost nothing: a whole turn, so that a failure and what mended it come together. */
+  rulesBatchEvents: 200,
+  rulesBatchTokens: 120_000,
   /** A batch closes when its session has been quiet this long. */
   batchIdleMs: 60_000,
   /** After a turn's end a batch waits so long for the client's transcript, which knows what the turn cost. */
