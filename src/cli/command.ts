@@ -1,6 +1,7 @@
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
-import type { Language, Said } from "../config/language.ts";
+import type { Language } from "../config/language.ts";
+import type { Said } from "../domain/said.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import type { Connected, LaunchService } from "./connect.ts";

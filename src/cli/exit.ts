@@ -1,4 +1,4 @@
-import type { Said } from "../config/language.ts";
+import type { Said } from "../domain/said.ts";
 
 /** Every way a command ends; docs/cli.md says the same. An empty list is an answer, so it ends with 0. */
 export const exits = {

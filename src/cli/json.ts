@@ -1,6 +1,7 @@
+import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
-import type { ArchiveHit, SearchAnswer, Shown, TailItem } from "../serve/service.ts";
+import type { ArchiveHit, SearchAnswer, Shown, Status, TailItem } from "../serve/service.ts";
 
 /*
  * The fields that programs may rely on. Each is documented in docs/cli.md and pinned by test/pins/cli-json.test.ts;
@@ -33,6 +34,16 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
 function eventJson(event: StoredEvent) {
   const { place, ...fields } = event;
   return { ...fields, ...place };
+}
+
+/** What is said in the status comes in the language asked for. */
+export function statusJson(status: Status, language: Language) {
+  const { state } = status.observer;
+  return {
+    ...status,
+    observer: { ...status.observer, state: state === "ready" ? state : state[language] },
+    warnings: status.warnings.map((warning) => warning[language]),
+  };
 }
 
 export const archiveJson = (hits: readonly ArchiveHit[]) => ({ hits });

@@ -121,10 +121,12 @@ function tell(error: unknown, argv: readonly string[], { io }: Outside, messages
   const known = error instanceof KedrError ? error : undefined;
   const detail = error instanceof Error ? error.message : String(error);
   const code = known?.code ?? "unexpected";
-  const sentence = known?.message ?? messages.unexpected(detail);
+  // What the service and the store say has its code; their own words are English.
+  const sentence = messages.faults[code] ?? known?.message ?? messages.unexpected(detail);
   if (argv.includes("--json")) io.err(`${printableJson({ error: { code, sentence } })}\n`);
   else io.err(`${visible(sentence)}\n`);
   if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
+  if (code === "no-such-memory") return exits.notThere;
   return code === "usage" ? exits.usage : exits.failed;
 }
 

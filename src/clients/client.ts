@@ -1,4 +1,5 @@
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
+import type { Said } from "../domain/said.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 
@@ -56,12 +57,6 @@ export interface PastSession {
   readonly configFolder: string;
 }
 
-/** A text a person sees, in both languages. */
-export interface Words {
-  readonly en: string;
-  readonly ru: string;
-}
-
 /** A change to one file, exact to the byte, to be shown before it is made. */
 export interface FileChange {
   readonly path: string;
@@ -71,13 +66,13 @@ export interface FileChange {
   /** The lines the person is shown, without the rest of the file. */
   readonly summary: readonly string[];
   /** What the person should know though the change can be made. */
-  readonly notes: readonly Words[];
+  readonly notes: readonly Said[];
 }
 
 /** Why a client can't be wired by itself, and what the person can do. */
 export interface Refusal {
   readonly path: string;
-  readonly sentence: Words;
+  readonly sentence: Said;
   /** What to add by hand; empty when nothing can be. */
   readonly toAdd: string;
 }

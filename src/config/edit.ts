@@ -1,6 +1,6 @@
 import { applyEdits, modify, type ParseError, parseTree, findNodeAtLocation } from "jsonc-parser";
 import { type KeyName, keys } from "./keys.ts";
-import type { Said } from "./language.ts";
+import type { Said } from "../domain/said.ts";
 import type { Parsed } from "./parsers.ts";
 
 /** The file's new text, or why it can't be changed. */

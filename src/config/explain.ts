@@ -1,6 +1,6 @@
 import type { LoadedConfig, Origin } from "./config.ts";
 import { type KeyName, keyNames, keys } from "./keys.ts";
-import type { Said } from "./language.ts";
+import type { Said } from "../domain/said.ts";
 
 /** One key as `kedr config` shows it. */
 export interface ExplainedKey {

@@ -1,5 +1,5 @@
 import { limits } from "../domain/limits.ts";
-import type { Said } from "./language.ts";
+import type { Said } from "../domain/said.ts";
 import {
   addressOrNull,
   boolean,

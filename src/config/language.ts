@@ -1,9 +1,6 @@
 /** The languages of every text a person sees. */
 export type Language = "en" | "ru";
 
-/** One sentence in both languages. */
-export type Said = Readonly<Record<Language, string>>;
-
 /** The language of a locale such as "ru_RU.UTF-8"; English where it says nothing of Russian. */
 const languageOfLocale = (locale: string): Language => (/^ru\b|^ru_/i.test(locale) ? "ru" : "en");
 

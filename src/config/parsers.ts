@@ -1,6 +1,6 @@
 import type { ObservationType } from "../domain/observation-type.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
-import type { Said } from "./language.ts";
+import type { Said } from "../domain/said.ts";
 
 /** A value, or what would have been allowed. The wrong value itself is never repeated: it may be a secret. */
 export type Parsed<T> = { readonly value: T } | { readonly allowed: Said };

@@ -1,6 +1,6 @@
 import { type ParseError, printParseErrorCode } from "jsonc-parser";
 import { type KeyName, keyNames } from "./keys.ts";
-import type { Said } from "./language.ts";
+import type { Said } from "../domain/said.ts";
 import { nearest } from "./nearest.ts";
 
 /** Something in the configuration that was passed over, and what would be right. */

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
 
 /** How long the thread stays when nothing is left to do; its memory goes with it. */
@@ -18,7 +18,7 @@ export class BackgroundThread {
   readonly #script: URL;
   readonly #workerData: object;
   readonly #log: Log;
-  #caller: Caller<BackgroundCalls> | undefined;
+  #caller: Caller<BackgroundCalls, BackgroundState> | undefined;
   #worker: Worker | undefined;
   #last: BackgroundState | undefined;
   #openCalls = 0;
@@ -32,7 +32,7 @@ export class BackgroundThread {
     this.#log = log;
   }
 
-  /** How the thread stands; while it is ended, the last it said. undefined before its first word. */
+  /** How the thread stands, in the middle of work too; while it is ended, the last it said. undefined before its first word. */
   async state(): Promise<BackgroundState | undefined> {
     if (this.#caller !== undefined && !this.#isStopped) this.#last = await this.#caller.call("state", null);
     return this.#last;
@@ -46,7 +46,7 @@ export class BackgroundThread {
   wakeSoon(): void {
     this.#wakeTimer ??= setTimeout(() => {
       this.#wakeTimer = undefined;
-      void this.wake(false).catch((error: Error) => this.#log("wake-failed", { error: error.message }));
+      void this.wake(false).catch((error: unknown) => this.#log("wake-failed", errorFields(error)));
     }, wakeAfterMs);
   }
 
@@ -79,19 +79,23 @@ export class BackgroundThread {
     clearTimeout(this.#idleTimer);
     if (this.#caller === undefined) return;
     // A model that hangs is not waited for: its batch is taken up by the next service.
-    await Promise.race([this.#caller.call("stop", null), wait(stopGraceMs, undefined, { ref: false })]);
+    await Promise.race([this.#lastWord(this.#caller), wait(stopGraceMs, undefined, { ref: false })]);
     await this.#worker?.terminate();
   }
 
-  #started(): Caller<BackgroundCalls> {
+  #started(): Caller<BackgroundCalls, BackgroundState> {
     if (this.#caller !== undefined) return this.#caller;
     const worker = new Worker(this.#script, { workerData: this.#workerData });
-    const caller = new Caller<BackgroundCalls>(worker);
-    worker.on("error", (error) => this.#log("worker-error", { error: error.message }));
+    const caller = new Caller<BackgroundCalls, BackgroundState>(worker, (state) => {
+      this.#last = state;
+      this.#endWhenIdle();
+    });
+    worker.on("error", (error) => this.#log("worker-error", errorFields(error)));
     worker.on("exit", () => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#caller = undefined;
+      this.#last = undefined;
     });
     this.#worker = worker;
     this.#caller = caller;
@@ -100,6 +104,7 @@ export class BackgroundThread {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idleTimer);
+    if (this.#isStopped) return;
     this.#idleTimer = setTimeout(() => {
       if (this.#openCalls === 0 && this.#last?.isEmpty !== false) void this.#end();
     }, idleMs);
@@ -111,9 +116,18 @@ export class BackgroundThread {
     const [worker, caller] = [this.#worker, this.#caller];
     this.#worker = undefined;
     this.#caller = undefined;
-    await caller?.call("stop", null);
+    if (caller !== undefined) await this.#lastWord(caller);
     await worker?.terminate();
     // Nobody asks for anything: the moment to be small.
     if (this.#worker === undefined) releaseMemory();
+  }
+
+  /** A thread that dies instead of stopping has stopped too. */
+  async #lastWord(caller: Caller<BackgroundCalls, BackgroundState>): Promise<void> {
+    try {
+      await caller.call("stop", null);
+    } catch (error) {
+      this.#log("worker-stop-failed", errorFields(error));
+    }
   }
 }

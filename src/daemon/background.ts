@@ -1,18 +1,20 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
+import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
-import type { Backfill, ImportAnswer } from "../serve/service.ts";
+import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
 import type { Recapping } from "./recapping.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
+import { type Taken, takenOf } from "./turns.ts";
 
 /** What the request thread asks of the background thread. */
 export interface BackgroundCalls {
@@ -21,18 +23,21 @@ export interface BackgroundCalls {
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<void>;
+  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
     readonly client: ClientName;
     readonly paths: readonly string[];
   }): Promise<ImportAnswer>;
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
+  /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
+  doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
 
 export interface BackgroundState {
-  readonly observer: string;
+  readonly observer: "ready" | Said;
   readonly backfill: Backfill | null;
   /** Nothing waits, nothing is read: the thread may end. */
   readonly isEmpty: boolean;
@@ -46,6 +51,9 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly recapping: Recapping;
   readonly past: PastReading;
+  readonly doctor: BackgroundCalls["doctor"];
+  /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
+  readonly onState: (state: BackgroundState) => void;
   readonly log: Log;
 }
 
@@ -65,14 +73,20 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past } = this.#parts;
+    const { past, doctor, store } = this.#parts;
     return {
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
-      startBackfill: async ({ client, configFolder }) => past.start(this.#known(client), configFolder),
+      startBackfill: async ({ client, configFolder }) => {
+        const started = past.start(this.#known(client), configFolder);
+        await this.tellState();
+        return started;
+      },
+      doctor,
+      checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };
   }
@@ -81,8 +95,14 @@ export class Background {
   wakeSoon(afterMs = wakeAfterMs): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#wake(false);
+      void this.#wake(false).catch(this.#failed);
     }, afterMs);
+  }
+
+  async tellState(): Promise<BackgroundState> {
+    const state = await this.#state();
+    this.#parts.onState(state);
+    return state;
   }
 
   /** One loop at a time; a wake during a loop runs another after it, since the loop may have looked already. */
@@ -91,14 +111,14 @@ export class Background {
     await this.#taking;
     this.#running = this.#running.then(() => this.#observe(force)).catch(this.#failed);
     await this.#running;
-    const state = await this.#state();
+    const state = await this.tellState();
     // What is not due yet will be, without anybody waking us.
     if (!state.isEmpty && !this.#isStopping) this.wakeSoon(lookAgainMs);
     return state;
   }
 
   readonly #failed = (error: unknown): void => {
-    this.#parts.log("background-failed", { error: error instanceof Error ? error.message : String(error) });
+    this.#parts.log("background-failed", errorFields(error));
   };
 
   /** What needs no model: a model that hangs must not keep events from being found. */
@@ -126,9 +146,11 @@ export class Background {
     return { observer: observing.state(), backfill, isEmpty };
   }
 
-  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<void> {
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<Taken> {
     const client = this.#known(raw.client);
-    await capture(client, { ...raw, payload: parsePayload(bytes) }, this.#parts.takeIn);
+    const payload = parsePayload(bytes);
+    const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
+    return takenOf(client, decoded);
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {

@@ -1,13 +1,12 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Client, Installation } from "../clients/client.ts";
 import { locate } from "../clients/place.ts";
 import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
-import { whereabouts } from "../config/whereabouts.ts";
 import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
@@ -19,7 +18,6 @@ import type { Service } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
-import { doctor } from "./doctor.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import type { Log } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
@@ -40,7 +38,7 @@ export interface BuildParts {
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly stop: () => void;
 }
 
@@ -57,7 +55,7 @@ export interface Built {
 export function buildService(parts: BuildParts): Built {
   const { environment, store, clock, log } = parts;
   const script = new URL("./worker.js", import.meta.url);
-  const background = new BackgroundThread(script, { environment }, log);
+  const background = new BackgroundThread(script, { environment, config: parts.loaded.config }, log);
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
@@ -68,7 +66,7 @@ export function buildService(parts: BuildParts): Built {
       takeIn,
       digests,
       takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
-      onTaken: (client, decoded) => turns.taken(client, decoded),
+      onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
         if (version !== null && compareVersions(version, kedrVersion) > 0) parts.stop();
       },
@@ -124,10 +122,6 @@ function buildFaces(
   const { store, clock, loaded, environment } = parts;
   const { background, turns } = built;
   const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
-  const installations = async (client: Client): Promise<readonly Installation[]> => {
-    const found = await client.detect(whereabouts(environment));
-    return found === undefined ? [] : [found];
-  };
   return openService({
     store,
     projectOf: async (directory) => (await locate(directory, [])).project,
@@ -137,7 +131,7 @@ function buildFaces(
     digests: built.digests,
     tail: openTail(store),
     status: () => status(statusParts),
-    doctor: (request) => doctor({ ...statusParts, ...request, installations }),
+    doctor: (request) => background.call("doctor", request),
     settled: openSettled(background, turns),
     now: () => isoNow(clock),
     language: chooseLanguage(null, loaded.config.language, environment.locale),

@@ -20,9 +20,9 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `${count} events could not be observed and were set aside.`,
     hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
     hooksMissing: (client, events) => `${client}: not registered: ${events.join(", ")}.`,
-    callsOk: (client, calls) => `${client}: all ${calls} tool calls of the last day are in the journal.`,
+    callsOk: (client, calls) => `${client}: hooks brought all ${calls} tool calls of the last day.`,
     callsMissing: (client, missing, calls) =>
-      `${client}: ${missing} of ${calls} tool calls of the last day never came.`,
+      `${client}: ${missing} of ${calls} tool calls of the last day came by no hook.`,
   },
   ru: {
     databaseOk: "База цела.",
@@ -32,8 +32,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
     hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
     hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
-    callsOk: (client, calls) => `${client}: все вызовы за сутки (${calls}) есть в журнале.`,
+    callsOk: (client, calls) => `${client}: хуки доставили все вызовы за сутки (${calls}).`,
     callsMissing: (client, missing, calls) =>
-      `${client}: за сутки не пришло вызовов: ${missing} из ${calls}.`,
+      `${client}: за сутки хуки не доставили вызовов: ${missing} из ${calls}.`,
   },
 };

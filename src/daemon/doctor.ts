@@ -1,5 +1,5 @@
 import type { Client, Installation, PastSession } from "../clients/client.ts";
-import type { CallId } from "../domain/ids.ts";
+import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { Check } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -74,7 +74,7 @@ async function hooksRegistered(
   return { name, state, sentence: words.hooksMissing(client.title, missing), whatToDo: "kedr init" };
 }
 
-/** A hook that is registered but dead shows here: the client's own record has calls that no event came of. */
+/** A hook that is registered but dead shows here: the client's own record has calls that no hook brought. */
 async function callsDelivered(
   client: Client,
   { configFolder }: Installation,
@@ -108,17 +108,24 @@ async function compare(
   { path }: PastSession,
   store: Store,
 ): Promise<{ readonly calls: number; readonly missing: number }> {
-  const said = new Set<CallId>();
-  const known = new Set<CallId>();
+  const told = new Set<CallId>();
+  let session: SessionId | undefined;
   for await (const chunk of client.readTranscript(path, 0)) {
     for (const event of chunk.events) {
-      if (event.kind !== "tool") continue;
-      if (said.size === 0) {
-        const kept = await store.eventsOfSession(client.name, event.sessionId, null, callsPerSession);
-        for (const { callId } of kept) known.add(callId);
-      }
-      said.add(event.callId);
+      // Of refusals most hooks say nothing that can be known for one: the transcript is where they come from.
+      if (event.kind !== "tool" || event.status === "denied") continue;
+      session ??= event.sessionId;
+      told.add(event.callId);
     }
   }
-  return { calls: said.size, missing: [...said].filter((id) => !known.has(id)).length };
+  if (session === undefined) return { calls: 0, missing: 0 };
+  const brought = await store.callsByHook(client.name, session, callsPerSession);
+  // A session without a single call from a hook was there before the hooks: then its calls need only be known.
+  const known = new Set(brought.length > 0 ? brought : await knownCalls(client, session, store));
+  return { calls: told.size, missing: [...told].filter((id) => !known.has(id)).length };
+}
+
+async function knownCalls(client: Client, session: SessionId, store: Store): Promise<readonly CallId[]> {
+  const events = await store.eventsOfSession(client.name, session, null, callsPerSession);
+  return events.map((event) => event.callId);
 }

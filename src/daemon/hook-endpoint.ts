@@ -8,6 +8,7 @@ import type { Digests } from "./digests.ts";
 import type { Log } from "./log.ts";
 import { capture, giveBack } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
+import { type Taken, takenOf } from "./turns.ts";
 
 /** A payload with the facts that came with it, not parsed yet. */
 export interface RawDelivery extends Omit<Delivery, "payload"> {
@@ -19,9 +20,9 @@ export interface HookEndpointParts {
   readonly takeIn: TakeIn;
   readonly digests: Digests;
   /** Masks and journals a large payload off the request thread; durable when it resolves. */
-  readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<void>;
+  readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<Taken>;
   /** Called after each journalled payload. */
-  readonly onTaken: (client: Client, decoded: Decoded) => void;
+  readonly onTaken: (taken: Taken) => void;
   /** The version of the launcher that asked: a newer one wants a newer service. */
   readonly onVersion: (version: string | null) => void;
   readonly clock: Clock;
@@ -45,7 +46,7 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
     };
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
-      await parts.takeLarge(raw, bytes);
+      parts.onTaken(await parts.takeLarge(raw, bytes));
       return context.body("", 200, ours);
     }
     const answer = await answerTo(client, raw, bytes, parts, isSecondAnswer);
@@ -68,7 +69,7 @@ async function answerTo(
   }
   const isDouble = isSecondAnswer(raw, decoded);
   const given = isDouble ? undefined : await giveBack(client, decoded, parts.digests);
-  parts.onTaken(client, decoded);
+  parts.onTaken(takenOf(client, decoded));
   return given === undefined ? "" : client.encode(raw.event, given);
 }
 

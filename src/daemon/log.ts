@@ -9,6 +9,17 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 export type Log = (event: string, fields?: LogFields) => void;
 
+/**
+ * What a log says of an error: its code, or its kind and where it was thrown. Its words may quote what came from
+ * outside, as those of a JSON parser do.
+ */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const where = /^\s+at .*?([\w.-]+:\d+:\d+)\)?$/m.exec(error.stack ?? "")?.[1] ?? null;
+  return { error: code, where };
+}
+
 const logBytesMax = 2 * 1024 * 1024;
 const fieldCharsMax = 200;
 

@@ -1,5 +1,22 @@
 import { readEnvironment } from "../config/environment.ts";
+import { systemClock } from "../platform/clock.ts";
+import { homePaths } from "../platform/paths.ts";
+import { errorFields, openLog } from "./log.ts";
 import { runService } from "./run-service.ts";
 
 /* The service's entry: one process a home. Started by a hook, by the command line, or by hand; a second one ends at once. */
-process.exitCode = (await runService(readEnvironment())) === "busy" ? 0 : process.exitCode;
+const environment = readEnvironment();
+
+/** Whoever started the service is not there to read what it says: its last word goes to the log. */
+function failed(error: unknown): void {
+  const { log } = homePaths(environment.home, environment.tempFolder);
+  openLog(log, systemClock)("service-failed", { pid: process.pid, ...errorFields(error) });
+  process.exit(1);
+}
+
+process.on("uncaughtException", failed);
+try {
+  await runService(environment);
+} catch (error) {
+  failed(error);
+}

@@ -1,4 +1,5 @@
 import type { ClientName } from "../domain/ids.ts";
+import type { Said } from "../domain/said.ts";
 import type { Session } from "../domain/session.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import {
@@ -54,7 +55,7 @@ export class ObserverChoice {
     const observer = await this.#allowedModel(spender, batch);
     if (observer === undefined) return this.#byRules("final");
     const reservedTokens = observer.estimateTokens(batch);
-    if (!this.isModelReady()) return this.#byRules("covered");
+    if (!this.#isModelReady()) return this.#byRules("covered");
     if (!(await this.#parts.purse.reserve(spender, observer.name, reservedTokens)))
       return this.#byRules("final");
     this.#breaker = beforeCall(this.#breaker, this.#parts.clock.nowMs()).breaker;
@@ -101,9 +102,15 @@ export class ObserverChoice {
     return this.#parts.modelFor !== undefined;
   }
 
-  /** True when events that only rules observed may go to the model now. */
-  isModelReady(): boolean {
-    if (this.#parts.modelFor === undefined) return false;
+  /**
+   * True when events that only rules observed may be looked at again now: the model is back, or the owner has chosen
+   * rules since, which then have the last word.
+   */
+  isReadyForCovered(): boolean {
+    return !this.isModelChosen() || this.#isModelReady();
+  }
+
+  #isModelReady(): boolean {
     return (
       this.#breaker.state === "closed" ||
       (this.#breaker.state === "open" && this.#breaker.untilMs <= this.#parts.clock.nowMs())
@@ -111,12 +118,16 @@ export class ObserverChoice {
   }
 
   /** "ready", or why the model rests and until when. */
-  state(): string {
+  state(): "ready" | Said {
     const { clock, purse } = this.#parts;
     if (this.#breaker.state === "open" && this.#breaker.untilMs > clock.nowMs()) {
-      return `rests until ${isoTime(this.#breaker.untilMs)} (${this.#breaker.fault}); rules cover`;
+      const until = `${isoTime(this.#breaker.untilMs)} (${this.#breaker.fault})`;
+      return {
+        en: `rests until ${until}; rules cover`,
+        ru: `отдыхает до ${until}; пока работают правила`,
+      };
     }
-    return purse.refusal() || "ready";
+    return purse.refusal() ?? "ready";
   }
 
   #byRules(coverage: Choice["coverage"]): Choice {

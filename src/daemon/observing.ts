@@ -1,10 +1,12 @@
 import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { BatchSize, Journal } from "../journal/journal.ts";
 import { LanguageModelError } from "../llm/language-model.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
+import { redact } from "../redact/redact.ts";
 import type { Claim, EventStore, MemoryStore, Settlement } from "../store/store.ts";
 import type { Log } from "./log.ts";
 import type { Choice, ObserverChoice } from "./observer-choice.ts";
@@ -25,7 +27,7 @@ export interface Observing {
   /** Closes every waiting batch, for those who wait for the result. */
   setForce(force: boolean): void;
   /** "ready", or why the model rests and until when. */
-  state(): string;
+  state(): "ready" | Said;
 }
 
 export interface ObservingParts {
@@ -80,7 +82,7 @@ export function openObserving(parts: ObservingParts): Observing {
     nextBatch: async () => {
       const size = parts.choice.isModelChosen() ? modelSize : rulesSize;
       const waiting = await parts.journal.nextBatch({ owner, from: "waiting", size, isForced });
-      if (waiting !== undefined || !parts.choice.isModelReady()) return waiting;
+      if (waiting !== undefined || !parts.choice.isReadyForCovered()) return waiting;
       return parts.journal.nextBatch({ owner, from: "covered", size, isForced: true });
     },
     observe: async (claim) => {
@@ -115,5 +117,6 @@ export function openObserving(parts: ObservingParts): Observing {
   };
 }
 
+/** A fault's words are kept with the batch, and may quote what they stumbled over. */
 const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, limits.factChars);
+  redact(error instanceof Error ? error.message : String(error)).value.slice(0, limits.factChars);

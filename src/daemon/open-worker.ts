@@ -1,22 +1,31 @@
-import { findClient } from "../clients/registry.ts";
+import type { Client, Installation } from "../clients/client.ts";
+import { clients, findClient } from "../clients/registry.ts";
 import { locate } from "../clients/place.ts";
-import { type Config, loadConfig } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
+import { whereabouts } from "../config/whereabouts.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import { limits } from "../domain/limits.ts";
 import { measureMemory } from "../inject/measure.ts";
 import { tokenizer } from "../inject/tokens.ts";
-import { openJournal } from "../journal/journal.ts";
+import { type Journal, openJournal } from "../journal/journal.ts";
 import { defaultBudget } from "../llm/budget.ts";
 import { rulesObserver } from "../observe/rules-observer.ts";
-import { systemClock } from "../platform/clock.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
-import { Background, type BackgroundCalls } from "./background.ts";
-import { openLog } from "./log.ts";
+import type { Store } from "../store/store.ts";
+import {
+  Background,
+  type BackgroundCalls,
+  type BackgroundParts,
+  type BackgroundState,
+} from "./background.ts";
+import { doctor } from "./doctor.ts";
+import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openObserving } from "./observing.ts";
@@ -29,19 +38,22 @@ import { SessionRows } from "./session-rows.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
 
-/** What the request thread hands over: what it read of the environment, so that both see the same. */
+/** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
   readonly environment: Environment;
+  readonly config: Config;
 }
 
 const blobBytesMax = 4 * 1024 * 1024;
 const blobOf = (path: string): Promise<string | null> => blobId(path, blobBytesMax);
 
 /** Builds the background half: its own connection to the store, the journal, the observer and the recap writer. */
-export async function openWorker({ environment }: WorkerData): Promise<BackgroundCalls> {
+export async function openWorker(
+  { environment, config }: WorkerData,
+  onState: (state: BackgroundState) => void,
+): Promise<BackgroundCalls> {
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
-  const { config } = loadConfig(paths.config, environment);
   const log = openLog(paths.log, clock);
   const store = openSqliteStore({ path: paths.database, backups: paths.backups, clock, check: "header" });
   const journal = openJournal({ store, clock, jitter, limits });
@@ -55,6 +67,34 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
       secretsMasked += secrets;
     },
   });
+  const background: Background = new Background({
+    store,
+    findClient,
+    takeIn,
+    takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
+    ...(await buildObserver({ environment, config }, { store, journal, clock, log })),
+    past: openPastReading({
+      store,
+      takeIn,
+      secretsMasked: () => secretsMasked,
+      onTaken: () => background.wakeSoon(),
+      onProgress: () =>
+        void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
+      log,
+    }),
+    doctor: ({ language }) =>
+      doctor({ store, clients, clock, language, installations: installationsIn(environment) }),
+    onState,
+    log,
+  });
+  return background.calls();
+}
+
+async function buildObserver(
+  { environment, config }: WorkerData,
+  ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
+): Promise<Pick<BackgroundParts, "observing" | "recapping">> {
+  const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
   const choice = new ObserverChoice({
@@ -68,32 +108,24 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
     jitter,
   });
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
-  const background: Background = new Background({
-    store,
-    findClient,
-    takeIn,
-    takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
+  return {
     observing: openObserving({
-      journal,
-      store,
+      ...ground,
       choice,
       remember: (claim, observed, isProvisional) =>
         remember(claim, observed, isProvisional, { blobOf, measure }),
-      clock,
-      log,
     }),
-    recapping: openRecapping({ store, choice, measure, clock, log }),
-    past: openPastReading({
-      store,
-      takeIn,
-      secretsMasked: () => secretsMasked,
-      onTaken: () => background.wakeSoon(),
-      log,
-    }),
-    log,
-  });
-  return background.calls();
+    recapping: openRecapping({ ...ground, choice, measure }),
+  };
 }
+
+/** Where a client is on this machine; none where it is not. */
+const installationsIn =
+  (environment: Environment) =>
+  async (client: Client): Promise<readonly Installation[]> => {
+    const found = await client.detect(whereabouts(environment));
+    return found === undefined ? [] : [found];
+  };
 
 function budgetOf({ observer }: Config): typeof defaultBudget {
   const { tokensPerDay, tokensPerSession, shareOfWork } = observer;

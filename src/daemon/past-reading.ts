@@ -2,7 +2,7 @@ import type { Client } from "../clients/client.ts";
 import { type Capture, importPaths, type ReadMarks, readPast } from "../harvest/past-sessions.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { ReadMarkStore } from "../store/store.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /** Past sessions on this machine, read in the background through the same path as a hook's events. */
@@ -22,6 +22,8 @@ export interface PastReadingParts {
   readonly secretsMasked: () => number;
   /** Called when events came in and wait to be observed. */
   readonly onTaken: () => void;
+  /** Called when the reading has come further, or has ended. */
+  readonly onProgress: () => void;
   readonly log: Log;
 }
 
@@ -41,6 +43,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       const secretsMasked = parts.secretsMasked() - maskedBefore;
       last = { sessionsDone: done, sessionsTotal: total, events, secretsMasked, isDone };
       parts.onTaken();
+      parts.onProgress();
     };
     const harvested = await readPast(
       {
@@ -68,7 +71,8 @@ export function openPastReading(parts: PastReadingParts): PastReading {
         last = { sessionsDone: 0, sessionsTotal: 0, events: 0, secretsMasked: 0, isDone: false };
         running = read(client, configFolder).catch((error: unknown) => {
           if (last !== null) last = { ...last, isDone: true };
-          parts.log("past-failed", { error: error instanceof Error ? error.message : String(error) });
+          parts.log("past-failed", errorFields(error));
+          parts.onProgress();
         });
       }
       return last;

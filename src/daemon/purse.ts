@@ -1,3 +1,4 @@
+import type { Said } from "../domain/said.ts";
 import { type BudgetLimits, decideBudget } from "../llm/budget.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -16,8 +17,8 @@ export interface Purse {
     provider: string,
     change: { readonly tokens: number; readonly costUsd: number },
   ): Promise<void>;
-  /** Why the last reservation was refused; empty when it was not. */
-  refusal(): string;
+  /** Why the last reservation was refused; undefined when it was not. */
+  refusal(): Said | undefined;
 }
 
 export function openPurse(parts: {
@@ -26,7 +27,7 @@ export function openPurse(parts: {
   readonly clock: Clock;
 }): Purse {
   const { budget, store, clock } = parts;
-  let refusal = "";
+  let refusal: Said | undefined;
   const day = (): string => isoNow(clock).slice(0, 10);
   return {
     reserve: async ({ client, sessionId }, provider, tokens) => {
@@ -36,7 +37,7 @@ export function openPurse(parts: {
         workToday: await store.workOn(day()),
       };
       const decision = decideBudget(budget, use, tokens);
-      refusal = decision === "allowed" ? "" : decision.sentence.en;
+      refusal = decision === "allowed" ? undefined : decision.sentence;
       if (decision !== "allowed") return false;
       if (tokens > 0) await store.spend({ client, sessionId, day: day(), provider, tokens, costUsd: 0 });
       return true;

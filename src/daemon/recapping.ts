@@ -8,9 +8,10 @@ import type { Recapped, RecapMaterial } from "../observe/observer.ts";
 import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow, isoTime } from "../platform/clock.ts";
+import { isProcessAlive } from "../platform/process.ts";
 import { redactMemory } from "../redact/redact.ts";
 import type { EventStore, MemoryStore, SessionStore } from "../store/store.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
 import { recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
@@ -22,7 +23,7 @@ export interface Recapping {
 
 export interface RecappingParts {
   readonly store: EventStore & MemoryStore & SessionStore;
-  readonly choice: ObserverChoice;
+  readonly choice: Pick<ObserverChoice, "recap">;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
   readonly log: Log;
@@ -32,11 +33,11 @@ const sessionsLookedAt = 50;
 const eventsOfPage = 400;
 
 export function openRecapping(parts: RecappingParts): Recapping {
-  /** A client that was killed sends no end: after long quiet the session is closed for it. */
+  /** A client that was killed sends no end: the session is closed for it. */
   async function closeQuiet(): Promise<void> {
-    const before = isoTime(parts.clock.nowMs() - limits.sessionIdleMs);
+    const nowMs = parts.clock.nowMs();
     for (const session of await parts.store.openSessions(sessionsLookedAt)) {
-      if (session.lastEventAt < before) {
+      if (isOver(session, nowMs)) {
         await parts.store.endSession(session.client, session.id, session.lastEventAt);
       }
     }
@@ -82,12 +83,26 @@ export function openRecapping(parts: RecappingParts): Recapping {
       await closeQuiet();
       const [session] = await parts.store.sessionsWithoutRecap(1);
       if (session === undefined) return "nothing due";
-      const material = await materialOf(session);
-      const recapped = await parts.choice.recap(session, material);
-      await write(session, material.goal, recapped);
-      await parts.store.markRecapped(session.client, session.id, isoNow(parts.clock));
-      parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
+      try {
+        const material = await materialOf(session);
+        const recapped = await parts.choice.recap(session, material);
+        await write(session, material.goal, recapped);
+        parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
+      } catch (error) {
+        // One session that can't be told must not keep all the others from their recaps for ever.
+        parts.log("recap-failed", { session: session.id, ...errorFields(error) });
+      }
+      // A clock that was set back must not leave the session's end after its recap, which would be due again at once.
+      const now = isoNow(parts.clock);
+      const at = session.endedAt !== null && session.endedAt > now ? session.endedAt : now;
+      await parts.store.markRecapped(session.client, session.id, at);
       return "worked";
     },
   };
+}
+
+/** Whether a session without an end has ended all the same: its client has gone, or it was quiet for very long. */
+export function isOver(session: Pick<Session, "lastEventAt" | "clientPid">, nowMs: number): boolean {
+  const isGone = session.clientPid !== null && !isProcessAlive(session.clientPid);
+  return session.lastEventAt < isoTime(nowMs - (isGone ? limits.goneClientMs : limits.sessionIdleMs));
 }

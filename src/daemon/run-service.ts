@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
+import type { Said } from "../domain/said.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
@@ -25,10 +26,15 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const clock = systemClock;
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
-  const troubles: string[] = [];
+  const troubles: Said[] = [];
   const request = { path: paths.database, backups: paths.backups, clock, check: "header" } as const;
   const { store, setAside } = openOrSetAside(request);
-  if (setAside !== null) troubles.push(`The database was damaged; the old file is kept in ${setAside}.`);
+  if (setAside !== null) {
+    troubles.push({
+      en: `The database was damaged; the old file is kept in ${setAside}.`,
+      ru: `База данных была повреждена; старый файл сохранён в ${setAside}.`,
+    });
+  }
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
@@ -66,7 +72,7 @@ async function listen(
   paths: HomePaths,
   wantedPort: number,
   built: Built,
-  troubles: string[],
+  troubles: Said[],
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -84,7 +90,10 @@ async function listen(
     return (request) => app.fetch(request);
   });
   if (wantedPort !== 0 && port !== wantedPort) {
-    troubles.push(`Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`);
+    troubles.push({
+      en: `Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`,
+      ru: `Порт ${wantedPort} занят другой программой; Kedr слушает порт ${port}.`,
+    });
   }
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Client } from "../clients/client.ts";
 import type { LoadedConfig } from "../config/config.ts";
+import type { Said } from "../domain/said.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
@@ -19,7 +20,7 @@ export interface StatusParts {
   readonly background: { state(): Promise<BackgroundState | undefined> };
   readonly startedAt: string;
   /** What went wrong since the start, in words; most important first. */
-  readonly troubles: readonly string[];
+  readonly troubles: readonly Said[];
   readonly clock: Clock;
 }
 
@@ -44,7 +45,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     backfill: state?.backfill ?? null,
-    warnings: [...parts.troubles, ...parts.loaded.problems.map((problem) => problem.sentence.en)],
+    warnings: [...parts.troubles, ...parts.loaded.problems.map((problem) => problem.sentence)],
   };
 }
 

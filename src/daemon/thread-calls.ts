@@ -14,11 +14,22 @@ type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly code: string; readonly sentence: string } };
 
+/** Something that the worker says unasked. */
+interface Word<Told> {
+  readonly told: Told;
+}
+
 /** Answers calls from the other side of the port. */
 export function offer(port: MessagePort, offered: Offered): void {
   port.on("message", (call: Call) => {
     void answer(call, offered).then((reply) => port.postMessage(reply));
   });
+}
+
+/** Tells the other side something unasked; it arrives before the answer of any call that is still open. */
+export function tell(port: MessagePort, told: unknown): void {
+  const word: Word<unknown> = { told };
+  port.postMessage(word);
 }
 
 async function answer({ id, name, argument }: Call, offered: Offered): Promise<Reply> {
@@ -33,15 +44,18 @@ async function answer({ id, name, argument }: Call, offered: Offered): Promise<R
   }
 }
 
-/** Calls what the worker offers; every open call fails when the worker ends. */
-export class Caller<Calls extends Offered> {
+/** Calls what the worker offers and hears what it tells; every open call fails when the worker ends. */
+export class Caller<Calls extends Offered, Told> {
   readonly #worker: Worker;
   readonly #open = new Map<number, { resolve(value: unknown): void; reject(error: KedrError): void }>();
   #lastId = 0;
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, onTold: (told: Told) => void) {
     this.#worker = worker;
-    worker.on("message", (reply: Reply) => this.#settle(reply));
+    worker.on("message", (said: Reply | Word<Told>) => {
+      if ("told" in said) onTold(said.told);
+      else this.#settle(said);
+    });
     worker.on("exit", () => this.#failAll());
   }
 

@@ -1,12 +1,26 @@
 import type { Client, Decoded } from "../clients/client.ts";
+import type { EventKind } from "../domain/event.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { SessionStore } from "../store/store.ts";
 import type { BackgroundThread } from "./background-thread.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
+
+/** What of a journalled payload decides what is to be done next. */
+export interface Taken {
+  readonly client: ClientName;
+  readonly sessionId: SessionId | undefined;
+  readonly kinds: readonly EventKind[];
+}
+
+export const takenOf = (client: Client, { session, events }: Decoded): Taken => ({
+  client: client.name,
+  sessionId: session?.sessionId,
+  kinds: events.map(({ kind }) => kind),
+});
 
 /** Wakes the background half at the right moments, and has the transcript read where a turn or a session ended. */
 export interface Turns {
-  taken(client: Client, decoded: Decoded): void;
+  taken(taken: Taken): void;
   /** The transcripts of sessions that an earlier service left open. */
   readOpen(store: SessionStore): Promise<void>;
   /** Resolves once no transcript is waiting to be read. */
@@ -27,7 +41,7 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
     const mine = before
       .then(() => new Promise((resolve) => setTimeout(resolve, afterMs)))
       .then(() => background.call("readTranscript", { client, id }))
-      .catch((error: Error) => log("transcript-failed", { session: id, error: error.message }))
+      .catch((error: unknown) => log("transcript-failed", { session: id, ...errorFields(error) }))
       .finally(() => {
         if (reading.get(key) === mine) reading.delete(key);
         background.wakeSoon();
@@ -36,11 +50,11 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
   }
 
   return {
-    taken: (client, decoded) => {
-      const closes = decoded.events.some(({ kind }) => kind === "turn-end" || kind === "session-end");
-      if (closes && decoded.session !== undefined) {
-        readSoon(client.name, decoded.session.sessionId, transcriptAfterMs);
-      } else if (decoded.events.length > 0) {
+    taken: ({ client, sessionId, kinds }) => {
+      const closes = kinds.some((kind) => kind === "turn-end" || kind === "session-end");
+      if (closes && sessionId !== undefined) {
+        readSoon(client, sessionId, transcriptAfterMs);
+      } else if (kinds.length > 0) {
         background.wakeSoon();
       }
     },

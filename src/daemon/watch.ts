@@ -1,11 +1,13 @@
+import type { Said } from "../domain/said.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
 import type { Store } from "../store/store.ts";
 import type { Built } from "./build-service.ts";
+import { isOver } from "./recapping.ts";
 import { mayExit } from "./lifetime.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 
 export interface WatchParts {
   readonly built: Built;
@@ -13,7 +15,7 @@ export interface WatchParts {
   readonly paths: HomePaths;
   readonly idleMs: number;
   readonly lastAskedAtMs: () => number;
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly log: Log;
   readonly stop: () => void;
 }
@@ -26,8 +28,7 @@ const sessionsLookedAt = 200;
 /** Takes up what an earlier service left, checks the database once, and ends the service when nobody needs it. */
 export function startWatching(parts: WatchParts): { end(): void } {
   const startedAtMs = systemClock.nowMs();
-  const failed = (error: unknown): void =>
-    parts.log("watch-failed", { error: error instanceof Error ? error.message : String(error) });
+  const failed = (error: unknown): void => parts.log("watch-failed", errorFields(error));
   takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
   const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
@@ -45,9 +46,13 @@ async function takeUp({ store, built }: WatchParts): Promise<void> {
   await built.turns.readOpen(store);
 }
 
-async function checkIntegrity({ store, troubles }: WatchParts): Promise<void> {
-  const found = await store.checkIntegrity();
-  if (found !== "ok") troubles.unshift(`The database is damaged (${found}): kedr doctor.`);
+async function checkIntegrity({ built, troubles }: WatchParts): Promise<void> {
+  const found = await built.background.call("checkIntegrity", null);
+  if (found === "ok") return;
+  troubles.unshift({
+    en: `The database is damaged (${found}): kedr doctor.`,
+    ru: `База данных повреждена (${found}): kedr doctor.`,
+  });
 }
 
 async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
@@ -56,9 +61,11 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
   const counts = await store.queueCounts();
   const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpooled(paths.spool) > 0;
-  if (isWaiting) built.background.wakeSoon();
+  const nowMs = systemClock.nowMs();
+  // A session that ended without a word has a recap to get, and nothing in the queue that would wake anybody.
+  if (isWaiting || open.some((session) => isOver(session, nowMs))) built.background.wakeSoon();
   const signs = {
-    nowMs: systemClock.nowMs(),
+    nowMs,
     lastAskedAtMs: lastAskedAtMs(),
     startedAtMs,
     clientsAlive,

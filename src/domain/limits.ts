@@ -17,6 +17,8 @@ export const limits = {
   closingQuietMs: 1_200,
   /** A session without an end event counts as ended after this quiet. */
   sessionIdleMs: 30 * 60_000,
+  /** The same of a session whose client process has gone: its last hooks may still be on their way. */
+  goneClientMs: 60_000,
   observationsPerBatch: 8,
   factsPerObservation: 8,
   titleChars: 200,

@@ -1,3 +1,5 @@
+import type { Said } from "../domain/said.ts";
+
 /** Hard limits of what observing may cost. */
 export interface BudgetLimits {
   readonly tokensPerDay: number;
@@ -27,7 +29,7 @@ export interface BudgetUse {
 
 interface Refused {
   readonly refused: "day" | "session" | "share";
-  readonly sentence: { readonly en: string; readonly ru: string };
+  readonly sentence: Said;
 }
 
 export type BudgetDecision = "allowed" | Refused;

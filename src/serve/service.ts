@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
+import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
@@ -87,7 +88,7 @@ export interface Status {
     /** Observer tokens as a share of the primary sessions' tokens today; null when no work was seen. */
     readonly shareOfWork: number | null;
     /** "ready", or why it rests and until when. */
-    readonly state: string;
+    readonly state: "ready" | Said;
   };
   readonly memory: {
     readonly memories: number;
@@ -97,7 +98,7 @@ export interface Status {
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 export interface Backfill {

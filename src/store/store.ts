@@ -1,5 +1,5 @@
 import type { Event, StoredEvent } from "../domain/event.ts";
-import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { CallId, ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
@@ -126,6 +126,8 @@ export interface EventStore {
     after: EventId | null,
     limit: number,
   ): Promise<readonly Redacted<StoredEvent>[]>;
+  /** The tool calls of a session that a hook brought, whatever else was read of it. */
+  callsByHook(client: ClientName, session: SessionId, limit: number): Promise<readonly CallId[]>;
   lastEventAt(): Promise<string | null>;
   /** Makes up to limit of the newest events findable by words; returns how many. For idle time. */
   indexEvents(limit: number): Promise<number>;
@@ -179,6 +181,7 @@ export interface MemoryStore {
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;
+  /** Provisional ones are left out: who replaces them must be free to say the same. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{

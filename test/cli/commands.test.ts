@@ -152,7 +152,9 @@ test("an empty digest prints nothing at all", async () => {
 
 test("status says what is wrong first, then everything in one screen", async () => {
   const home = newHome();
-  await home.serve({ status: async () => sampleStatus({ warnings: ["no event for 3 h: kedr doctor"] }) });
+  await home.serve({
+    status: async () => sampleStatus({ warnings: [{ en: "no event for 3 h: kedr doctor", ru: "" }] }),
+  });
   const { out } = await home.run(["status"]);
   expect(out.split("\n")).toEqual([
     "! no event for 3 h: kedr doctor",
@@ -167,8 +169,14 @@ test("status says what is wrong first, then everything in one screen", async () 
 
 test("status speaks Russian where the locale does", async () => {
   const home = newHome({ LANG: "ru_RU.UTF-8" });
-  await home.serve();
+  const observer = { ...sampleStatus().observer, state: { en: "rests", ru: "отдыхает" } };
+  const warnings = [{ en: "damaged", ru: "повреждено" }];
+  await home.serve({ status: async () => sampleStatus({ observer, warnings }) });
   const { out } = await home.run(["status"]);
+  expect(out).toContain("! повреждено");
+  expect(out).toContain("; отдыхает;");
+  const json = JSON.parse((await home.run(["status", "--json"])).out) as Record<string, unknown>;
+  expect(json).toMatchObject({ warnings: ["повреждено"], observer: { state: "отдыхает" } });
   expect(out).toContain("последнее событие 4 с назад");
   expect(out).toContain("4 410 записей в 6 проектах");
   expect((await home.run(["status", "--lang", "en"])).out).toContain("last event 4 s ago");

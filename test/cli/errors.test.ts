@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { KedrError } from "../../src/domain/kedr-error.ts";
 import { newHome } from "./run.ts";
 
 function failToSpawn(): never {
@@ -16,6 +17,16 @@ test("an error of the service is one sentence, and as JSON a code with it", asyn
   expect((await home.run(["search", "x", "--json"])).err).toBe(
     '{"error":{"code":"failed","sentence":"The database is locked. Try again."}}\n',
   );
+});
+
+test("what the service says is said in the person's language, and a memory that is not there ends with 3", async () => {
+  const home = newHome();
+  await home.serve({
+    timeline: () => Promise.reject(new KedrError("no-such-memory", "There is no memory 999.")),
+  });
+  expect(await home.run(["timeline", "999"])).toMatchObject({ exit: 3, err: "There is no memory 999.\n" });
+  const russian = await home.run(["timeline", "999", "--lang", "ru"]);
+  expect(russian).toMatchObject({ exit: 3, err: "Такой записи нет. Номера показывает kedr search.\n" });
 });
 
 test("where an error came from is shown only with --verbose", async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { dirname } from "node:path";
+import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
@@ -108,7 +109,10 @@ export async function startFakeService(
       return JSON.stringify({ ok: false, code: "unknown", sentence: "unknown method" });
     return answer(request).then(
       (value: unknown) => JSON.stringify({ ok: true, value }),
-      (error: Error) => JSON.stringify({ ok: false, code: "failed", sentence: error.message }),
+      (error: Error) => {
+        const code = error instanceof KedrError ? error.code : "failed";
+        return JSON.stringify({ ok: false, code, sentence: error.message });
+      },
     );
   };
   const server = createServer((request, response) => {

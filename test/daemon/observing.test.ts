@@ -156,6 +156,17 @@ test("[observer.rules-cover] without a model rules observe for good", async () =
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0, dead: 0 });
 });
 
+test("[observer.rules-cover] what rules covered for a model is theirs for good once the owner chooses rules", async () => {
+  await take(ruling(1));
+  await observeAll(observing(scripted([unreachable]).model));
+  await observeAll(observing(scripted([unreachable]).model));
+  expect(await store.queueCounts()).toMatchObject({ covered: 1 });
+  await observeAll(observing(undefined));
+  expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0 });
+  expect((await memories()).length).toBeGreaterThan(0);
+  expect((await memories()).some((memory) => memory.isProvisional)).toBe(false);
+});
+
 test("[observer.rules-cover] rules stand in for a model that is away, and its return replaces their work", async () => {
   const { model } = scripted([unreachable, unreachable, answer("Build needs left-pad")]);
   const one = observing(model);
@@ -164,7 +175,7 @@ test("[observer.rules-cover] rules stand in for a model that is away, and its re
   expect((await memories()).every((memory) => memory.isProvisional)).toBe(true);
   expect((await memories()).length).toBeGreaterThan(0);
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 1 });
-  expect(one.state()).toMatch(/rests until .*unreachable/);
+  expect(one.state()).toMatchObject({ en: expect.stringMatching(/rests until .*unreachable/) });
 
   nowMs += 60_000;
   await observeAll(one);
@@ -181,7 +192,7 @@ test("[observer.budget] a call that would pass the day's budget is not made, and
   expect(asked).toEqual([]);
   expect((await store.spentOn("2026-11-29")).tokens).toBe(0);
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0 });
-  expect(one.state()).toMatch(/budget/);
+  expect(one.state()).toMatchObject({ ru: expect.stringContaining("бюджет") });
 });
 
 test("[observer.budget] what a call cost is booked once, and a failed call costs nothing", async () => {

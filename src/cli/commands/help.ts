@@ -1,4 +1,4 @@
-import type { Said } from "../../config/language.ts";
+import type { Said } from "../../domain/said.ts";
 import { nearest } from "../../config/nearest.ts";
 import { type Command, type Context, type Option, type Run } from "../command.ts";
 import { commands } from "../commands.ts";

@@ -1,4 +1,5 @@
 import type { Run } from "../command.ts";
+import { statusJson } from "../json.ts";
 import { printStatus } from "../print/status.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -13,7 +14,8 @@ export const runStatus: Run = async (context) => {
     ? (await service.call("settled", { waitMs: waitSeconds * 1_000 })).isSettled
     : undefined;
   const status = await service.call("status");
-  if (context.isJson) sayJson(context, isSettled === undefined ? status : { ...status, isSettled });
+  const json = statusJson(status, context.language);
+  if (context.isJson) sayJson(context, isSettled === undefined ? json : { ...json, isSettled });
   else say(context, printStatus(status, context.look));
   if (isSettled !== false) return "ok";
   const { waiting, claimed, spooled } = status.queue;

@@ -1,6 +1,7 @@
-import { chmodSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { hookProblemsFile } from "../../hook/problems.ts";
 import { isoTime } from "../../platform/clock.ts";
+import { countSpooled } from "../../platform/spool.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
@@ -151,7 +152,7 @@ function hookProblemsCheck({ paths, clock, messages }: Context): CurableCheck {
 /** The service empties the spool when it starts, and doctor has started it before this one's cure is asked for. */
 function spoolCheck({ paths, messages }: Context): CurableCheck {
   const name = "spool.empty";
-  const files = statSync(paths.spool, { throwIfNoEntry: false }) ? readdirSync(paths.spool).length : 0;
+  const files = countSpooled(paths.spool);
   if (files === 0) return fine(name, messages.spoolEmpty);
   return { name, state: "warn", sentence: messages.spoolFull(files), whatToDo: messages.spoolFix };
 }

@@ -46,6 +46,9 @@ export const en = {
   noLogs: (path: string) => `Nothing is logged yet: ${path} does not exist.`,
   stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
 
+  /** What the service said, by its code; where none stands here its own English words do. */
+  faults: {} as Readonly<Record<string, string>>,
+
   // Lists.
   found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
   thisProject: "this project; others too: --all-projects",

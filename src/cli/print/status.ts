@@ -10,7 +10,7 @@ export function printStatus(status: Status, look: Look): string[] {
   const width = Math.max(...Object.values(labels).map((label) => label.length)) + 2;
   const row = (label: string, text: string): string => paint.bold(label.padEnd(width)) + text;
   return [
-    ...status.warnings.map((warning) => paint.yellow(`! ${oneLine(warning)}`)),
+    ...status.warnings.map((warning) => paint.yellow(`! ${oneLine(warning[look.language])}`)),
     row(labels.watching, watching(status, look)),
     row(labels.queue, messages.queueLine(queueNumbers(status, look))),
     row(labels.observer, observer(status, look)),
@@ -68,7 +68,7 @@ function observer(status: Status, look: Look): string {
     messages.spentToday(count(tokensToday, look), count(tokensPerDay, look)),
     ...(costTodayUsd > 0 ? [`$${costTodayUsd.toFixed(2)}`] : []),
     ...(shareOfWork === null ? [] : [messages.shareOfWork((shareOfWork * 100).toFixed(1))]),
-    ...(state === "ready" ? [] : [look.paint.yellow(oneLine(state))]),
+    ...(state === "ready" ? [] : [look.paint.yellow(oneLine(state[look.language]))]),
     look.paint.dim(`(${oneLine(reason)})`),
   ].join("; ");
 }

@@ -1,7 +1,8 @@
+import type { Said } from "../../domain/said.ts";
 import { probePrefix } from "../../domain/probe.ts";
 import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Words } from "../client.ts";
+import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook } from "../client.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
 import { addedLines, removedLines } from "../line-changes.ts";
 import { hooksOffLine, managedWords } from "./settings-problem.ts";
@@ -50,7 +51,7 @@ const probePayload = (event: string, directory: string): string =>
   JSON.stringify({ session_id: `${probePrefix}${event}`, cwd: directory, hook_event_name: event });
 
 /** The text of a UTF-8 file with its byte order mark, null when there is none, or why it can't be read. */
-function readText(path: string): string | null | Words {
+function readText(path: string): string | null | Said {
   try {
     const bytes = readFileSync(path);
     if (bytes.includes(0)) return otherEncoding;
@@ -105,40 +106,40 @@ const handText = (command: HookCommand): string => {
   return typeof text === "string" ? text : "";
 };
 
-const unchanged: Words = { en: "Nothing was changed.", ru: "Ничего не изменено." };
+const unchanged: Said = { en: "Nothing was changed.", ru: "Ничего не изменено." };
 
-const readOnly: Words = {
+const readOnly: Said = {
   en: `The settings are read-only. ${unchanged.en} Add this by hand:`,
   ru: `Настройки только для чтения. ${unchanged.ru} Добавьте это сами:`,
 };
 
-const otherEncoding: Words = {
+const otherEncoding: Said = {
   en: `The settings are not UTF-8 text. ${unchanged.en} Save the file as UTF-8 and try again.`,
   ru: `Настройки не в UTF-8. ${unchanged.ru} Сохраните файл в UTF-8 и повторите.`,
 };
 
-const unreadableFile = (code: string): Words => ({
+const unreadableFile = (code: string): Said => ({
   en: `The settings can't be read (${code}). ${unchanged.en}`,
   ru: `Настройки не читаются (${code}). ${unchanged.ru}`,
 });
 
-const badJson = (problem: Exclude<Edited, string>): Words => ({
+const badJson = (problem: Exclude<Edited, string>): Said => ({
   en: `Line ${problem.line} is not what it should be: ${problem.words}. ${unchanged.en}`,
   ru: `Строка ${problem.line} неверна: ${problem.words}. ${unchanged.ru}`,
 });
 
-const managedSentence = (key: string): Words => ({
+const managedSentence = (key: string): Said => ({
   en: `Your organisation's settings have ${key}: hooks of your own do not run. ${unchanged.en} Ask whoever manages them.`,
   ru: `В настройках вашей организации стоит ${key}: ваши хуки не запускаются. ${unchanged.ru} Обратитесь к тому, кто ими управляет.`,
 });
 
-const switchedOffSentence = (line: number): Words => ({
+const switchedOffSentence = (line: number): Said => ({
   en: `Line ${line} has disableAllHooks: no hook runs. ${unchanged.en} Take it out and try again.`,
   ru: `В строке ${line} стоит disableAllHooks: хуки не запускаются. ${unchanged.ru} Уберите её и повторите.`,
 });
 
 /** Seen with Claude Code 2.1.328: a settings file with a comment or a trailing comma is not loaded at all. */
-function unreadable(text: string): readonly Words[] {
+function unreadable(text: string): readonly Said[] {
   const line = text.trim() === "" ? undefined : lineBeyondStrictJson(text);
   if (line === undefined) return [];
   return [

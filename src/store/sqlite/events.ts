@@ -8,15 +8,16 @@ import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 
 const add = `
 insert into events (client, session, call_id, project_id, kind, agent, tool, status, occurred_at, recorded_at,
-  directory, work_tree, branch, commit_id, files, work_tokens, run, source_path, source_line, source_uuid, input,
-  outcome)
+  directory, work_tree, branch, commit_id, files, work_tokens, run, source_path, source_line, source_uuid, by_hook,
+  input, outcome)
 values (:client, :session, :callId, :projectId, :kind, :agent, :tool, :status, :occurredAt, :now,
-  :directory, :workTree, :branch, :commit, :files, :workTokens, :run, :sourcePath, :sourceLine, :sourceUuid, :input,
-  :outcome)
+  :directory, :workTree, :branch, :commit, :files, :workTokens, :run, :sourcePath, :sourceLine, :sourceUuid, :byHook,
+  :input, :outcome)
 on conflict (client, session, call_id) do nothing`;
 // A hook knows no tokens and no line of the transcript, a backfill knows both; a status belongs to its outcome.
 const fillIn = `
 update events set
+  by_hook = max(by_hook, :byHook),
   status = iif(outcome is null and :outcome is not null, :status, status),
   input = coalesce(input, :input),
   outcome = coalesce(outcome, :outcome),
@@ -28,7 +29,7 @@ update events set
 where client = :client and session = :session and call_id = :callId
   and ((input is null and :input is not null) or (outcome is null and :outcome is not null)
     or (files = '[]' and :files <> '[]') or (work_tokens = 0 and :workTokens > 0)
-    or (source_path is null and :sourcePath is not null))
+    or (source_path is null and :sourcePath is not null) or by_hook < :byHook)
 returning id, length(coalesce(input, '')) + length(coalesce(outcome, '')) as chars`;
 const enqueue = `
 insert into queue (event_id, client, session, project_id, state, occurred_at, chars, is_closing)
@@ -41,6 +42,10 @@ const byIds = `select ${eventColumns} from json_each(?) wanted join events e on 
   join projects p on p.id = e.project_id order by wanted.key`;
 // Index events_of_session.
 const ofSession = `select ${eventColumns} ${from} where e.client = ? and e.session = ? and e.id > ? order by e.id limit ?`;
+// Index events_of_session.
+const callsByHook = `
+select call_id as callId from events
+where client = ? and session = ? and kind = 'tool' and by_hook = 1 order by id limit ?`;
 // Index events_by_time.
 const last = "select max(occurred_at) as at from events";
 
@@ -50,11 +55,12 @@ const closing: ReadonlySet<Event["kind"]> = new Set(["turn-end", "compaction", "
 /** Appending and reading events by id and session; the queue and the search have their own files. */
 export function eventStore(
   connection: Connection,
-): Pick<EventStore, "append" | "eventsByIds" | "eventsOfSession" | "lastEventAt"> {
+): Pick<EventStore, "append" | "eventsByIds" | "eventsOfSession" | "callsByHook" | "lastEventAt"> {
   const { db, read, write } = connection;
   const appendOne = appender(connection);
   const selectByIds = db.prepare<[string], EventRow>(byIds);
   const selectOfSession = db.prepare<[ClientName, SessionId, number, number], EventRow>(ofSession);
+  const selectByHook = db.prepare<[ClientName, SessionId, number], Pick<StoredEvent, "callId">>(callsByHook);
   const selectLast = db.prepare<[], { at: string | null }>(last);
   return {
     append: async (events, now) =>
@@ -66,6 +72,8 @@ export function eventStore(
     eventsByIds: async (ids) => read(() => selectByIds.all(JSON.stringify(ids)).map(eventFrom)),
     eventsOfSession: async (client, session, after, limit) =>
       read(() => selectOfSession.all(client, session, after ?? 0, limit).map(eventFrom)),
+    callsByHook: async (client, session, limit) =>
+      read(() => selectByHook.all(client, session, limit).map((row) => row.callId)),
     lastEventAt: async () => read(() => selectLast.get()?.at ?? null),
   };
 }
@@ -119,6 +127,8 @@ const columnsOf = (event: Event) => ({
   sourcePath: event.source?.path ?? null,
   sourceLine: event.source?.line ?? null,
   sourceUuid: event.source?.uuid ?? null,
+  // Only what was read from a file has a source of its own.
+  byHook: event.source === null ? 1 : 0,
   input: event.input,
   outcome: event.outcome,
 });

@@ -21,7 +21,7 @@ where m.client = ? and m.session = ? and ${isCurrent} order by m.occurred_at, m.
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
-  where m.client = ? and m.session = ? and ${isCurrent} order by m.occurred_at desc, m.id desc limit ?)
+  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} order by m.occurred_at desc, m.id desc limit ?)
 order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `

@@ -1,5 +1,6 @@
 import type { Migration } from "./migration.ts";
 import { firstSchema } from "./1-first-schema.ts";
+import { eventsByHook } from "./2-events-by-hook.ts";
 
 /** Every schema there has been, in order; the last one is today's. Add one at the end, and its fixture database. */
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, eventsByHook];

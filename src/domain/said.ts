@@ -1,0 +1,5 @@
+/** One sentence for a person, in both languages. */
+export interface Said {
+  readonly en: string;
+  readonly ru: string;
+}

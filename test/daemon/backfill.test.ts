@@ -1,0 +1,24 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clientName } from "../../src/domain/ids.ts";
+import { KedrHome } from "../scenarios/kedr-home.ts";
+
+let kedr: KedrHome;
+beforeEach(async () => {
+  kedr = new KedrHome();
+  await kedr.start();
+});
+afterEach(() => kedr.remove());
+
+test("init is told how far the reading of past sessions is, from the first moment to the end", async () => {
+  const configFolder = join(kedr.root, ".claude");
+  mkdirSync(join(configFolder, "projects"), { recursive: true });
+  cpSync("test/fixtures/claude-code/session", join(configFolder, "projects", "p"), { recursive: true });
+  await kedr.call("startBackfill", { client: clientName("claude-code"), configFolder });
+  expect((await kedr.call("status")).backfill).not.toBeNull();
+  await vi.waitFor(
+    async () => expect((await kedr.call("status")).backfill).toMatchObject({ isDone: true, sessionsDone: 2 }),
+    { timeout: 10_000, interval: 50 },
+  );
+});

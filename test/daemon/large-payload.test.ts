@@ -1,0 +1,31 @@
+import { cpSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { limits } from "../../src/domain/limits.ts";
+import { KedrHome } from "../scenarios/kedr-home.ts";
+
+let kedr: KedrHome;
+beforeEach(async () => {
+  kedr = new KedrHome();
+  await kedr.start();
+});
+afterEach(() => kedr.remove());
+
+const recorded = "test/fixtures/claude-code/session/00000003-aaaa-4aaa-8aaa-000000000000.jsonl";
+
+test("a turn that ends with very many words has its transcript read like any other", async () => {
+  const transcript = join(kedr.project("transcripts"), basename(recorded));
+  cpSync(recorded, transcript);
+  const sessionId = basename(recorded, ".jsonl");
+  await kedr.hook("Stop", {
+    session_id: sessionId,
+    cwd: kedr.project("shop"),
+    transcript_path: transcript,
+    last_assistant_message: "word ".repeat(limits.inlinePayloadBytes / 4),
+  });
+  await kedr.settle();
+  const command = /"command":"(\w+)/.exec(readFileSync(recorded, "utf8"))?.[1] ?? "";
+  const everything = { query: command, directory: null, since: null, until: null, limit: 100 };
+  expect(command).not.toBe("");
+  expect(await kedr.call("searchSessions", everything)).not.toHaveLength(0);
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ObserverChoice } from "../../src/daemon/observer-choice.ts";
+import { openRecapping, type Recapping } from "../../src/daemon/recapping.ts";
+import type { Event } from "../../src/domain/event.ts";
+import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
+import { limits } from "../../src/domain/limits.ts";
+import { rulesObserver } from "../../src/observe/rules-observer.ts";
+import type { RecapMaterial } from "../../src/observe/observer.ts";
+import { redactEvent } from "../../src/redact/redact.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Session } from "../../src/domain/session.ts";
+import type { Store } from "../../src/store/store.ts";
+
+const client = clientName("claude-code");
+const project = projectKey("path:/p");
+const startMs = Date.parse("2026-11-29T12:00:00.000Z");
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+let folder: string;
+let store: Store;
+let nowMs: number;
+const clock = { nowMs: () => nowMs };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kedr-recapping-"));
+  nowMs = startMs;
+  store = openSqliteStore({ path: join(folder, "kedr.db"), backups: folder, clock, check: "header" });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function event(session: string, call: number, change: Partial<Event>): Event {
+  return {
+    client,
+    sessionId: sessionId(session),
+    callId: callId(`call-${call}`),
+    kind: "turn-end",
+    agentId: null,
+    tool: null,
+    input: null,
+    outcome: null,
+    status: "ok",
+    occurredAt: iso(startMs + call),
+    files: [],
+    workTokens: 0,
+    run: "interactive",
+    source: null,
+    place: { project, projectName: "p", projectPath: "/p", directory: "/p", branch: null, commit: null },
+    ...change,
+  };
+}
+
+/** A session whose events are all observed. */
+async function session(id: string, events: readonly Event[], clientPid: number | null = null): Promise<void> {
+  await store.touchSession({
+    client,
+    id: sessionId(id),
+    project,
+    directory: "/p",
+    run: "interactive",
+    at: iso(startMs),
+    transcriptPath: null,
+    configFolder: null,
+    clientPid,
+  });
+  await store.append(
+    events.map((one) => redactEvent(one).value),
+    iso(nowMs),
+  );
+  for (;;) {
+    const claim = await store.claim({
+      client,
+      sessionId: sessionId(id),
+      owner: "test",
+      now: iso(nowMs),
+      leaseUntil: iso(nowMs + 1_000),
+      maxEvents: 10_000,
+      maxChars: 1e9,
+      from: "waiting",
+    });
+    if (claim === undefined) return;
+    await store.settle({ claimId: claim.id, now: iso(nowMs), memories: [], coverage: "final" });
+  }
+}
+
+function recapping(
+  recap: (session: Session, material: RecapMaterial) => ReturnType<ObserverChoice["recap"]> = (_, material) =>
+    rulesObserver.recap(material),
+): Recapping {
+  return openRecapping({
+    store,
+    choice: { recap },
+    measure: () => ({ readTokens: 1, lineTokens: 1 }),
+    clock,
+    log: () => undefined,
+  });
+}
+
+async function allOf(one: Recapping): Promise<void> {
+  while ((await one.next()) === "worked");
+}
+
+const recapsNow = async () => (await store.digestSource(project, 10)).lastRecap?.subtitle;
+
+test("what a session of a thousand events left open at its end is in its recap", async () => {
+  const events = Array.from({ length: 1_000 }, (_, call) =>
+    event("long", call, { outcome: `Step ${call} done.` }),
+  );
+  await session("long", [
+    ...events,
+    event("long", 1_001, { outcome: "The export still fails on empty carts." }),
+  ]);
+  await store.endSession(client, sessionId("long"), iso(startMs + 2_000));
+  await allOf(recapping());
+  expect(await recapsNow()).toBe("The export still fails on empty carts");
+});
+
+test("a session that can't be recapped keeps no other from its recap", async () => {
+  await session("good", [event("good", 1, { outcome: "The export still fails on empty carts." })]);
+  await store.endSession(client, sessionId("good"), iso(startMs + 1));
+  await session("bad", [event("bad", 2, { outcome: "x" })]);
+  await store.endSession(client, sessionId("bad"), iso(startMs + 2));
+  const one = recapping(async (ended, material) => {
+    if (ended.id === "bad") throw new TypeError("a fault of ours");
+    return rulesObserver.recap(material);
+  });
+  await allOf(one);
+  expect(await recapsNow()).toBe("The export still fails on empty carts");
+});
+
+test("a session whose client was killed gets its recap soon, one whose client may live only after long quiet", async () => {
+  const gone = 2 ** 22 + 1;
+  await session("killed", [event("killed", 1, { outcome: "The export still fails on empty carts." })], gone);
+  await session("quiet", [event("quiet", 2, { outcome: "The cart has no tests yet." })], process.pid);
+  await allOf(recapping());
+  expect(await recapsNow()).toBeUndefined();
+  nowMs = startMs + limits.goneClientMs + 1_000;
+  await allOf(recapping());
+  expect(await recapsNow()).toBe("The export still fails on empty carts");
+  nowMs = startMs + limits.sessionIdleMs + 1_000;
+  await allOf(recapping());
+  expect(await recapsNow()).toBe("The cart has no tests yet");
+});
