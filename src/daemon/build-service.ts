@@ -5,7 +5,7 @@ import { locate } from "../clients/place.ts";
 import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
-import { chooseLanguage } from "../config/language.ts";
+import { chooseLanguage, type Said } from "../config/language.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { limits } from "../domain/limits.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
@@ -38,7 +38,7 @@ export interface BuildParts {
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly stop: () => void;
 }
 
@@ -114,7 +114,8 @@ function buildFaces(
 ): Service {
   const { store, clock, loaded, environment } = parts;
   const { background, turns } = built;
-  const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
+  const language = chooseLanguage(null, loaded.config.language, environment.locale);
+  const statusParts: StatusParts = { ...parts, clients, background, language, startedAt: isoNow(clock) };
   const installations = async (client: Client): Promise<readonly Installation[]> => {
     const found = await client.detect(whereabouts(environment));
     return found === undefined ? [] : [found];
@@ -131,7 +132,7 @@ function buildFaces(
     doctor: (request) => doctor({ ...statusParts, ...request, installations }),
     settled: openSettled(background, turns),
     now: () => isoNow(clock),
-    language: chooseLanguage(null, loaded.config.language, environment.locale),
+    language,
     stop: parts.stop,
   });
 }

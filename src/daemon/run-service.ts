@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
+import type { Said } from "../config/language.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
@@ -14,6 +15,7 @@ import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
+import { portTaken } from "./troubles.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
@@ -25,10 +27,10 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const clock = systemClock;
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
-  const troubles: string[] = [];
+  const troubles: Said[] = [];
   const request = { path: paths.database, backups: paths.backups, clock, check: "header" } as const;
   const { store, setAside } = openOrSetAside(request);
-  if (setAside !== null) troubles.push(`The database was damaged; the old file is kept in ${setAside}.`);
+  if (setAside !== null) log("database-set-aside");
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
@@ -66,7 +68,7 @@ async function listen(
   paths: HomePaths,
   wantedPort: number,
   built: Built,
-  troubles: string[],
+  troubles: Said[],
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -83,9 +85,7 @@ async function listen(
     const app = httpApp({ service, version, ownerToken, door: { port: got } });
     return (request) => app.fetch(request);
   });
-  if (wantedPort !== 0 && port !== wantedPort) {
-    troubles.push(`Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`);
-  }
+  if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
   return [socket, server];

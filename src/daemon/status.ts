@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Client } from "../clients/client.ts";
 import type { LoadedConfig } from "../config/config.ts";
+import type { Language, Said } from "../config/language.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
@@ -10,6 +11,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
+import { troublesOfHome } from "./troubles.ts";
 
 export interface StatusParts {
   readonly store: Store;
@@ -18,8 +20,9 @@ export interface StatusParts {
   readonly clients: readonly Client[];
   readonly background: { readonly lastState: BackgroundState | undefined };
   readonly startedAt: string;
-  /** What went wrong since the start, in words; most important first. */
-  readonly troubles: readonly string[];
+  /** What went wrong since the start, most important first. */
+  readonly troubles: readonly Said[];
+  readonly language: Language;
   readonly clock: Clock;
 }
 
@@ -43,8 +46,16 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     backfill: background.lastState?.backfill ?? null,
-    warnings: [...parts.troubles, ...parts.loaded.problems.map((problem) => problem.sentence.en)],
+    warnings: warnings(parts),
   };
+}
+
+function warnings({ troubles, paths, loaded, language }: StatusParts): readonly string[] {
+  const ofConfig = loaded.problems.map(({ where, line, sentence }) => {
+    const place = line === null ? where : `${where}:${line}`;
+    return `${place}: ${sentence[language]}`;
+  });
+  return [...[...troubles, ...troublesOfHome(paths)].map((said) => said[language]), ...ofConfig];
 }
 
 async function watching({ store, clients }: StatusParts): Promise<Status["watching"]> {

@@ -1,11 +1,14 @@
 import { systemClock } from "../platform/clock.ts";
+import type { Said } from "../config/language.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
+import { isMarkedDamaged } from "../store/sqlite/damage-mark.ts";
 import type { Store } from "../store/store.ts";
 import type { Built } from "./build-service.ts";
 import { mayExit } from "./lifetime.ts";
 import type { Log } from "./log.ts";
+import { damaged } from "./troubles.ts";
 
 export interface WatchParts {
   readonly built: Built;
@@ -13,7 +16,7 @@ export interface WatchParts {
   readonly paths: HomePaths;
   readonly idleMs: number;
   readonly lastAskedAtMs: () => number;
-  readonly troubles: string[];
+  readonly troubles: Said[];
   readonly log: Log;
   readonly stop: () => void;
 }
@@ -23,7 +26,7 @@ const tickMs = 5_000;
 const integrityAfterMs = 3_000;
 const sessionsLookedAt = 200;
 
-/** Takes up what an earlier service left, checks the database once, and ends the service when nobody needs it. */
+/** Takes up what an earlier service left, checks the database, and ends the service when nobody needs it. */
 export function startWatching(parts: WatchParts): { end(): void } {
   const startedAtMs = systemClock.nowMs();
   const failed = (error: unknown): void =>
@@ -45,13 +48,22 @@ async function takeUp({ store, built }: WatchParts): Promise<void> {
   await built.turns.readOpen(store);
 }
 
-async function checkIntegrity({ store, troubles }: WatchParts): Promise<void> {
-  const found = await store.checkIntegrity();
-  if (found !== "ok") troubles.unshift(`The database is damaged (${found}): kedr doctor.`);
+async function checkIntegrity(parts: WatchParts): Promise<void> {
+  await parts.store.checkIntegrity();
+  endWhenDamaged(parts);
+}
+
+/** Damage that anybody met is marked; only a service that opens the file anew can set it aside. */
+function endWhenDamaged({ paths, troubles, log, stop }: WatchParts): void {
+  if (!isMarkedDamaged(paths.database) || troubles.includes(damaged)) return;
+  log("database-damaged");
+  troubles.unshift(damaged);
+  stop();
 }
 
 async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
   const { built, store, paths, idleMs, lastAskedAtMs, stop } = parts;
+  endWhenDamaged(parts);
   const open = await store.openSessions(sessionsLookedAt);
   const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
   const counts = await store.queueCounts();
