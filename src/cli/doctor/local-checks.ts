@@ -1,9 +1,12 @@
-import { chmodSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, statfsSync, statSync } from "node:fs";
+import { countSpooled } from "../../platform/spool.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";
 import { visible } from "../visible.ts";
+import { whyHomeTakesNothing } from "./home-takes.ts";
+import { recentHookProblems } from "./hook-problems.ts";
 import { type LauncherState, launcherState } from "./launcher-state.ts";
 
 /** A check with what mends it; only what is safe to do unasked has a cure. */
@@ -17,10 +20,12 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
   return [
     ...configChecks(context),
     homeCheck(context),
+    writableCheck(context),
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
     ...nodeChecks(launcher, flow, context),
     spoolCheck(context),
+    hooksCheck(context),
     ...diskChecks(context),
   ];
 }
@@ -68,6 +73,25 @@ function homeCheck({ paths, messages }: Context): CurableCheck {
     sentence: messages.homeOpen(paths.home, octal(mode)),
     whatToDo: messages.homeOpenFix,
     cure: async () => closeToOthers(paths.home, 0o700, messages.modeSet),
+  };
+}
+
+function writableCheck({ paths, messages }: Context): CurableCheck {
+  const why = whyHomeTakesNothing(paths.home, messages);
+  if (why === undefined) return fine("home.writable", messages.homeTakes);
+  return { name: "home.writable", state: "bad", sentence: why, whatToDo: messages.homeTakesFix };
+}
+
+function hooksCheck({ paths, clock, messages }: Context): CurableCheck {
+  const name = "hooks.problems";
+  const counts = recentHookProblems(paths.logs, clock.nowMs());
+  if (counts.size === 0) return fine(name, messages.hooksFine);
+  const codes = [...counts].map(([code, count]) => `${code} ${count}`).join(", ");
+  return {
+    name,
+    state: "warn",
+    sentence: visible(messages.hooksTroubled(codes)),
+    whatToDo: messages.hooksFix,
   };
 }
 
@@ -129,7 +153,7 @@ async function rewriteLauncher(flow: InitFlow, sentence: string): Promise<string
 /** The service empties the spool when it starts, and doctor has started it before this one's cure is asked for. */
 function spoolCheck({ paths, messages }: Context): CurableCheck {
   const name = "spool.empty";
-  const files = statSync(paths.spool, { throwIfNoEntry: false }) ? readdirSync(paths.spool).length : 0;
+  const files = countSpooled(paths.spool);
   if (files === 0) return fine(name, messages.spoolEmpty);
   return { name, state: "warn", sentence: messages.spoolFull(files), whatToDo: messages.spoolFix };
 }
