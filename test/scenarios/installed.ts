@@ -95,14 +95,14 @@ export class Installed {
   async stop(): Promise<void> {
     const pid = this.pid();
     await this.kedr(["stop"]);
-    while (pid !== undefined && isRunning(pid)) await wait(20);
+    if (pid !== undefined) await gone(pid);
   }
 
   async kill(): Promise<void> {
     const pid = this.pid();
     if (pid === undefined) return;
     if (isRunning(pid)) process.kill(pid, "SIGKILL");
-    while (isRunning(pid)) await wait(20);
+    await gone(pid);
   }
 
   async remove(): Promise<void> {
@@ -157,5 +157,13 @@ export function isRunning(pid: number): boolean {
   } catch {
     // No such process: it has gone.
     return false;
+  }
+}
+
+/** Resolves once there is no such process any more. */
+export async function gone(pid: number): Promise<void> {
+  for (;;) {
+    if (!isRunning(pid)) return;
+    await wait(20);
   }
 }
