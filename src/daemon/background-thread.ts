@@ -77,7 +77,7 @@ export class BackgroundThread {
     clearTimeout(this.#idleTimer);
     if (this.#caller === undefined) return;
     // A model that hangs is not waited for: its batch is taken up by the next service.
-    await Promise.race([this.#caller.call("stop", null), wait(stopGraceMs, undefined, { ref: false })]);
+    await Promise.race([this.#stopped(this.#caller), wait(stopGraceMs, undefined, { ref: false })]);
     await this.#worker?.terminate();
   }
 
@@ -109,7 +109,14 @@ export class BackgroundThread {
     const [worker, caller] = [this.#worker, this.#caller];
     this.#worker = undefined;
     this.#caller = undefined;
-    await caller?.call("stop", null);
+    if (caller !== undefined) await this.#stopped(caller);
     await worker?.terminate();
+  }
+
+  /** A thread that fell over by itself has stopped too. */
+  async #stopped(caller: Caller<BackgroundCalls>): Promise<void> {
+    await caller
+      .call("stop", null)
+      .catch((error: Error) => this.#log("thread-stop-failed", { error: error.message }));
   }
 }

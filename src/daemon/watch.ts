@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { systemClock } from "../platform/clock.ts";
 import type { Said } from "../config/language.ts";
 import type { HomePaths } from "../platform/paths.ts";
@@ -22,6 +23,8 @@ export interface WatchParts {
 }
 
 const tickMs = 5_000;
+/** Files are looked at more often: a person who starts a service anew waits no longer than five seconds for it. */
+const filesTickMs = 2_000;
 /** The first digest may be asked at once; the whole check of the file comes after it. */
 const integrityAfterMs = 3_000;
 const sessionsLookedAt = 200;
@@ -33,10 +36,16 @@ export function startWatching(parts: WatchParts): { end(): void } {
     parts.log("watch-failed", { error: error instanceof Error ? error.message : String(error) });
   takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
+  const socketAtStart = inodeOf(parts.paths.socket);
+  const filesTick = setInterval(() => {
+    endWhenDamaged(parts);
+    endWhenUnreachable(parts, socketAtStart);
+  }, filesTickMs);
   const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
   return {
     end: () => {
       clearTimeout(integrity);
+      clearInterval(filesTick);
       clearInterval(tick);
     },
   };
@@ -61,9 +70,17 @@ function endWhenDamaged({ paths, troubles, log, stop }: WatchParts): void {
   stop();
 }
 
+/** Whoever tidies a folder may take the socket away; a service that nobody can reach must not keep others from starting. */
+function endWhenUnreachable({ paths, log, stop }: WatchParts, socketAtStart: number | undefined): void {
+  if (inodeOf(paths.socket) === socketAtStart) return;
+  log("socket-gone");
+  stop();
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
+
 async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
   const { built, store, paths, idleMs, lastAskedAtMs, stop } = parts;
-  endWhenDamaged(parts);
   const open = await store.openSessions(sessionsLookedAt);
   const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
   const counts = await store.queueCounts();
