@@ -8,8 +8,7 @@ import { words } from "../src/store/words.ts";
 import { percentile, printWhenStarted, type Row } from "./row.ts";
 import { seedMemories, seedProject, seedProjects } from "./seed.ts";
 
-const sizes = [1_000, 10_000, 100_000];
-const runs = 200;
+const sizes = { quick: [1_000, 3_000], whole: [1_000, 10_000, 100_000] } as const;
 /** More lines than fit into a digest of 1,000 tokens. */
 const digestLines = 80;
 const queries = [
@@ -20,14 +19,14 @@ const queries = [
 ];
 
 /** Times of the store's part of a digest and of a search, by number of memories. */
-export async function benchDigestSource(): Promise<readonly Row[]> {
+export async function benchDigestSource(isQuick: boolean): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "kedr-bench-"));
   const path = join(folder, "kedr.db");
   const store = openSqliteStore({ path, backups: folder, clock: systemClock, check: "header" });
   try {
     const rows: Row[] = [];
     let memories = 0;
-    for (const size of sizes) {
+    for (const size of sizes[isQuick ? "quick" : "whole"]) {
       const startMs = monotonicMs();
       await seedMemories(store, memories, size);
       const perSecond = ((size - memories) / (monotonicMs() - startMs)) * 1_000;
@@ -38,7 +37,7 @@ export async function benchDigestSource(): Promise<readonly Row[]> {
         unit: "a second",
         beside: "in portions of 1,000",
       });
-      rows.push(...(await measured(store, size)));
+      rows.push(...(await measured(store, size, isQuick ? 20 : 200)));
     }
     const mib = statSync(path).size / 1024 / 1024;
     return [...rows, { what: `database of ${memories} memories`, value: mib, unit: "MiB", beside: "" }];
@@ -48,9 +47,11 @@ export async function benchDigestSource(): Promise<readonly Row[]> {
   }
 }
 
-async function measured(store: Store, size: number): Promise<Row[]> {
-  const digest = await timesOf((run) => store.digestSource(seedProject(run % seedProjects), digestLines));
-  const search = await timesOf((run) =>
+async function measured(store: Store, size: number, runs: number): Promise<Row[]> {
+  const digest = await timesOf(runs, (run) =>
+    store.digestSource(seedProject(run % seedProjects), digestLines),
+  );
+  const search = await timesOf(runs, (run) =>
     store.searchMemories({
       terms: words(queries[run % queries.length] ?? ""),
       project: seedProject(run % seedProjects),
@@ -81,7 +82,7 @@ async function measured(store: Store, size: number): Promise<Row[]> {
 
 const p50 = (samples: readonly number[]): string => `p50 ${percentile(samples, 0.5).toFixed(2)} ms`;
 
-async function timesOf(work: (run: number) => Promise<unknown>): Promise<number[]> {
+async function timesOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const startMs = monotonicMs();

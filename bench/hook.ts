@@ -1,110 +1,135 @@
-import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import { fillLauncher } from "../src/hook/launcher.ts";
-import { hookAnswerType } from "../src/hook/wire.ts";
-import { homePaths } from "../src/platform/paths.ts";
+import { monotonicMs } from "../src/platform/clock.ts";
+import { homePaths, type HomePaths } from "../src/platform/paths.ts";
+import { setup as build } from "../test/build-once.ts";
+import { KedrHome } from "../test/scenarios/kedr-home.ts";
+import { median, percentile, printWhenStarted, type Row } from "./row.ts";
 
-/** One way to run a hook, as a whole process. */
-export interface HookRow {
+type Variables = Readonly<Record<string, string>>;
+
+/** One way a hook can go, as a whole process. */
+interface Way {
   readonly name: string;
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  /** Against an empty `node -e 0` of the same run. */
-  readonly ratio: number;
+  readonly command: readonly string[];
+  readonly paths: HomePaths;
+  /** What its share of an empty node is to reach; null for node itself and for a way that nobody is wired to. */
+  readonly toReach: string | null;
 }
 
-const rounds = 40;
+const emptyNode = "node -e 0";
+const hook = ["claude-code", "PostToolUse"];
 
 /**
  * Measures every way a hook can go, in turn within each round, so that a busy moment of the machine falls on all of
- * them alike. Needs a built dist/.
+ * them alike; once with the extra certificates that this environment has Node read at each start, and once without.
  */
-export async function benchHook(): Promise<readonly HookRow[]> {
-  const home = mkdtempSync(join(tmpdir(), "kedr-bench-"));
-  const up = install(join(home, "up"));
-  const down = install(join(home, "down"));
-  const server = await listen(homePaths(up, tmpdir()).socket);
-  const payload = JSON.stringify({
-    hook_event_name: "PostToolUse",
-    tool_response: { stdout: "line\n".repeat(400) },
-  });
-  const hook = ["any-client", "PostToolUse"];
-  const ways: Readonly<Record<string, readonly string[]>> = {
-    "node -e 0": [process.execPath, "-e", "0"],
-    "launcher, service up": [join(up, "bin", "kedr-hook"), ...hook],
-    "node hook, service up": [process.execPath, join(up, "bin", "hook.cjs"), ...hook],
-    "node hook, spooling": [process.execPath, join(down, "bin", "hook.cjs"), ...hook],
-    "launcher, spooling": [join(down, "bin", "kedr-hook"), ...hook],
-  };
-  const times = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round += 1)
-    for (const [name, command] of Object.entries(ways)) {
-      const kedrHome = command.some((part) => part.startsWith(down)) ? down : up;
-      times.get(name)?.push(await runMs(command, kedrHome, payload));
-    }
-  server.close();
-  rmSync(home, { recursive: true, force: true });
-  const baseMs = quantile(times.get("node -e 0") ?? [], 0.5);
-  return [...times].map(([name, values]) => ({
-    name,
-    medianMs: quantile(values, 0.5),
-    p95Ms: quantile(values, 0.95),
-    ratio: quantile(values, 0.5) / baseMs,
-  }));
+export async function benchHook(isQuick: boolean): Promise<readonly Row[]> {
+  const up = new KedrHome();
+  const down = new KedrHome();
+  try {
+    const ways = waysOf(install(up.home), install(down.home));
+    await up.start();
+    const certificates = process.env["NODE_EXTRA_CA_CERTS"] ?? "";
+    const environments: Readonly<Record<string, Variables>> = {
+      ...(certificates === "" ? {} : { "extra certificates": { NODE_EXTRA_CA_CERTS: certificates } }),
+      "no extra certificates": {},
+    };
+    const rows: Row[] = [];
+    for (const [name, variables] of Object.entries(environments))
+      rows.push(...rowsOf(name, ways, await measured(ways, variables, isQuick ? 8 : 60)));
+    return rows;
+  } finally {
+    await up.remove();
+    await down.remove();
+  }
 }
 
-function install(home: string): string {
+function waysOf(up: HomePaths, down: HomePaths): readonly Way[] {
+  const node = process.execPath;
+  return [
+    { name: emptyNode, command: [node, "-e", "0"], paths: up, toReach: null },
+    { name: "launcher, service up", command: [up.launcher, ...hook], paths: up, toReach: "0.33" },
+    { name: "node hook, service up", command: [node, up.hookBundle, ...hook], paths: up, toReach: null },
+    { name: "node hook, spooling", command: [node, down.hookBundle, ...hook], paths: down, toReach: null },
+    { name: "launcher, spooling", command: [down.launcher, ...hook], paths: down, toReach: "1.30" },
+  ];
+}
+
+function install(home: string): HomePaths {
   const paths = homePaths(home, tmpdir());
-  for (const folder of [join(home, "bin"), paths.run]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [`${home}/bin`, paths.run]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   copyFileSync("dist/hook.cjs", paths.hookBundle);
-  const facts = { node: process.execPath, home, socket: paths.socket, version: "bench" };
-  writeFileSync(paths.launcher, fillLauncher(readFileSync("src/hook/launcher.sh", "utf8"), facts), {
+  const facts = { node: process.execPath, home, socket: paths.socket, version: "0.0.0" };
+  writeFileSync(paths.launcher, fillLauncher(readFileSync("dist/launcher.sh", "utf8"), facts), {
     mode: 0o700,
   });
-  return home;
+  // A hook that has just started the service: the way of spooling must not turn into that of a service that is up.
+  writeFileSync(paths.startStamp, "");
+  return paths;
 }
 
-function listen(socket: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    request.resume();
-    request.on("end", () => response.writeHead(200, { "content-type": hookAnswerType }).end());
-  });
-  return new Promise((resolve) => {
-    server.listen(socket, () => resolve(server));
+async function measured(
+  ways: readonly Way[],
+  variables: Variables,
+  rounds: number,
+): Promise<ReadonlyMap<Way, readonly number[]>> {
+  const times = new Map(ways.map((way) => [way, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [way, mine] of times) {
+      utimesSync(way.paths.startStamp, new Date(), new Date());
+      mine.push(await runMs(way, variables, round));
+    }
+  return times;
+}
+
+function rowsOf(
+  environment: string,
+  ways: readonly Way[],
+  times: ReadonlyMap<Way, readonly number[]>,
+): Row[] {
+  const base = ways.find(({ name }) => name === emptyNode);
+  const baseMs = base === undefined ? Number.NaN : median(times.get(base) ?? []);
+  return ways.map((way) => {
+    const mine = times.get(way) ?? [];
+    const ratio = `x${(median(mine) / baseMs).toFixed(2)} of ${emptyNode}`;
+    const toReach = way.toReach === null ? "" : `; to reach: ${way.toReach}`;
+    return {
+      what: `${way.name}, ${environment}, median`,
+      value: median(mine),
+      unit: "ms",
+      beside: `p95 ${percentile(mine, 0.95).toFixed(1)} ms, ${ratio}${toReach}`,
+    };
   });
 }
 
-function runMs([file = "", ...args]: readonly string[], home: string, payload: string): Promise<number> {
-  const startedAt = process.hrtime.bigint();
+function runMs(way: Way, variables: Variables, round: number): Promise<number> {
+  const [file = "", ...args] = way.command;
+  const payload = JSON.stringify({
+    hook_event_name: "PostToolUse",
+    session_id: "bench",
+    cwd: way.paths.home,
+    tool_name: "Bash",
+    tool_use_id: `${way.name} ${round}`,
+    tool_input: { command: "npm test" },
+    tool_response: { stdout: "line\n".repeat(400), stderr: "" },
+  });
+  const startMs = monotonicMs();
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
-      env: { PATH: process.env["PATH"], KEDR_HOME: home },
+      env: { PATH: process.env["PATH"], KEDR_HOME: way.paths.home, ...variables },
       stdio: ["pipe", "pipe", "inherit"],
     });
     child.on("error", reject);
-    child.on("close", () => resolve(Number(process.hrtime.bigint() - startedAt) / 1e6));
+    child.on("close", () => resolve(monotonicMs() - startMs));
     child.stdout.resume();
     child.stdin.end(payload);
   });
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-// scripts/run.mjs names its bundle after the file it was given, so bench/all.ts does not end up here.
-if (basename(process.argv[1] ?? "") === "hook.mjs") {
-  spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-  console.table(
-    (await benchHook()).map((row) => ({
-      name: row.name,
-      "median ms": row.medianMs.toFixed(1),
-      "p95 ms": row.p95Ms.toFixed(1),
-      "of node -e 0": row.ratio.toFixed(2),
-    })),
-  );
-}
+await printWhenStarted("hook", async (isQuick) => {
+  build();
+  return benchHook(isQuick);
+});

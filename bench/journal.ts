@@ -11,14 +11,15 @@ import { monotonicMs, systemClock } from "../src/platform/clock.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
 import { printWhenStarted, type Row } from "./row.ts";
 
-const events = 20_000;
+const events = { quick: 2_000, whole: 20_000 } as const;
 /** What a middling tool call carries. */
 const inputChars = 200;
 const outcomeChars = 1_000;
 
 /** Events a second that are on disk (`synchronous=FULL`) before they are answered, beside plain inserts of the same text. */
-export async function benchJournal(): Promise<readonly Row[]> {
-  const plain = inFolder((folder) => plainInserts(join(folder, "plain.db"), 2_000));
+export async function benchJournal(isQuick: boolean): Promise<readonly Row[]> {
+  const count = events[isQuick ? "quick" : "whole"];
+  const plain = inFolder((folder) => plainInserts(join(folder, "plain.db"), count / 10));
   const rows: Row[] = [
     {
       what: "plain better-sqlite3, one insert a transaction",
@@ -28,7 +29,7 @@ export async function benchJournal(): Promise<readonly Row[]> {
     },
   ];
   for (const writers of [1, 20, 200]) {
-    const rate = await inFolder((folder) => appendRate(folder, writers, 1));
+    const rate = await inFolder((folder) => appendRate(folder, writers, 1, count));
     rows.push({
       what: `journal, ${writers} at once, 1 event a call`,
       value: rate,
@@ -36,7 +37,7 @@ export async function benchJournal(): Promise<readonly Row[]> {
       beside: ratio(rate, await plain),
     });
   }
-  const portions = await inFolder((folder) => appendRate(folder, 1, 100));
+  const portions = await inFolder((folder) => appendRate(folder, 1, 100, count));
   rows.push({
     what: "journal, backfill in portions of 100",
     value: portions,
@@ -70,7 +71,7 @@ function plainInserts(path: string, count: number): number {
   return rate;
 }
 
-async function appendRate(folder: string, writers: number, portion: number): Promise<number> {
+async function appendRate(folder: string, writers: number, portion: number, events: number): Promise<number> {
   const store = openSqliteStore({
     path: join(folder, "kedr.db"),
     backups: folder,

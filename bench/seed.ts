@@ -29,7 +29,7 @@ const pick = <T>(items: readonly T[], index: number): T => {
 };
 
 /** About 470 characters of made-up but varied memory, the same for the same number. */
-export function seedMemory(index: number): Redacted<NewMemory> {
+function seedMemory(index: number): Redacted<NewMemory> {
   const subject = `${pick(subjects, index * 7)} ${moduleName(index * 31)}`;
   const finding = pick(findings, index * 5 + Math.floor(index / subjects.length));
   const path = `src/${moduleName(index * 31)}/${pick(subjects, index + 3)}-${moduleName(index * 17)}.ts`;

@@ -38,5 +38,3 @@ export const promises = {
   "cli.documented": "Every command has help, an example and a line in docs/cli.md.",
   "hook.no-dependency": "The hook's file has no dependency.",
 } as const satisfies Record<string, string>;
-
-export type PromiseId = keyof typeof promises;

@@ -62,13 +62,18 @@ function wrongStatus(batch: EvalBatch, drafts: readonly Draft[]): readonly strin
     .map(({ match, status }) => `no ${status}: ${match}`);
 }
 
+/** What the prompt asks for in place of a host: "$HOST/upload" claims the path "/upload" alone. */
+const variable = /(?:[a-z]+:\/\/)?\$\{?[A-Z][A-Z_\d]*\}?/g;
+
 /** Numbers of two digits or more, versions and paths that stand nowhere in the input. A day may be written 30.06.2026. */
 function inventions(batch: EvalBatch, texts: readonly string[]): readonly string[] {
   const { goal, recordedTitles, events } = batch.batch;
   const said = events.flatMap((event) => [event.input, event.outcome, event.tool, event.occurredAt]);
   const days = events.map((event) => event.occurredAt.slice(0, 10).split("-").reverse().join("."));
   const input = plain([goal, ...recordedTitles, ...said, ...days].join("\n"));
-  const claims = texts.flatMap((text) => text.match(/[\w@.-]*\/[\w@./-]+\w|\d[\d.,  ]*\d/gu) ?? []);
+  const claims = texts.flatMap(
+    (text) => text.replace(variable, "").match(/[\w@.-]*\/[\w@./-]+\w|\d(?:[.,\u00a0\u202f ]?\d)+/gu) ?? [],
+  );
   return [...new Set(claims)].filter((claim) => !input.includes(plain(claim)));
 }
 

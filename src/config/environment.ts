@@ -7,6 +7,8 @@ export interface Environment {
   readonly home: string;
   readonly userHome: string;
   readonly directory: string;
+  /** The project's folder, where an agent that starts us names it; null otherwise. */
+  readonly projectFolder: string | null;
   /** Where a socket goes when the home's own path is too long for one. */
   readonly tempFolder: string;
   /** KEDR_OFF: nothing is captured and nothing is shown in this run. */
@@ -40,6 +42,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     home: home === null ? join(userHome, ".kedr") : resolve(home),
     userHome,
     directory: currentDirectory(userHome),
+    projectFolder: text("CLAUDE_PROJECT_DIR"),
     // The same place that the hook finds, which knows no more of the environment.
     tempFolder: tmpdir(),
     isOff: isOn(text("KEDR_OFF")),

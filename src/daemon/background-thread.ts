@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
+import { releaseMemory } from "../platform/release-memory.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
 import type { Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
@@ -31,8 +32,9 @@ export class BackgroundThread {
     this.#log = log;
   }
 
-  /** The last state the thread told; undefined before its first word. */
-  get lastState(): BackgroundState | undefined {
+  /** How the thread stands; while it is ended, the last it said. undefined before its first word. */
+  async state(): Promise<BackgroundState | undefined> {
+    if (this.#caller !== undefined && !this.#isStopped) this.#last = await this.#caller.call("state", null);
     return this.#last;
   }
 
@@ -111,6 +113,8 @@ export class BackgroundThread {
     this.#caller = undefined;
     if (caller !== undefined) await this.#stopped(caller);
     await worker?.terminate();
+    // Nobody asks for anything: the moment to be small.
+    if (this.#worker === undefined) releaseMemory();
   }
 
   /** A thread that fell over by itself has stopped too. */

@@ -19,6 +19,8 @@ export interface BackgroundCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
+  /** How it stands now, in the middle of work too. */
+  state(argument: null): Promise<BackgroundState>;
   takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<void>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
@@ -66,6 +68,7 @@ export class Background {
     const { past } = this.#parts;
     return {
       wake: ({ force }) => this.#wake(force),
+      state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),

@@ -22,8 +22,10 @@ import { type Digests, openDigests } from "./digests.ts";
 import { doctor } from "./doctor.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import type { Log } from "./log.ts";
+import { observerOffer } from "./observer-offer.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
+import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
@@ -81,19 +83,19 @@ export function buildService(parts: BuildParts): Built {
   function buildTakeIn({ loaded }: BuildParts): TakeIn {
     return openTakeIn({
       journal: openJournal({ store, clock, jitter, limits }),
-      store,
+      rows: new SessionRows(store, clock),
       locate,
       isOff: (place) => isOff(place, loaded.config),
       onMasked: (secrets) => {
         if (secrets > 0) log("secrets-masked", { secrets });
       },
-      clock,
     });
   }
 }
 
-function buildDigests({ store, loaded, clock, environment }: BuildParts): Digests {
-  const { config } = loaded;
+function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {
+  const { config, origins } = loaded;
+  const language = chooseLanguage(null, config.language, environment.locale);
   return openDigests({
     store,
     locate,
@@ -102,8 +104,15 @@ function buildDigests({ store, loaded, clock, environment }: BuildParts): Digest
       timeZone: localTimeZone(),
       budgetTokens: config.digest.tokens,
       types: [...builtinObservationTypes, ...config.types],
-      language: chooseLanguage(null, config.language, environment.locale),
+      language,
     },
+    offer: observerOffer({
+      store,
+      isUnchosen: origins["observer.provider"] === "default",
+      mark: paths.observerOffered,
+      language,
+      clock,
+    }),
     clock,
   });
 }

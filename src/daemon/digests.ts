@@ -7,10 +7,11 @@ import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
+import type { ObserverOffer } from "./observer-offer.ts";
 import type { Injection, InjectionStore, MemoryStore } from "../store/store.ts";
 
 /** A session that a digest is for. */
-export type Asking = Pick<SessionFacts, "sessionId" | "directory"> & { readonly client: ClientName };
+export type Asking = Pick<SessionFacts, "sessionId" | "directory" | "run"> & { readonly client: ClientName };
 
 /** What was given, and what it cost. */
 export interface Given extends HookAnswer {
@@ -24,6 +25,7 @@ export interface DigestParts {
   readonly options: Pick<DigestRequest, "timeZone" | "budgetTokens" | "types" | "language">;
   /** A client as people call it. */
   readonly clientTitle: (name: ClientName) => string;
+  readonly offer: ObserverOffer;
   readonly clock: Clock;
 }
 
@@ -36,10 +38,10 @@ export interface Digests {
   preview(directory: string): Promise<Given>;
 }
 
-export function openDigests({ store, locate, options, clientTitle, clock }: DigestParts): Digests {
+export function openDigests({ store, locate, options, clientTitle, offer, clock }: DigestParts): Digests {
   async function fresh(directory: string): Promise<Digest> {
     const place = await locate(directory, []);
-    const source = await store.digestSource(place.project, limits.digestCandidates);
+    const source = await store.digestSource(place.project, candidatesFor(options.budgetTokens));
     const recap = source.lastRecap;
     const lastSession =
       recap === undefined || recap.client === null
@@ -56,7 +58,7 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
       const { text: context, personLine, tokens, memoryIds } = before;
       return { context, personLine, tokens, memories: memoryIds.length };
     },
-    make: async ({ client, sessionId, directory }) => {
+    make: async ({ client, sessionId, directory, run }) => {
       const made = await fresh(directory);
       if (isProbe(sessionId)) return given(made);
       const at = isoNow(clock);
@@ -65,11 +67,17 @@ export function openDigests({ store, locate, options, clientTitle, clock }: Dige
         redact<Injection>({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at })
           .value,
       );
-      return given(made);
+      // Not kept with the digest, which comes again when the session is resumed or compacted.
+      const words = await offer(run);
+      return words === "" ? given(made) : given({ ...made, personLine: `${personLine} · ${words}` });
     },
     preview: async (directory) => given(await fresh(directory)),
   };
 }
+
+/** A line takes 15 tokens or more; some candidates are near-duplicates of others and give their place up. */
+const candidatesFor = (budgetTokens: number): number =>
+  Math.min(limits.digestCandidates, Math.ceil(budgetTokens / 15) + 30);
 
 function given({ text, personLine, tokens, memoryIds }: Digest): Given {
   return { context: text, personLine, tokens, memories: memoryIds.length };

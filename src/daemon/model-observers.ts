@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
-import { anthropicModel } from "../llm/anthropic.ts";
+import { anthropicModel, smallAnthropicModel } from "../llm/anthropic.ts";
 import { claudeCliModel } from "../llm/claude-cli.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import { openAiCompatibleModel } from "../llm/openai-compatible.ts";
@@ -17,7 +17,6 @@ export interface Variables {
   ) => Record<string, string>;
 }
 
-const smallAnthropicModel = "claude-haiku-4-5";
 const anthropicKeyVariable = "ANTHROPIC_API_KEY";
 
 /** The observer of the chosen provider, one for each account's folder; undefined when rules are the choice. */

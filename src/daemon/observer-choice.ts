@@ -97,6 +97,10 @@ export class ObserverChoice {
     }
   }
 
+  isModelChosen(): boolean {
+    return this.#parts.modelFor !== undefined;
+  }
+
   /** True when events that only rules observed may go to the model now. */
   isModelReady(): boolean {
     if (this.#parts.modelFor === undefined) return false;

@@ -1,7 +1,7 @@
 import { limits } from "../domain/limits.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
-import type { Journal } from "../journal/journal.ts";
+import type { BatchSize, Journal } from "../journal/journal.ts";
 import { LanguageModelError } from "../llm/language-model.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -42,6 +42,11 @@ export interface ObservingParts {
 }
 
 const owner = "background";
+const modelSize: BatchSize = { batchEvents: limits.batchEvents, batchTokens: limits.batchTokens };
+const rulesSize: BatchSize = {
+  batchEvents: limits.rulesBatchEvents,
+  batchTokens: limits.rulesBatchTokens,
+};
 const titlesKept = 40;
 const eventsSearchedForGoal = 20;
 const goalChars = 600;
@@ -73,9 +78,10 @@ export function openObserving(parts: ObservingParts): Observing {
 
   return {
     nextBatch: async () => {
-      const waiting = await parts.journal.nextBatch({ owner, from: "waiting", isForced });
+      const size = parts.choice.isModelChosen() ? modelSize : rulesSize;
+      const waiting = await parts.journal.nextBatch({ owner, from: "waiting", size, isForced });
       if (waiting !== undefined || !parts.choice.isModelReady()) return waiting;
-      return parts.journal.nextBatch({ owner, from: "covered", isForced: true });
+      return parts.journal.nextBatch({ owner, from: "covered", size, isForced: true });
     },
     observe: async (claim) => {
       const batch = await batchOf(claim);

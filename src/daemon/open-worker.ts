@@ -25,6 +25,7 @@ import { openPastReading } from "./past-reading.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
+import { SessionRows } from "./session-rows.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
 
@@ -47,13 +48,12 @@ export async function openWorker({ environment }: WorkerData): Promise<Backgroun
   let secretsMasked = 0;
   const takeIn = openTakeIn({
     journal,
-    store,
+    rows: new SessionRows(store, clock),
     locate,
     isOff: (place) => isOff(place, config),
     onMasked: (secrets) => {
       secretsMasked += secrets;
     },
-    clock,
   });
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];

@@ -2,22 +2,24 @@ import type { MemoryId } from "../domain/ids.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import { recapFacts } from "../domain/recap.ts";
 import type { Session } from "../domain/session.ts";
+import { cleanWords, cut } from "../observe/clean.ts";
 import type { Recap, Recapped } from "../observe/observer.ts";
 
+interface MadeRecap extends Pick<Recapped, "prompt" | "model"> {
+  readonly recap: Recap;
+  /** The session's first prompt; null when none was seen. */
+  readonly goal: string | null;
+}
+
 /** A recap as a memory: what was decided, done, left open and newly ruled, one fact a line. */
-export function recapMemory(
-  session: Session,
-  recap: Recap,
-  made: Pick<Recapped, "prompt" | "model">,
-  parents: readonly Memory[],
-): NewMemory {
+export function recapMemory(session: Session, made: MadeRecap, parents: readonly Memory[]): NewMemory {
+  const { recap } = made;
   const last = parents.at(-1);
-  const title = recap.done[0] ?? recap.decided[0] ?? recap.leftOpen[0] ?? recap.newRules[0] ?? "";
   const parentIds: readonly MemoryId[] = parents.map((parent) => parent.id);
   return {
     kind: "recap",
     type: null,
-    title,
+    title: recapTitle(recap, made.goal),
     // What a digest shows of a recap.
     subtitle: recap.leftOpen.join("; "),
     facts: recapFacts(recap),
@@ -46,4 +48,39 @@ export function recapMemory(
     eventIds: [],
     parentIds,
   };
+}
+
+const goalChars = 90;
+const titleParts: readonly (readonly [Exclude<keyof Recap, "language">, string, string])[] = [
+  ["decided", "decided", "решено"],
+  ["done", "done", "сделано"],
+  ["leftOpen", "left open", "осталось"],
+  ["newRules", "new rules", "новых правил"],
+];
+
+/** What was asked and how much came of it. The lines themselves are titles of other memories and are not said again. */
+function recapTitle(recap: Recap, goal: string | null): string {
+  const isRussian = recap.language === "ru";
+  const counts = titleParts
+    .filter(([part]) => recap[part].length > 0)
+    .map(([part, en, ru]) => `${isRussian ? ru : en} ${recap[part].length}`)
+    .join(", ");
+  const asked = cut(firstLine(cleanWords(goal ?? "")), goalChars).replaceAll('"', "'");
+  const name = isRussian ? "Сессия" : "Session";
+  return `${name}${asked === "" ? "" : isRussian ? ` «${asked}»` : ` "${asked}"`}: ${counts}`;
+}
+
+/** The first line that says something; "Implement this plan:" only announces it. */
+function firstLine(words: string): string {
+  const lines = words
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(/<[^>]*>/g, "")
+        .replace(/^[\s#>*•-]+/, "")
+        .trim(),
+    )
+    .filter((line) => line !== "");
+  const line = lines.find((one) => !one.endsWith(":")) ?? lines[0] ?? "";
+  return line.replace(/[.:;,\s]+$/, "");
 }

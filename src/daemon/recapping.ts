@@ -1,9 +1,11 @@
 import type { StoredEvent } from "../domain/event.ts";
+import type { EventId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
 import type { Recapped, RecapMaterial } from "../observe/observer.ts";
+import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow, isoTime } from "../platform/clock.ts";
 import { redactMemory } from "../redact/redact.ts";
@@ -27,7 +29,7 @@ export interface RecappingParts {
 }
 
 const sessionsLookedAt = 50;
-const eventsRead = 400;
+const eventsOfPage = 400;
 
 export function openRecapping(parts: RecappingParts): Recapping {
   /** A client that was killed sends no end: after long quiet the session is closed for it. */
@@ -41,19 +43,36 @@ export function openRecapping(parts: RecappingParts): Recapping {
   }
 
   async function materialOf(session: Session): Promise<RecapMaterial> {
-    const events = await parts.store.eventsOfSession(session.client, session.id, null, eventsRead);
+    const telling = pickTelling();
+    let goal: string | null = null;
+    for await (const event of eventsOf(session)) {
+      if (event.kind === "prompt") goal ??= event.input;
+      telling.add(event);
+    }
     const memories = await parts.store.memoriesOfSession(session.client, session.id);
-    return {
-      goal: events.find((event) => event.kind === "prompt")?.input ?? null,
-      drafts: memories.map(({ type, title }) => ({ type, title })),
-      events: events.filter((event) => isTelling(event)),
-    };
+    return { goal, drafts: memories.map(({ type, title }) => ({ type, title })), events: telling.events() };
   }
 
-  async function write(session: Session, recapped: Recapped): Promise<void> {
+  /** The whole session, a page at a time: its end matters most, and a long one does not fit the memory. */
+  async function* eventsOf(session: Session): AsyncGenerator<Redacted<StoredEvent>> {
+    let after: EventId | null = null;
+    for (;;) {
+      const page: readonly Redacted<StoredEvent>[] = await parts.store.eventsOfSession(
+        session.client,
+        session.id,
+        after,
+        eventsOfPage,
+      );
+      yield* page;
+      after = page.at(-1)?.id ?? null;
+      if (page.length < eventsOfPage) return;
+    }
+  }
+
+  async function write(session: Session, goal: string | null, recapped: Recapped): Promise<void> {
     if (recapped.recap === undefined) return;
     const parents = await parts.store.memoriesOfSession(session.client, session.id);
-    const bare = recapMemory(session, recapped.recap, recapped, parents);
+    const bare = recapMemory(session, { ...recapped, recap: recapped.recap, goal }, parents);
     const memory: Redacted<NewMemory> = redactMemory(bare).value;
     await parts.store.addMemories([{ ...memory, ...parts.measure(memory) }], isoNow(parts.clock));
   }
@@ -65,27 +84,10 @@ export function openRecapping(parts: RecappingParts): Recapping {
       if (session === undefined) return "nothing due";
       const material = await materialOf(session);
       const recapped = await parts.choice.recap(session, material);
-      await write(session, recapped);
+      await write(session, material.goal, recapped);
       await parts.store.markRecapped(session.client, session.id, isoNow(parts.clock));
       parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       return "worked";
     },
   };
-}
-
-/** Prompts, ends of turns, compactions and failures tell what a session was about. */
-function isTelling(event: StoredEvent): boolean {
-  switch (event.kind) {
-    case "prompt":
-    case "turn-end":
-    case "compaction":
-    case "assistant":
-      return true;
-    case "tool":
-      return event.status !== "ok";
-    case "session-start":
-    case "subagent-end":
-    case "session-end":
-      return false;
-  }
 }

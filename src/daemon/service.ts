@@ -6,6 +6,7 @@ import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { MemorySearch, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
+import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 
@@ -28,6 +29,7 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled } = parts;
   return {
     status,
+    observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
     doctor,
     tail,
     settled,
@@ -39,6 +41,11 @@ export function openService(parts: ServiceParts): Service {
     },
   };
 }
+
+const useDays = 7;
+
+const dayBefore = (now: string, days: number): string =>
+  isoTime(Date.parse(now) - days * 86_400_000).slice(0, 10);
 
 type Looking = "digest" | "search" | "recent" | "timeline" | "show" | "searchSessions" | "projects";
 
@@ -62,7 +69,11 @@ function looking(parts: ServiceParts): Pick<Service, Looking> {
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
-      if (memories.length === 0) throw new KedrError("no-such-memory", `There is no memory ${anchor}.`);
+      if (memories.length === 0)
+        throw new KedrError(
+          "no-such-memory",
+          `There is no memory ${anchor}; a search shows the numbers there are.`,
+        );
       return shown(
         memories.map((memory) => memory.id),
         false,

@@ -18,7 +18,7 @@ export interface StatusParts {
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
   readonly clients: readonly Client[];
-  readonly background: { readonly lastState: BackgroundState | undefined };
+  readonly background: { state(): Promise<BackgroundState | undefined> };
   readonly startedAt: string;
   /** What went wrong since the start, most important first. */
   readonly troubles: readonly Said[];
@@ -32,6 +32,7 @@ const sessionsCounted = 500;
 export async function status(parts: StatusParts): Promise<Status> {
   const { store, paths, background } = parts;
   const counts = await store.memoryCounts();
+  const state = await background.state();
   return {
     pid: process.pid,
     version: kedrVersion,
@@ -43,9 +44,9 @@ export async function status(parts: StatusParts): Promise<Status> {
     lastEventAt: await store.lastEventAt(),
     lastMemoryAt: counts.lastMemoryAt,
     queue: { ...(await store.queueCounts()), spooled: countSpooled(paths.spool) },
-    observer: await observer(parts),
+    observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
-    backfill: background.lastState?.backfill ?? null,
+    backfill: state?.backfill ?? null,
     warnings: warnings(parts),
   };
 }
@@ -70,7 +71,10 @@ async function watching({ store, clients }: StatusParts): Promise<Status["watchi
   }));
 }
 
-async function observer({ store, loaded, background, clock }: StatusParts): Promise<Status["observer"]> {
+async function observer(
+  { store, loaded, clock }: StatusParts,
+  background: BackgroundState | undefined,
+): Promise<Status["observer"]> {
   const day = isoNow(clock).slice(0, 10);
   const spent = await store.spentOn(day);
   const work = await store.workOn(day);
@@ -86,7 +90,7 @@ async function observer({ store, loaded, background, clock }: StatusParts): Prom
     costTodayUsd: spent.costUsd,
     callsToday: spent.calls,
     shareOfWork: work === 0 ? null : spent.tokens / work,
-    state: background.lastState?.observer ?? "ready",
+    state: background?.observer ?? "ready",
   };
 }
 

@@ -8,6 +8,9 @@ export const limits = {
   batchEvents: 20,
   /** Tokens of one observer call's events; a batch closes before it would pass this. */
   batchTokens: 12_000,
+  /** The same for rules, which cost nothing: a whole turn, so that a failure and what mended it come together. */
+  rulesBatchEvents: 200,
+  rulesBatchTokens: 120_000,
   /** A batch closes when its session has been quiet this long. */
   batchIdleMs: 60_000,
   /** After a turn's end a batch waits so long for the client's transcript, which knows what the turn cost. */
@@ -43,4 +46,10 @@ export const limits = {
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,
+  /** UTF-16 units of one tool's answer; what does not fit is named, with the way to it. */
+  toolAnswerChars: 9_000,
+  /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */
+  toolItemChars: 6_000,
+  /** Numbers that one get_observations takes; more is refused with a sentence. */
+  toolIds: 500,
 } as const;

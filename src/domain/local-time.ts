@@ -12,18 +12,27 @@ export interface LocalTime {
 /** Turns milliseconds since the epoch into local time. */
 export type LocalClock = (ms: number) => LocalTime;
 
+const momentsKept = 1_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The clock of a zone; a zone that Intl does not know is read as UTC. */
+/** The clock of a zone; a zone that Intl does not know is read as UTC. It remembers the moments it was asked for. */
 export function localClock(timeZone: string): LocalClock {
   const format = dateFormat(timeZone);
-  return (ms) => {
+  const read = (ms: number): LocalTime => {
     const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, Number(part.value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
     const asUtcMs = Date.UTC(year, month - 1, day, hour, minute, second);
     const offsetMinutes = Math.round((asUtcMs - Math.floor(ms / 1000) * 1000) / minuteMs);
     return { year, month, day, hour, minute, offsetMinutes };
+  };
+  // Intl takes some 10 us a moment, and sorting asks for the same ones again and again.
+  const known = new Map<number, LocalTime>();
+  return (ms) => {
+    const time = known.get(ms) ?? read(ms);
+    if (known.size >= momentsKept) known.clear();
+    known.set(ms, time);
+    return time;
   };
 }
 

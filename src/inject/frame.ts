@@ -23,8 +23,8 @@ export function plainLine(text: string): string {
   const visible = text
     .replaceAll(/\p{Surrogate}/gu, "\u{fffd}")
     .replaceAll(hidden, escapeCharacter)
-    .replaceAll(/[\s\u{85}]+/gu, " ")
-    .replaceAll(/\p{Control}/gu, "");
+    .replaceAll(/(?![\s\u{85}])\p{Control}/gu, "")
+    .replaceAll(/[\s\u{85}]+/gu, " ");
   return neutraliseTags(visible).trim();
 }
 

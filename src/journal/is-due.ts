@@ -7,10 +7,10 @@ import type { Waiting } from "../store/store.ts";
  */
 export const charsPerToken = 2;
 
-export type BatchLimits = Pick<
-  typeof limits,
-  "batchEvents" | "batchTokens" | "batchIdleMs" | "closingQuietMs"
->;
+export interface BatchLimits extends Pick<typeof limits, "batchIdleMs" | "closingQuietMs"> {
+  readonly batchEvents: number;
+  readonly batchTokens: number;
+}
 
 /** Whether a session's waiting events should be observed now: enough of them, a natural end, or quiet. */
 export function isDue(

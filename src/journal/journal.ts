@@ -16,13 +16,23 @@ export interface JournalRequest {
   readonly clock: { readonly nowMs: () => number };
   /** A number from 0 to 1. */
   readonly jitter: () => number;
-  readonly limits: BatchLimits & BackoffLimits & Pick<typeof limits, "attempts" | "leaseMs">;
+  readonly limits: Omit<BatchLimits, keyof BatchSize> &
+    BackoffLimits &
+    Pick<typeof limits, "attempts" | "leaseMs">;
+}
+
+/** Events and tokens at which a batch is full. */
+export interface BatchSize {
+  readonly batchEvents: number;
+  readonly batchTokens: number;
 }
 
 export interface BatchRequest {
   /** Who asks, for people who look at what is claimed. */
   readonly owner: string;
   readonly from: ClaimRequest["from"];
+  /** How much one batch may hold. */
+  readonly size: BatchSize;
   /** Takes what waits without waiting for the batch to be due: someone waits for the result. */
   readonly isForced: boolean;
 }
@@ -57,10 +67,10 @@ export function openJournal({ store, clock, jitter, limits }: JournalRequest): J
   const group = groupCommit((events) => store.append(events, isoAfter(0)));
   return {
     append: (events) => group.append(events),
-    nextBatch: async ({ owner, from, isForced }) => {
+    nextBatch: async ({ owner, from, size, isForced }) => {
       const now = isoAfter(0);
       const due = (await store.waiting(from, now)).filter(
-        (waiting) => isForced || isDue(waiting, clock.nowMs(), limits),
+        (waiting) => isForced || isDue(waiting, clock.nowMs(), { ...limits, ...size }),
       );
       // Oldest first; a session that another worker was faster to take is passed over.
       for (const { client, sessionId } of due) {
@@ -71,8 +81,8 @@ export function openJournal({ store, clock, jitter, limits }: JournalRequest): J
           now,
           from,
           leaseUntil: isoAfter(limits.leaseMs),
-          maxEvents: limits.batchEvents,
-          maxChars: limits.batchTokens * charsPerToken,
+          maxEvents: size.batchEvents,
+          maxChars: size.batchTokens * charsPerToken,
         });
         if (claim !== undefined) return claim;
       }

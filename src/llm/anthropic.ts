@@ -5,6 +5,9 @@ import { costOf } from "./price.ts";
 import { vendorOfUrl } from "./vendor.ts";
 import { countIn, listIn, objectIn, textIn } from "./wire.ts";
 
+/** What observes unless the owner names another. */
+export const smallAnthropicModel = "claude-haiku-4-5";
+
 export interface AnthropicOptions {
   readonly apiKey: string;
   readonly model: string;

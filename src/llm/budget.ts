@@ -41,10 +41,16 @@ export function decideBudget(limits: BudgetLimits, use: BudgetUse, wantedTokens:
   if (sum > limits.tokensPerDay) return refusal("day", use.spentToday, wantedTokens, limits.tokensPerDay);
   if (use.spentInSession + wantedTokens > limits.tokensPerSession)
     return refusal("session", use.spentInSession, wantedTokens, limits.tokensPerSession);
-  const share = Math.max(limits.tokensBeforeShare, Math.floor(use.workToday * limits.shareOfWork));
+  const share = shareTokens(limits, use.workToday);
   if (sum > share) return refusal("share", use.spentToday, wantedTokens, share);
   return "allowed";
 }
+
+/** Tokens of a day with so much work that the share lets through. */
+export const shareTokens = (
+  { tokensBeforeShare, shareOfWork }: Pick<BudgetLimits, "tokensBeforeShare" | "shareOfWork">,
+  workToday: number,
+): number => Math.max(tokensBeforeShare, Math.floor(workToday * shareOfWork));
 
 const scopes: Readonly<Record<Refused["refused"], Refused["sentence"]>> = {
   day: { en: "the day's budget", ru: "бюджет дня" },

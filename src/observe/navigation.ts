@@ -39,7 +39,7 @@ export function isOwnTool(event: StoredEvent): boolean {
 }
 
 /** The single commands of a command line, without leading assignments. */
-export function parts(command: string): readonly string[] {
+function parts(command: string): readonly string[] {
   return command
     .split(/\s*(?:&&|\|\||;|\||\n)\s*/)
     .map((part) => part.trim().replace(/^(?:[A-Za-z_]\w*=\S*\s+)+/, ""))

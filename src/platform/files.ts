@@ -48,3 +48,16 @@ function resolveLink(path: string): string {
 function existingMode(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mode;
 }
+
+/** Makes an empty file; false when it is there already. Of all who race for it one gets true. */
+export function createNew(path: string): boolean {
+  try {
+    closeSync(openSync(path, "wx", 0o600));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+export const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -5,16 +5,17 @@ import { stat } from "node:fs/promises";
 export interface Line {
   readonly text: Buffer;
   readonly startByte: number;
-  /** The first byte after the line's newline. */
+  /** The first byte after the line's newline, or after its text where it has none. */
   readonly endByte: number;
+  readonly isWhole: boolean;
 }
 
 const newline = 0x0a;
 
 /**
- * The whole lines of a file from a byte on, without their newline. What follows the last newline is left for the next
- * reading; a line longer than maxBytes comes out empty, its bytes counted. Throws what reading the file throws, and for
- * anything but a regular file.
+ * The lines of a file from a byte on, without their newline. The last may have none: its writer may not be done with
+ * it, which isWhole tells; a line longer than maxBytes comes out empty, its bytes counted. Throws what reading the file
+ * throws, and for anything but a regular file.
  */
 export async function* readLines(path: string, fromByte: number, maxBytes: number): AsyncGenerator<Line> {
   let pieces: Buffer[] = [];
@@ -26,7 +27,7 @@ export async function* readLines(path: string, fromByte: number, maxBytes: numbe
       const length = pieceBytes + at - from;
       const isTooLong = length > maxBytes;
       const text = isTooLong ? Buffer.alloc(0) : Buffer.concat([...pieces, bytes.subarray(from, at)]);
-      yield { text, startByte, endByte: startByte + length + 1 };
+      yield { text, startByte, endByte: startByte + length + 1, isWhole: true };
       startByte += length + 1;
       from = at + 1;
       pieces = [];
@@ -37,6 +38,8 @@ export async function* readLines(path: string, fromByte: number, maxBytes: numbe
     if (pieceBytes <= maxBytes) pieces.push(bytes.subarray(from));
     else pieces = [];
   }
+  if (pieceBytes === 0) return;
+  yield { text: Buffer.concat(pieces), startByte, endByte: startByte + pieceBytes, isWhole: false };
 }
 
 /** How many newlines stand before a byte: the number of the line that starts there, less one. */

@@ -24,6 +24,8 @@ export interface HomePaths {
   /** What init changed in other programs' files, for uninstall. */
   readonly installed: string;
   readonly ownerToken: string;
+  /** Its existence says that a model was offered as the observer. */
+  readonly observerOffered: string;
 }
 
 /** The longest path that a Unix socket's address holds on Linux. */
@@ -50,6 +52,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     config: join(home, "config.jsonc"),
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
+    observerOffered: join(home, "observer-offered"),
   };
 }
 

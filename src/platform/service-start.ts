@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, statSync, unlinkSync } from "node:fs";
+import { statSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
-import { ensurePrivateFolder } from "./files.ts";
+import { createNew, ensurePrivateFolder } from "./files.ts";
 
 export interface ServiceStart {
   readonly node: string;
@@ -33,6 +33,8 @@ export function startService(start: ServiceStart): "started" | "started-before" 
   // The launcher keeps extra certificates from the hook, whose start they would slow; the service needs them.
   const certificates = environment["KEDR_CA_CERTS"];
   if (certificates) environment["NODE_EXTRA_CA_CERTS"] = certificates;
+  // One heap for both threads: glibc would keep the ended background thread's for itself, 20 MB of an idle service.
+  environment["MALLOC_ARENA_MAX"] ??= "1";
   const child = spawn(start.node, [start.script], {
     cwd: start.home,
     detached: true,
@@ -60,14 +62,4 @@ function takeStamp(path: string, nowMs: number): boolean {
     return false;
   }
   return createNew(path);
-}
-
-function createNew(path: string): boolean {
-  try {
-    closeSync(openSync(path, "wx", 0o600));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 
 /** Which memories to look at. Every field narrows; directory null means all projects. */
@@ -132,6 +133,8 @@ export interface Check {
 /** Everything the faces (command line, HTTP, MCP, library) can ask of the one service. */
 export interface Service {
   status(): Promise<Status>;
+  /** What was seen and spent in the last seven days, for what another observer would cost. */
+  observerUse(): Promise<ObserverUse>;
   /** Resolves once nothing waits, is claimed or spooled, and no backfill runs; false after waitMs. */
   settled(request: { readonly waitMs: number }): Promise<{ readonly isSettled: boolean }>;
   digest(request: { readonly directory: string }): Promise<DigestAnswer>;

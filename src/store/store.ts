@@ -3,6 +3,7 @@ import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../do
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
+import type { ObserverUse } from "./observer-use.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
 export interface Appended {
@@ -183,6 +184,8 @@ export interface MemoryStore {
   memoryCounts(): Promise<{
     readonly memories: number;
     readonly projects: number;
+    /** When the first and the last of all were written down. */
+    readonly firstMemoryAt: string | null;
     readonly lastMemoryAt: string | null;
   }>;
 }
@@ -269,6 +272,8 @@ export interface SpendingStore {
   spentInSession(client: ClientName, id: SessionId): Promise<number>;
   /** The primary sessions' tokens seen on that day (UTC date prefix of occurredAt). */
   workOn(day: string): Promise<number>;
+  /** From that day on (UTC date). */
+  useSince(day: string): Promise<ObserverUse>;
 }
 
 /** Everything that is kept, with one lifetime. */

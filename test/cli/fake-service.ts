@@ -9,6 +9,14 @@ import { sampleArchiveHit, sampleEvent, sampleMemory, sampleStatus } from "./sam
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
   status: async () => sampleStatus(),
+  observerUse: async () => ({
+    days: 2,
+    events: 800,
+    turns: 40,
+    chars: 600_000,
+    workTokens: 4_000_000,
+    spent: { days: 0, tokens: 0, costUsd: 0 },
+  }),
   settled: async () => ({ isSettled: true }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",

@@ -34,6 +34,7 @@ test("config explains every key", async () => {
 
 test("observer shows what each choice costs, and a choice is written whole or not at all", async () => {
   const home = newHome();
+  await home.serve();
   expect((await home.run(["observer"])).out).toMatch(/rules .* free\n/);
   expect((await home.run(["observer", "use", "openai-compatible"])).exit).toBe(2);
   const refused = await home.run(["observer", "use", "anthropic", "--key-variable", "sk-not-a-name"]);
@@ -49,6 +50,50 @@ test("observer shows what each choice costs, and a choice is written whole or no
   ]);
   expect(used.exit).toBe(0);
   expect((await home.run(["config", "get", "observer.baseUrl"])).out).toBe("http://127.0.0.1:11434/v1\n");
+  await home.serve();
   await home.run(["observer", "use", "rules"]);
   expect((await home.run(["config", "get", "observer.baseUrl"])).out).toBe("null\n");
+});
+
+test("observer tells the cost of a day by the work of the last days, and who gets to see what", async () => {
+  const home = newHome();
+  await home.serve();
+  const { out } = await home.run(["observer"]);
+  expect(out).toContain("By 2 days with work of the last 7: 400 events and 2,000,000 tokens of work a day.");
+  expect(out).toMatch(/anthropic .* a day: about \$0\.1\d \(100,000 tokens\)\n/);
+  expect(out).toMatch(/claude-cli .* a day: about 100,000 tokens of your subscription's limits\n/);
+  expect(out).toContain("prompts, commands and their results go to Anthropic, secrets masked");
+  expect(out).toContain("nothing leaves this machine");
+  const russian = (await home.run(["observer", "--lang", "ru"])).out;
+  expect(russian).toMatch(/anthropic .* в день примерно \$0\.1\d/);
+  expect(russian).toContain("уходят в Anthropic, секреты скрыты");
+});
+
+test("observer tells the most it can cost where no work was seen, and where no service can be reached", async () => {
+  const home = newHome();
+  const failing = await home.serve({
+    observerUse: async () => {
+      throw new Error("sick");
+    },
+  });
+  const most = (await home.run(["observer"])).out;
+  expect(most).toContain("No work was seen in the last 7 days");
+  expect(most).toMatch(/anthropic .* a day: at most \$0\.48 \(300,000 tokens\)\n/);
+  expect((await home.run(["observer", "use", "anthropic"])).out).toContain("go to Anthropic");
+  await failing.close();
+  const spent = { days: 1, tokens: 12_000, costUsd: 0.03 };
+  const use = { days: 1, events: 10, turns: 1, chars: 100, workTokens: 100, spent };
+  await home.serve({ observerUse: async () => use });
+  expect((await home.run(["observer"])).out).toMatch(/anthropic .* a day: about \$0\.03 \(12,000 tokens\)\n/);
+});
+
+test("observer names the server that gets to see the events once it is chosen", async () => {
+  const home = newHome();
+  await home.serve();
+  const argv = ["observer", "use", "openai-compatible", "--base-url", "https://models.example/v1"];
+  expect((await home.run(argv)).out).toContain("go to models.example, secrets masked");
+  await home.serve();
+  expect((await home.run(["observer"])).out).toContain("go to models.example, secrets masked");
+  const local = [...argv.slice(0, -1), "http://127.0.0.1:11434/v1"];
+  expect((await home.run(local)).out).toContain("nothing leaves this machine");
 });

@@ -204,10 +204,13 @@ test("reading goes on where it ended: a turn cut in two is told whole, and lines
   ]);
 });
 
-test("a line without its end is left for the next reading", async () => {
+test("half a line is left for the next reading, and a whole one without its newline is taken", async () => {
   const path = written("half.jsonl", [user("go"), assistant("m1", words("Done."))]);
-  appendFileSync(path, JSON.stringify(user("half", { promptId: "p2" })));
+  const last = JSON.stringify(user("half", { promptId: "p2" }));
+  appendFileSync(path, last.slice(0, -5));
   expect((await eventsIn(path)).map((event) => event.kind)).toEqual(["prompt", "assistant", "turn-end"]);
+  appendFileSync(path, last.slice(-5));
+  expect((await eventsIn(path)).map((event) => event.callId)).toContain("prompt:p2");
 });
 
 test("a transcript never throws, whatever bytes it holds", async () => {

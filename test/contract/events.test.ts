@@ -1,9 +1,13 @@
+import type { Event } from "../../src/domain/event.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callId, eventId, sessionId } from "../../src/domain/ids.ts";
 import { words } from "../../src/store/words.ts";
 import { at, client, event, eventSearch, otherProject, session } from "./make.ts";
 import { implementations } from "./stores.ts";
+
+const text = (call: string, changes: Partial<Event>) =>
+  event(call, { input: "12345", outcome: "привет", ...changes });
 
 describe.each(implementations)("events in $name", ({ withStore }) => {
   test("[capture.once] a call id that arrives again adds no event", () =>
@@ -154,5 +158,21 @@ describe.each(implementations)("events in $name", ({ withStore }) => {
         at(0),
       );
       expect(await store.workOn("2026-06-01")).toBe(15);
+      expect((await store.useSince("2026-06-02")).workTokens).toBe(3);
+    }));
+
+  test("what was seen of the last days is their events, turns and texts", () =>
+    withStore(async (store) => {
+      expect(await store.useSince("2026-06-01")).toMatchObject({ days: 0, events: 0, turns: 0, chars: 0 });
+      await store.append(
+        [
+          text("old", { occurredAt: "2026-05-31T23:59:59.999Z" }),
+          text("a", { occurredAt: "2026-06-01T10:00:00.000Z" }),
+          text("b", { occurredAt: "2026-06-03T10:00:00.000Z", kind: "turn-end", input: null }),
+        ],
+        at(0),
+      );
+      const seen = await store.useSince("2026-06-01");
+      expect(seen).toMatchObject({ days: 2, events: 2, turns: 1, chars: 17 });
     }));
 });

@@ -239,9 +239,19 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
 
   test("memories are counted with their projects", () =>
     withStore(async (store) => {
-      expect(await store.memoryCounts()).toEqual({ memories: 0, projects: 0, lastMemoryAt: null });
+      expect(await store.memoryCounts()).toEqual({
+        memories: 0,
+        projects: 0,
+        firstMemoryAt: null,
+        lastMemoryAt: null,
+      });
       await store.addMemories([memory("a"), memory("b", { project: otherProject })], at(7));
-      expect(await store.memoryCounts()).toEqual({ memories: 2, projects: 2, lastMemoryAt: at(7) });
+      expect(await store.memoryCounts()).toEqual({
+        memories: 2,
+        projects: 2,
+        firstMemoryAt: at(7),
+        lastMemoryAt: at(7),
+      });
     }));
 
   test("a memory links to its parents", () =>

@@ -135,5 +135,8 @@ describe.each(implementations)("sessions, projects, injections and spending in $
       await spend(7, "2026-06-02");
       expect(await store.spentOn("2026-06-01")).toEqual({ tokens: 500, costUsd: 0.5, calls: 2 });
       expect(await store.spentInSession(client, session)).toBe(407);
+      const { spent } = await store.useSince("2026-06-01");
+      expect(spent).toMatchObject({ days: 2, tokens: 507 });
+      expect((await store.useSince("2026-06-02")).spent).toMatchObject({ days: 1, tokens: 7 });
     }));
 });

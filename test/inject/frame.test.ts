@@ -123,6 +123,10 @@ test.each([
   expect(plainLine(text)).toBe(text);
 });
 
+test("a control character between two spaces leaves one space", () => {
+  expect(plainLine("a \u0001 b")).toBe("a b");
+});
+
 test("neutralising twice is neutralising once", () => {
   fc.assert(
     fc.property(hostile, (text) => {

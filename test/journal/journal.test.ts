@@ -18,7 +18,7 @@ const withJournal = (work: (journal: Journal, setMinute: (minute: number) => voi
     }),
   );
 
-const ask = { owner: "test", from: "waiting", isForced: false } as const;
+const ask = { owner: "test", from: "waiting", size: limits, isForced: false } as const;
 const forced = { ...ask, isForced: true };
 
 test("a batch is handed out once its session is quiet, and only once", () =>

@@ -79,5 +79,5 @@ test("the log keeps what the model got to read, of every role, and survives what
     messages: [user([{ type: "text", text: "asked" }]), { role: "system", content: "injected" }],
   });
   await fetch(`${url}/v1/messages`, { method: "POST", body: "{broken" });
-  expect(requests.map((request) => everythingRead(request))).toEqual(["rule\ninjected\nasked\ninjected", ""]);
+  expect(requests.map((request) => everythingRead(request))).toEqual(["rule\ninjected\nasked", ""]);
 });

@@ -55,7 +55,7 @@ export async function startModelServer(rules: Rules = {}): Promise<ModelServer> 
 }
 
 /** Which step answers the request. Stateless: the number of answers since the prompt picks the step of its script. */
-export function stepFor(request: ModelRequest, rules: Rules): Step {
+function stepFor(request: ModelRequest, rules: Rules): Step {
   const ruled = rules.answer?.(request);
   if (ruled !== undefined) return ruled;
   if (asksForCompaction(request)) return { text: "<summary>What was said so far, in short.</summary>" };

@@ -55,6 +55,16 @@ test("a day that the input names is not invented, however it is written, and ano
   expect(invented("03.06.2026")).toEqual(["03.06.2026"]);
 });
 
+test("a variable in place of a host, and numbers that only stand beside each other, are not invented", () => {
+  const batch = batches.find((one) => one.id === 20);
+  const draft = batch && observeByRules(batch.batch)[0];
+  if (!batch || !draft) throw new Error("batch 20 is gone");
+  const invented = (fact: string): unknown => score(batch, [{ ...draft, facts: [fact] }]).invented;
+  expect(invented("image: $REGISTRY/billing:2.8.1, https://${HOST}/billing.yaml")).toEqual([]);
+  expect(invented("the pod billing-7c9, 1 of 3")).toEqual([]);
+  expect(invented("$HOST/elsewhere, 120, 77")).toEqual(["/elsewhere", "77"]);
+});
+
 test("an answer counts only for the very request it was given to", () => {
   const batch = batches[0];
   if (!batch) throw new Error("no batch");

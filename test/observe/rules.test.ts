@@ -5,25 +5,10 @@ import { limits } from "../../src/domain/limits.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import type { Draft } from "../../src/observe/observer.ts";
 import { observeByRules } from "../../src/observe/rules/observe-by-rules.ts";
-import { rulesObserver } from "../../src/observe/rules-observer.ts";
 import { bash, edit, prompt, sampleEvent, says, turnEnd } from "./sample-events.ts";
 
 const observe = (...events: Redacted<StoredEvent>[]): readonly Draft[] =>
   observeByRules({ goal: null, recordedTitles: [], events });
-
-test("a command that failed and then worked is one bugfix with both commands letter by letter", () => {
-  const [draft, ...others] = observe(
-    bash('curl -d "$(cat big.json)" http://localhost/x', "bash: curl: Argument list too long", "error"),
-    bash("pwd", "/p"),
-    bash("curl --data-binary @big.json http://localhost/x", "ok"),
-  );
-  expect(others).toEqual([]);
-  expect(draft).toMatchObject({ kind: "observation", type: "bugfix", from: [0, 2], language: "en" });
-  expect(draft?.title).toContain("Argument list too long");
-  expect(draft?.verbatim).toBe(
-    'curl -d "$(cat big.json)" http://localhost/x\ncurl --data-binary @big.json http://localhost/x',
-  );
-});
 
 test("a failing test that an edit cured takes the agent's closing words as its title", () => {
   const [draft] = observe(
@@ -145,40 +130,6 @@ test("what is recorded already is not said again", () => {
   expect(observeByRules({ goal: null, recordedTitles, events })).toEqual([]);
 });
 
-test("a recap tells what was done, what still fails and which rules were stated", async () => {
-  const { recap, prompt: version } = await rulesObserver.recap({
-    goal: "speed",
-    drafts: [
-      { type: "decision", title: "Redis, not JWT" },
-      { type: "bugfix", title: "Totals are right" },
-      { type: null, title: "a rule" },
-    ],
-    events: [
-      prompt("Never push to main directly."),
-      bash("npm test", "× webhook retries\nTests  1 failed (1)", "error"),
-      turnEnd("Totals are right. The webhook retry still has no test."),
-    ],
-  });
-  expect(version).toBe("rules@1");
-  expect(recap).toEqual({
-    decided: ["Redis, not JWT"],
-    done: ["Totals are right"],
-    leftOpen: ["The webhook retry still has no test", "`npm test` fails: webhook retries"],
-    newRules: ["Never push to main directly"],
-    language: "en",
-  });
-  expect((await rulesObserver.recap({ goal: null, drafts: [], events: [] })).recap).toBeUndefined();
-});
-
-test.each([
-  ["All green, nothing is left to do."],
-  ["Готово, ничего не осталось."],
-  ["No open items remain open."],
-])("a recap leaves nothing open when the agent says %j", async (words) => {
-  const events = [prompt("Never push to main."), turnEnd(words)];
-  expect((await rulesObserver.recap({ goal: null, drafts: [], events })).recap?.leftOpen).toEqual([]);
-});
-
 const words = fc.constantFrom(
   "npm test\ngit commit -m 'fix: x'\nAlways do it.\nRoot cause is X because of Y.\nРешили: A вместо B.\n[redacted: x]".split(
     "\n",
@@ -214,4 +165,13 @@ test("rules never throw, keep every limit and point at events of the batch", () 
       expect(observe(...events)).toEqual(drafts);
     }),
   );
+});
+
+test("a commit is told by its subject, and what the closing words leave open is no part of it", () => {
+  const drafts = observe(
+    bash("git commit -m 'Discount before tax'", "[main 1a2b3c4] Discount before tax\n 1 file changed"),
+    turnEnd("Committed after a green test run. Left open: the import endpoint has no retry yet."),
+  );
+  expect(drafts.map((draft) => draft.title)).toEqual(["Discount before tax"]);
+  expect(drafts[0]?.facts.join(" ")).not.toContain("retry");
 });

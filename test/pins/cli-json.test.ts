@@ -107,7 +107,7 @@ test.each([
   [["observer", "use", "rules"], "provider warnings"],
   [
     ["observer"],
-    "allowOtherVendors baseUrl choices keyVariable model origin provider shareOfWork tokensPerDay tokensPerSession",
+    "allowOtherVendors baseUrl choices keyVariable model origin provider seen shareOfWork tokensPerDay tokensPerSession",
   ],
   [["help", "search"], "examples exits name options summary usage"],
 ])("%j has these fields", async (argv, expected) => {

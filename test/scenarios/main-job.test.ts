@@ -79,3 +79,18 @@ test("the memories can be found, shown with their evidence, and found again in t
   expect(event).toMatchObject({ sessionId: "first", client: "claude-code" });
   expect(event?.text).toContain("119");
 });
+
+test("a subfolder of a session's folder is no project of its own, be it there or gone", async () => {
+  const cwd = kedr.project("shop");
+  const session = new ClaudeCodeSession(kedr, "below", cwd);
+  await session.start();
+  await session.send("PostToolUse", {
+    cwd: `${cwd}/gone/for/good`,
+    tool_name: "Bash",
+    tool_use_id: "toolu_below",
+    tool_input: { command: "ls" },
+    tool_response: { stdout: "marmot", stderr: "", interrupted: false },
+  });
+  await kedr.settle();
+  expect((await kedr.call("projects")).map((project) => project.path)).toEqual([cwd]);
+});

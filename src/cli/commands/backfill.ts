@@ -8,6 +8,7 @@ import { say } from "./say.ts";
 const pollMs = 150;
 /** A person waits this long at most; the service reads on without the dialogue. */
 const patienceMs = 90_000;
+const settleMs = 30_000;
 const barCells = 16;
 
 /**
@@ -29,6 +30,8 @@ export async function readPastSessions(
     backfill = (await service.call("status")).backfill ?? { ...backfill, isDone: true };
   }
   if (!backfill || backfill.sessionsTotal === 0) return;
+  // What was read is observed a moment later: the memories that init ends with come of it.
+  await service.call("settled", { waitMs: settleMs });
   redraw(backfill, context);
   const seconds = Math.round((clock.nowMs() - startedMs) / 1_000);
   if (io.isTerminal) io.out("\r\u001B[K");

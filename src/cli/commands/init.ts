@@ -59,18 +59,8 @@ const tellingTypes = ["decision", "bugfix", "deploy", "feature", "discovery"];
 
 async function sayMemories(service: Connected, context: Context): Promise<void> {
   const { look, messages, environment } = context;
-  const { hits } = await service.call("recent", {
-    filter: {
-      directory: environment.directory,
-      kinds: ["observation", "rule"],
-      types: null,
-      since: null,
-      until: null,
-      client: null,
-      file: null,
-      limit: limits.searchHits,
-    },
-  });
+  const here = await newest(service, environment.directory);
+  const hits = here.length > 0 ? here : await newest(service, null);
   if (hits.length === 0) {
     say(context, ["", messages.initNothingYet]);
     return;
@@ -79,13 +69,30 @@ async function sayMemories(service: Connected, context: Context): Promise<void> 
   const width = idWidth(telling.map((hit) => hit.memory));
   say(context, [
     "",
-    messages.initRemembers(hits.length, telling.length),
+    here.length > 0
+      ? messages.initRemembers(hits.length, telling.length)
+      : messages.initRemembersElsewhere(telling.length),
     ...telling.map(({ memory }) => {
       const line = memoryLine(memory, shortDay(memory.occurredAt, look), width, look);
       return ` ${line}  ${look.paint.dim(oneLine(memory.client ?? ""))}`;
     }),
     messages.initAsk(messages.initQuestion(oneLine(telling[0]?.memory.title ?? ""))),
   ]);
+}
+
+/** Of one project, or of all with null: init may be run outside of any. */
+async function newest(service: Connected, directory: string | null): Promise<readonly SearchHit[]> {
+  const filter = {
+    directory,
+    kinds: ["observation", "rule"],
+    types: null,
+    since: null,
+    until: null,
+    client: null,
+    file: null,
+    limit: limits.searchHits,
+  } as const;
+  return (await service.call("recent", { filter })).hits;
 }
 
 /** One of each kind of thing before a second of any, the newest of each. */

@@ -4,14 +4,14 @@ import { type Edited, setKey, unsetKey } from "../../config/edit.ts";
 import { readVariable } from "../../config/environment.ts";
 import { keyNames, providers, type Values } from "../../config/keys.ts";
 import { nearest } from "../../config/nearest.ts";
+import { vendorOfUrl } from "../../llm/vendor.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { usageError } from "../parse.ts";
-import { count } from "../print/time.ts";
+import { basisWords, costWords, dayOf, type Provider, seenUse } from "../observer-cost.ts";
+import type { ObserverUse } from "../../store/observer-use.ts";
 import { endService, writeConfig } from "./config.ts";
 import { say, sayJson } from "./say.ts";
-
-type Provider = (typeof providers)[number];
 
 /** Where each vendor's own tools look for a key, so that most people need not name a variable. */
 const usualVariables: Readonly<Record<Provider, string | null>> = {
@@ -21,50 +21,63 @@ const usualVariables: Readonly<Record<Provider, string | null>> = {
   "openai-compatible": null,
 };
 
-/** Dollars a million tokens of a small Anthropic model: 85 % read at $1, 15 % written at $5. */
-const smallModelUsdPerMillion = 1.6;
-
 /** Shows who observes and what each choice costs, or chooses another. */
 export const runObserver: Run = async (context) =>
   context.given.words[0] === "use" ? use(context, context.given.words[1] ?? "") : list(context);
 
-function list(context: Context): Exit {
+async function list(context: Context): Promise<Exit> {
   const { look, messages, loaded } = context;
   const { provider } = loaded.config.observer;
   const origin = loaded.origins["observer.provider"];
-  const choices = providers.map((name) => ({
-    name,
-    what: messages.providerWhat[name],
-    cost: cost(name, context),
-  }));
+  const use = await seenUse(context);
+  const { model, baseUrl } = loaded.config.observer;
+  const choices = providers.map((name) =>
+    choice(name, name === provider ? { model, baseUrl } : unnamed, use, context),
+  );
   if (context.isJson) {
-    sayJson(context, { ...loaded.config.observer, origin, choices });
+    sayJson(context, { ...loaded.config.observer, origin, seen: use ?? null, choices });
     return "ok";
   }
   const width = Math.max(...providers.map((name) => name.length)) + 2;
   say(context, [
     messages.observerInUse(provider, messages.origin[origin]),
     messages.observerChoices,
-    ...choices.map(
-      ({ name, what, cost }) => `  ${look.paint.bold(name.padEnd(width))}${what}  ${look.paint.dim(cost)}`,
-    ),
+    ...choices.flatMap(({ name, what, cost, leaves }) => [
+      `  ${look.paint.bold(name.padEnd(width))}${what}  ${look.paint.dim(cost)}`,
+      `  ${" ".repeat(width)}${leaves}`,
+    ]),
+    basisWords(use, context),
     messages.observerChoose,
   ]);
   return "ok";
 }
 
-/** The most it can cost a day, in words. */
-function cost(provider: Provider, { loaded, look, messages }: Context): string {
-  const { tokensPerDay } = loaded.config.observer;
-  const tokens = count(tokensPerDay, look);
-  const dollars = ((tokensPerDay / 1_000_000) * smallModelUsdPerMillion).toFixed(2);
-  const costs: Readonly<Record<Provider, string>> = {
-    rules: messages.costFree,
-    "claude-cli": messages.costSubscription(tokens),
-    anthropic: messages.costKey(dollars),
-    "openai-compatible": messages.costOpen(tokens),
+interface Named {
+  readonly model: string | null;
+  readonly baseUrl: string | null;
+}
+
+const unnamed: Named = { model: null, baseUrl: null };
+
+/** A provider as it is offered: what it is, what a day costs, and who gets to see what. */
+function choice(name: Provider, { model, baseUrl }: Named, use: ObserverUse | undefined, context: Context) {
+  const { messages } = context;
+  const { tokens, costUsd } = dayOf(name, model, use, context);
+  const leaves = baseUrl === null ? messages.providerLeaves[name] : leavesTo(baseUrl, context);
+  return {
+    name,
+    what: messages.providerWhat[name],
+    cost: costWords(name, { tokens, costUsd }, use !== undefined, context),
+    leaves,
+    tokensPerDay: Math.round(tokens),
+    usdPerDay: name === "claude-cli" ? null : costUsd,
   };
-  return costs[provider];
+}
+
+function leavesTo(baseUrl: string, { messages }: Context): string {
+  return vendorOfUrl(baseUrl) === "local"
+    ? messages.providerLeaves.rules
+    : messages.leavesTo(new URL(baseUrl).host);
 }
 
 async function use(context: Context, word: string): Promise<Exit> {
@@ -75,6 +88,8 @@ async function use(context: Context, word: string): Promise<Exit> {
   const chosen = choose(provider, context);
   if (provider === "openai-compatible" && chosen["observer.baseUrl"] === null)
     throw usageError(messages.needsBaseUrl);
+  const named = { model: chosen["observer.model"], baseUrl: chosen["observer.baseUrl"] };
+  const { cost, leaves } = choice(provider, named, await seenUse(context), context);
   writeConfig(context, (text) => setAll(text, chosen));
   const isReloading = await endService(context);
   const warnings = warningsFor(provider, chosen["observer.keyVariable"], context);
@@ -82,7 +97,8 @@ async function use(context: Context, word: string): Promise<Exit> {
   else
     say(context, [
       messages.configSet("observer.provider", provider),
-      `  ${cost(provider, context)}`,
+      `  ${cost}`,
+      `  ${leaves}`,
       ...warnings.map((warning) => look.paint.yellow(`! ${warning}`)),
       ...(isReloading ? [messages.serviceReloads] : []),
     ]);

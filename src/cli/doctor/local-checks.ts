@@ -1,4 +1,6 @@
-import { chmodSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { hookProblemsFile } from "../../hook/problems.ts";
+import { isoTime } from "../../platform/clock.ts";
 import { countSpooled } from "../../platform/spool.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
@@ -6,7 +8,6 @@ import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";
 import { visible } from "../visible.ts";
 import { whyHomeTakesNothing } from "./home-takes.ts";
-import { recentHookProblems } from "./hook-problems.ts";
 import { type LauncherState, launcherState } from "./launcher-state.ts";
 
 /** A check with what mends it; only what is safe to do unasked has a cure. */
@@ -24,8 +25,8 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
     ...nodeChecks(launcher, flow, context),
+    hookProblemsCheck(context),
     spoolCheck(context),
-    hooksCheck(context),
     ...diskChecks(context),
   ];
 }
@@ -82,19 +83,6 @@ function writableCheck({ paths, messages }: Context): CurableCheck {
   return { name: "home.writable", state: "bad", sentence: why, whatToDo: messages.homeTakesFix };
 }
 
-function hooksCheck({ paths, clock, messages }: Context): CurableCheck {
-  const name = "hooks.problems";
-  const counts = recentHookProblems(paths.logs, clock.nowMs());
-  if (counts.size === 0) return fine(name, messages.hooksFine);
-  const codes = [...counts].map(([code, count]) => `${code} ${count}`).join(", ");
-  return {
-    name,
-    state: "warn",
-    sentence: visible(messages.hooksTroubled(codes)),
-    whatToDo: messages.hooksFix,
-  };
-}
-
 function socketChecks({ paths, messages }: Context): CurableCheck[] {
   const name = "socket.private";
   const mode = modeOf(paths.socket);
@@ -148,6 +136,25 @@ function nodeChecks({ nodePath }: LauncherState, flow: InitFlow, { messages }: C
 async function rewriteLauncher(flow: InitFlow, sentence: string): Promise<string> {
   await flow.installLauncher();
   return sentence;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Hooks say nothing to their client when something is wrong; here it is said. */
+function hookProblemsCheck({ paths, clock, messages }: Context): CurableCheck {
+  const name = "hooks.quiet";
+  const log = hookProblemsFile(paths.logs);
+  const after = isoTime(clock.nowMs() - dayMs);
+  const lines = statSync(log, { throwIfNoEntry: false }) ? readFileSync(log, "utf8").split("\n") : [];
+  const recent = lines.filter((line) => line > after).length;
+  return recent === 0
+    ? fine(name, messages.hooksQuiet)
+    : {
+        name,
+        state: "warn",
+        sentence: messages.hookProblems(recent),
+        whatToDo: messages.hookProblemsFix(log),
+      };
 }
 
 /** The service empties the spool when it starts, and doctor has started it before this one's cure is asked for. */

@@ -37,6 +37,8 @@ export const en = {
   serviceNoStart:
     "The service did not start within 5 seconds. Run kedr doctor to see why, kedr logs for its last words. Nothing captured is lost.",
   serviceStays: "The service did not end within 5 seconds; it is finishing its work. Run this command again.",
+  offInThisRun:
+    "Kedr is off in this run: KEDR_OFF is set. Unset it and start the session again to look into the memory.",
   serviceNotRunning: "No service is running.",
   stopped: (pid: number) => `Stopped (process ${pid}). The next event or command starts it again.`,
   noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
@@ -113,9 +115,6 @@ export const en = {
   homeClosed: (home: string) =>
     `${home} can't be written; nothing is recorded. Check its owner, mode and disk.`,
   homeTakesFix: "make room, or make the folder writable; Kedr goes on by itself",
-  hooksFine: "no hook had a problem within a day",
-  hooksTroubled: (codes: string) => `hooks had problems within a day: ${codes}`,
-  hooksFix: "mend what is marked here; hook-problems.log among the logs says when it was",
   homeOpenFix: "kedr doctor --fix, or chmod 700",
   homeMissingFix: "kedr init",
   diskFine: (free: string) => `${free} free on the disk of the home`,
@@ -127,6 +126,9 @@ export const en = {
   launcherMissing: "the hooks' launcher is missing, so no agent can deliver events",
   launcherOther: "the hooks' launcher is of another version",
   launcherFix: "kedr doctor --fix, or kedr init",
+  hooksQuiet: "no hook had a problem in the last day",
+  hookProblems: (count: number) => `${some(count, "hook call")} had a problem in the last day`,
+  hookProblemsFix: (log: string) => `${log} says which; kedr init writes the launcher anew`,
   spoolEmpty: "nothing waits in the spool",
   spoolFull: (files: number) => `${some(files, "payload")} wait in the spool for the service`,
   spoolFix: "kedr doctor --fix starts the service, which takes them in",
@@ -153,19 +155,31 @@ export const en = {
   overriddenBy: (variable: string) => `But ${variable} in the environment goes first.`,
   serviceReloads: "The service has ended; the next event starts it with this.",
   observerInUse: (provider: string, origin: string) => `In use: ${provider} (${origin})`,
-  observerChoices: "What turns events into memories, and what it costs at most:",
+  observerChoices: "What turns events into memories, what it costs, and what leaves this machine:",
+  observerBasis: (days: number, events: string, work: string) =>
+    `By ${some(days, "day")} with work of the last 7: ${events} events and ${work} tokens of work a day.`,
+  observerNoBasis: "No work was seen in the last 7 days, so these are the most it can be.",
   observerChoose: "Choose: kedr observer use PROVIDER   Budget: kedr config set observer.tokensPerDay NUMBER",
   providerWhat: {
-    rules: "no model; nothing leaves this machine",
+    rules: "no model",
     "claude-cli": "the claude command, small model",
     anthropic: "the Anthropic API with a key of yours",
     "openai-compatible": "OpenRouter, Ollama, LM Studio, vLLM, Gemini, …",
   },
   costFree: "free",
-  costSubscription: (tokens: string) => `your subscription: up to ${tokens} tokens of its limits a day`,
-  costKey: (usd: string) => `about $${usd} a day at most`,
-  costOpen: (tokens: string) =>
-    `free on your machine, else up to ${tokens} tokens a day at your provider's price`,
+  costTokens: (tokens: string) => `${tokens} tokens`,
+  costAbout: (amount: string) => `a day: about ${amount}`,
+  costAtMost: (amount: string) => `a day: at most ${amount}`,
+  costSubscription: (tokens: string) => `${tokens} of your subscription's limits`,
+  costOpen: (amount: string) => `${amount}; free on your own machine`,
+  providerLeaves: {
+    rules: "nothing leaves this machine",
+    "claude-cli": "prompts, commands and their results go to Anthropic, secrets masked",
+    anthropic: "prompts, commands and their results go to Anthropic, secrets masked",
+    "openai-compatible":
+      "prompts, commands and their results go to the server you name, secrets masked; to a vendor whose agent has not seen them only with observer.allowOtherVendors",
+  },
+  leavesTo: (host: string) => `prompts, commands and their results go to ${host}, secrets masked`,
   needsBaseUrl: "openai-compatible needs an address: --base-url http://127.0.0.1:11434/v1",
   keyNotSeen: (variable: string) =>
     `${variable} is not set here. The service takes the key from the environment of the agent that starts it; Kedr never writes a key.`,
@@ -186,6 +200,8 @@ export const en = {
   initBackfillDone: (total: number, seconds: number, masked: number) =>
     `${some(total, "past session")}, ${seconds} s, no model used, ${some(masked, "secret")} masked`,
   initBackfillGoesOn: "The rest is read in the background: kedr status",
+  initRemembersElsewhere: (shown: number) =>
+    `This folder has no memories yet; ${shown === 1 ? "one" : shown} from your other projects:`,
   initRemembers: (number: number, shown: number) =>
     `This project already remembers ${some(number, "thing")}. ${shown === 1 ? "One of them:" : `${shown} of them:`}`,
   initNothingYet:

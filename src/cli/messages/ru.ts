@@ -46,6 +46,8 @@ export const ru: Messages = {
   serviceNoStart:
     "Служба не запустилась за 5 секунд. Почему, скажет kedr doctor, её последние слова в kedr logs. Ничего из записанного не потеряно.",
   serviceStays: "Служба не завершилась за 5 секунд: она доделывает работу. Повторите команду.",
+  offInThisRun:
+    "В этом запуске Kedr выключен: задано KEDR_OFF. Уберите его и начните сеанс снова, чтобы смотреть в память.",
   serviceNotRunning: "Служба не запущена.",
   stopped: (pid) => `Остановлена (процесс ${pid}). Следующее событие или команда запустит её снова.`,
   noTerminal: "Нет терминала, чтобы спросить. С --yes команда выполнится без вопроса.",
@@ -119,9 +121,6 @@ export const ru: Messages = {
   homeFull: (home) => `Диск с ${home} полон; пока места нет, ничего не записывается.`,
   homeClosed: (home) => `В ${home} нельзя писать; ничего не записывается. Проверьте владельца, права и диск.`,
   homeTakesFix: "освободите место или откройте папку на запись; Kedr продолжит сам",
-  hooksFine: "за сутки у хуков не было неполадок",
-  hooksTroubled: (codes) => `за сутки у хуков были неполадки: ${codes}`,
-  hooksFix: "исправьте отмеченное здесь; когда это было, скажет hook-problems.log среди журналов",
   homeOpenFix: "kedr doctor --fix или chmod 700",
   homeMissingFix: "kedr init",
   diskFine: (free) => `на диске с папкой Kedr свободно ${free}`,
@@ -134,6 +133,9 @@ export const ru: Messages = {
   launcherMissing: "пускового файла хуков нет, поэтому агенты не могут передавать события",
   launcherOther: "пусковой файл хуков другой версии",
   launcherFix: "kedr doctor --fix или kedr init",
+  hooksQuiet: "за сутки у хуков не было неполадок",
+  hookProblems: (count) => `неполадок у хуков за сутки: ${count}`,
+  hookProblemsFix: (log) => `какие именно, сказано в ${log}; kedr init запишет пускатель заново`,
   spoolEmpty: "в накопителе ничего не ждёт",
   spoolFull: (files) =>
     `в накопителе службу ${form(files, "ждёт", "ждут", "ждут")} ${some(files, "запись", "записи", "записей")}`,
@@ -158,19 +160,32 @@ export const ru: Messages = {
   overriddenBy: (variable) => `Но переменная окружения ${variable} важнее.`,
   serviceReloads: "Служба остановлена; следующее событие запустит её с этим значением.",
   observerInUse: (provider, origin) => `Работает: ${provider} (${origin})`,
-  observerChoices: "Кто превращает события в память и сколько это стоит самое большее:",
+  observerChoices: "Кто превращает события в память, сколько это стоит и что покидает эту машину:",
+  observerBasis: (days, events, work) =>
+    `По дням с работой из последних 7 (их ${days}): ${events} событий и ${work} токенов работы в день.`,
+  observerNoBasis: "За последние 7 дней работы не видно, поэтому это самое большее, что возможно.",
   observerChoose:
     "Выбрать: kedr observer use ПОСТАВЩИК   Предел: kedr config set observer.tokensPerDay ЧИСЛО",
   providerWhat: {
-    rules: "без модели; ничто не покидает эту машину",
+    rules: "без модели",
     "claude-cli": "команда claude, малая модель",
     anthropic: "Anthropic API с вашим ключом",
     "openai-compatible": "OpenRouter, Ollama, LM Studio, vLLM, Gemini, …",
   },
   costFree: "бесплатно",
-  costSubscription: (tokens) => `ваша подписка: до ${tokens} токенов её предела в день`,
-  costKey: (usd) => `не больше примерно $${usd} в день`,
-  costOpen: (tokens) => `на вашей машине бесплатно, иначе до ${tokens} токенов в день по цене поставщика`,
+  costTokens: (tokens) => `токенов: ${tokens}`,
+  costAbout: (amount) => `в день примерно ${amount}`,
+  costAtMost: (amount) => `в день самое большее ${amount}`,
+  costSubscription: (tokens) => `${tokens}, из предела вашей подписки`,
+  costOpen: (amount) => `${amount}; на своей машине бесплатно`,
+  providerLeaves: {
+    rules: "ничто не покидает эту машину",
+    "claude-cli": "запросы, команды и их вывод уходят в Anthropic, секреты скрыты",
+    anthropic: "запросы, команды и их вывод уходят в Anthropic, секреты скрыты",
+    "openai-compatible":
+      "запросы, команды и их вывод уходят на сервер, который вы назовёте, секреты скрыты; поставщику, чей агент их не видел, только с observer.allowOtherVendors",
+  },
+  leavesTo: (host) => `запросы, команды и их вывод уходят на ${host}, секреты скрыты`,
   needsBaseUrl: "Для openai-compatible нужен адрес: --base-url http://127.0.0.1:11434/v1",
   keyNotSeen: (variable) =>
     `Переменная ${variable} здесь не задана. Служба берёт ключ из окружения агента, который её запускает; Kedr ключей не пишет.`,
@@ -191,6 +206,7 @@ export const ru: Messages = {
   initBackfillDone: (total, seconds, masked) =>
     `${some(total, "прошлая сессия", "прошлые сессии", "прошлых сессий")}, ${seconds} с, без модели, скрыто секретов: ${masked}`,
   initBackfillGoesOn: "Остальное читается в фоне: kedr status",
+  initRemembersElsewhere: (shown) => `Об этой папке памяти ещё нет; вот из других ваших проектов (${shown}):`,
   initRemembers: (number, shown) =>
     `В этом проекте уже ${some(number, "запись", "записи", "записей")}. ${shown === 1 ? "Одна из них:" : `Вот ${shown}:`}`,
   initNothingYet:

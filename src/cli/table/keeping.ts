@@ -200,6 +200,20 @@ export const keepingCommands: readonly Command[] = [
     load: async () => (await import("../commands/hook.ts")).runHook,
   },
   {
+    name: "mcp",
+    summary: {
+      en: "the memory's tools for an agent that speaks MCP, on stdin and stdout",
+      ru: "инструменты памяти для агента, говорящего по MCP, через stdin и stdout",
+    },
+    usage: "",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [],
+    examples: ["kedr mcp"],
+    exits: [],
+    load: async () => (await import("../commands/mcp.ts")).runMcp,
+  },
+  {
     name: "help",
     summary: {
       en: "explain one command, or list them all",

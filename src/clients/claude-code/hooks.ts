@@ -12,16 +12,16 @@ export interface HookRow {
 /**
  * Only the two hooks whose answer reaches the model wait. SessionEnd is async too: the client leaves such a hook
  * running after its own exit, while a waiting one is cut off after 1.5 s. Register no event that the oldest supported
- * client does not know: it warns at each start.
+ * client does not know: it warns at each start. An event that tells nothing new is left out, since each costs a session
+ * several processes a tool call: PreToolUse, whose call comes with its outcome, and PostToolBatch, whose refusals the
+ * transcript brings at the turn's end (docs/decisions/008). Both are decoded all the same.
  */
 export const hookTable: readonly HookRow[] = [
   // A start may have to wait for the service to come up.
   { event: "SessionStart", waits: true, matcher: null, timeoutSeconds: 5 },
   { event: "UserPromptSubmit", waits: true, matcher: null, timeoutSeconds: 2 },
-  { event: "PreToolUse", waits: false, matcher: "Bash|Edit|Write|Read", timeoutSeconds: 10 },
   { event: "PostToolUse", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PostToolUseFailure", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "PostToolBatch", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "SubagentStop", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PreCompact", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PostCompact", waits: false, matcher: null, timeoutSeconds: 10 },

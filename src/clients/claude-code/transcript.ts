@@ -25,7 +25,7 @@ export async function* readTranscript(path: string, fromByte: number): AsyncGene
   let doneByte = fromByte;
   for await (const line of readLines(path, fromByte, limits.payloadBytes)) {
     waiting.push(...reading.take(line));
-    doneByte = reading.doneByte(line.endByte);
+    doneByte = reading.doneByte(reading.endByte ?? fromByte);
     if (waiting.length < chunkEvents) continue;
     yield { events: inOrder(waiting), bytesRead: doneByte, session: reading.session() };
     waiting = [];
@@ -60,6 +60,8 @@ class Reading {
   }
 
   take(bytes: Line): DecodedEvent[] {
+    // A last line that its writer has not ended is whole when it reads as JSON, and otherwise left for the next time.
+    if (!bytes.isWhole && !isJson(bytes.text)) return [];
     this.#lineNumber += 1;
     this.endByte = bytes.endByte;
     const line = this.#isObserver ? undefined : parseLine(bytes.text);
@@ -116,4 +118,14 @@ class Reading {
 function mainTranscript(path: string): string {
   const folder = dirname(path);
   return basename(folder) === "subagents" ? `${dirname(folder)}.jsonl` : path;
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString("utf8"));
+    return true;
+  } catch {
+    // Half a line.
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../language.ts";
 import { shortCommand } from "./scene.ts";
 import { type Detector, type Step, finding, isCommand, isEdit, say, shortPath } from "./scene.ts";
 import { capitalised } from "./sentences.ts";
@@ -8,6 +9,10 @@ const configFile =
 /** More lines than this are a rewrite. */
 const linesOfASetting = 6;
 
+/** A line of a script that a settings file holds is no setting. */
+const scriptLine =
+  /\$[({]|(?:^|[\s;])(?:do|then|fi|done|esac)$|\bif \[|^(?:-? ?run: )?(?:echo|git|curl|cd|set|export|exit|mv|cp|rm|for|while|if)\b|[|&]\s*$|\\$|^#|=>/;
+
 /** Settings that were changed: the line before and the line after. */
 export const configChanges: Detector = (scene) =>
   scene.steps
@@ -16,14 +21,13 @@ export const configChanges: Detector = (scene) =>
       const { removed, added } = changedLines(step);
       // A new or rewritten file is no changed setting; what it is for, other detectors say.
       if (added.length + removed.length === 0 || added.length > linesOfASetting) return [];
+      if ([...added, ...removed].some((line) => scriptLine.test(line))) return [];
       const name = shortPath(step.call?.path ?? "");
-      const was = removed.length === 1 ? `\`${removed[0]}\` → ` : "";
-      const now =
-        added.length > 0 ? `\`${added.slice(0, 2).join(" ")}\`` : say(scene.language, "removed", "удалено");
+      const title = `${name}: ${describe(scene.language, removed, added)}`.slice(0, 200);
       return [
         finding({
           type: "change",
-          title: `${name}: ${was}${now}`.slice(0, 200),
+          title,
           verbatim: added.join("\n"),
           files: [step.call?.path ?? ""],
           also: ["configuration", "настройка", "settings", "конфигурация"],
@@ -32,6 +36,14 @@ export const configChanges: Detector = (scene) =>
         }),
       ];
     });
+
+function describe(language: Language, removed: readonly string[], added: readonly string[]): string {
+  const [before] = removed;
+  const now = added.slice(0, 2).join(" ");
+  if (now === "") return say(language, `\`${before}\` removed`, `\`${before}\` удалено`);
+  if (before === undefined) return say(language, `\`${now}\` added`, `\`${now}\` добавлено`);
+  return removed.length === 1 ? `\`${before}\` → \`${now}\`` : `\`${now}\``;
+}
 
 /** The lines that differ, without commas and indentation. A new file is not a changed setting line by line. */
 function changedLines(step: Step): {

@@ -1,7 +1,8 @@
-import { parts } from "../navigation.ts";
+import { type Job, isSameWork, isWhole, jobsIn, nameOf } from "./jobs.ts";
 import type { Step } from "./scene.ts";
 
-const prefixes = /^(?:sudo|npx|pnpm exec|yarn dlx|bunx|env|time|exec|command|uv run|poetry run)\s+/;
+type Run = Pick<Step, "call" | "event">;
+
 /** Programs whose failure is an answer, or that only look around. */
 const askingPrograms = new Set(
   [
@@ -19,75 +20,97 @@ const askingPrograms = new Set(
     "grep",
     "rg",
     "sed",
+    "awk",
     "echo",
-  ].concat(["true", "false", "sleep", "stat", "wc", "git"]),
+    "printf",
+  ].concat(["true", "false", "sleep", "stat", "wc", "git", "mktemp", "rm", "mkdir", "exit", "kill", "pkill"]),
 );
 
-/** The part of a command line that does the work, without wrappers; empty when it only looks around. */
-function mainPart(step: Step): string {
-  const bare = parts(step.call?.command ?? "").map((part) => part.replace(prefixes, ""));
-  return bare.find((part) => !askingPrograms.has(part.split(/\s+/)[0] ?? "")) ?? "";
+const worksOf = (step: Run): readonly Job[] =>
+  jobsIn(step.call?.command ?? "").filter((job) => !askingPrograms.has(job.program));
+
+/** The program that the error names, or the first that does more than look around. */
+export function mainJob(step: Run): Job | undefined {
+  const works = worksOf(step);
+  const error = step.event.status === "ok" ? [] : errorLine(step).split(/[^\w.-]+/);
+  return works.find((job) => error.includes(job.program)) ?? works[0];
 }
 
-/** The program and its first argument that is no flag: "npm test", "kubectl rollout". */
-export function familyOf(step: Step): string {
-  const words = mainPart(step).split(/\s+/);
-  const argument = words.slice(1).find((word) => !/^[-$"'@/{<>]/.test(word) && !word.includes("://"));
-  return [words[0], argument].filter(Boolean).join(" ");
+/** The program and what tells its uses apart: "npm test", "kubectl rollout status". */
+export function familyOf(step: Run): string {
+  const job = mainJob(step);
+  return job ? nameOf(job) : "";
 }
 
-/** True when the second command is another try at what the first one wanted. */
-export function isRetry(failed: Step, later: Step): boolean {
-  if (mainPart(failed) === "" || mainPart(later) === "") return false;
-  if (familyOf(failed) === familyOf(later)) return true;
-  const first = wordsOf(failed);
-  const second = wordsOf(later);
-  const shared = [...first].filter((word) => second.has(word)).length;
-  return shared >= 2 && shared / new Set([...first, ...second]).size >= 0.4;
+/** The part of the later command that is another try at what the first one wanted, if there is one. */
+export function retryIn(failed: Run, later: Run): Job | undefined {
+  const wanted = mainJob(failed);
+  if (!wanted) return undefined;
+  const isTest = isTestRun(failed);
+  return worksOf(later).find((job) => isSameWork(wanted, job) || (isTest && isWhole(wanted, job)));
 }
 
-function wordsOf(step: Step): ReadonlySet<string> {
-  return new Set(
-    mainPart(step)
-      .split(/\s+/)
-      .filter((word) => !word.startsWith("-")),
-  );
+/** True when both run the same, whatever stands around it. */
+export function isSameRun(failed: Run, later: Run): boolean {
+  const again = retryIn(failed, later);
+  return again !== undefined && again.words.join(" ") === mainJob(failed)?.words.join(" ");
 }
 
 /** Lines of an output that say what went wrong, the most telling first. */
 const tellingLine = [
   /^\s*(?:[×✗✕]|FAILED|not ok|--- FAIL)\s*\S/,
   /\b[A-Z]\w*(?:Error|Exception)\b.*:/,
+  /^\S+\.\w+(?::\d+|\(\d+)\S*:\s*\S/,
   /(?:\berror\b|fatal|failed|denied|refused|not permitted|cannot|can't|too long|out of memory|timed out|BackOff)/i,
   /\bHTTP \d{3}\b|ошибка|не удалось|отказано/i,
 ];
 
+/** What a task runner adds when the command that it ran failed: that it failed, not why. */
+const runnerLine =
+  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
+
 /** The line that says why a command failed; empty when no line does. */
-export function errorLine(step: Step): string {
+export function errorLine(step: Run): string {
   const lines = (step.call?.output ?? "")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/^exit code \d+$/i.test(line));
-  const found = tellingLine.map((sign) => lines.find((line) => sign.test(line))).find(Boolean);
-  const line = found ?? lines[0] ?? "";
+  const telling = lines.filter((line) => !runnerLine.test(line));
+  const found = tellingLine.map((sign) => telling.find((line) => sign.test(line))).find(Boolean);
+  const line = found ?? telling[0] ?? lines[0] ?? "";
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
 /** The error without the noise before it: "/bin/bash: line 1: /usr/bin/curl: Argument list too long". */
 export const shortError = (line: string): string =>
-  line.replace(/^(?:\S*\/(?:ba|z|da)?sh: (?:line \d+: )?)/, "").replace(/^[×✗✕]\s*/, "");
+  line
+    .replace(/^(?:\S*\/)?(?:ba|z|da)?sh: (?:line \d+: )?/, "")
+    .replace(/^(?:\/\S*)?\/(?=[\w.-]+: )/, "")
+    .replace(/^[×✗✕]\s*/, "");
 
 const testCommand =
   /\b(?:(?:npm|pnpm|yarn|bun)(?: run)? test\b|vitest|jest|mocha|pytest|go test|cargo (?:test|nextest)|mvn(?:w)? .*test|gradlew? .*test|phpunit|rspec|dotnet test|node --test|make test|tox\b|playwright test|deno test)/;
 
-export const isTestRun = (step: Step): boolean =>
+export const isTestRun = (step: Run): boolean =>
   step.call?.role === "command" && testCommand.test(step.call.command);
 
 /** How many tests failed and passed by the runner's own words; undefined when it does not say. */
-export function testCounts(step: Step): { readonly failed: number; readonly passed: number } | undefined {
+export function testCounts(step: Run): { readonly failed: number; readonly passed: number } | undefined {
   const output = step.call?.output ?? "";
   const line = output.split("\n").findLast((one) => /\d+ (?:failed|passed|passing|failing)/.test(one));
   if (line === undefined) return undefined;
   const count = (word: RegExp): number => Number(word.exec(line)?.[1] ?? 0);
   return { failed: count(/(\d+) (?:failed|failing)/), passed: count(/(\d+) (?:passed|passing)/) };
 }
+
+/** A runner behind a pipe ends well whatever its tests did; its own words count. */
+const failingWords = /^(?:\s*--- FAIL|FAIL\b|not ok \d|# fail [1-9])/m;
+
+/** True for a command that failed, by its end or by the words of its tests. */
+export const hasFailed = (step: Run): boolean => step.event.status === "error" || hasFailingTests(step);
+
+/** True for a command that went well, its tests included. */
+export const hasPassed = (step: Run): boolean => step.event.status === "ok" && !hasFailingTests(step);
+
+const hasFailingTests = (step: Run): boolean =>
+  isTestRun(step) && ((testCounts(step)?.failed ?? 0) > 0 || failingWords.test(step.call?.output ?? ""));

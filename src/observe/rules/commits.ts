@@ -22,8 +22,8 @@ export const commits: Detector = (scene) =>
     )
       return [];
     const head = /^\[(\S+)(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.+)$/m.exec(step.call?.output ?? "");
-    if (!head) return [];
-    const [, branch, hash, subject = ""] = head;
+    const [, branch, hash, subject = ""] = head ?? [];
+    if (!head || isMerge(subject)) return [];
     const prefix = conventional.exec(subject)?.[1]?.toLowerCase() ?? "";
     const title = subject.replace(conventional, "");
     const amount = /^ ?(\d+ files? changed.*)$/m.exec(step.call?.output ?? "")?.[1];
@@ -44,9 +44,17 @@ export const commits: Detector = (scene) =>
         also: ["commit", "коммит"],
         from: [...edits.map((one) => one.index), step.index],
         strength: prefix in typeOfPrefix ? 5.5 : 4,
+        isNamed: isTelling(title),
       }),
     ];
   });
+
+/** What a merge brought has its own commits. */
+const isMerge = (subject: string): boolean => /^merge(?:d)?\b/i.test(subject);
+
+/** "wip" and "fixes" name nothing. */
+const isTelling = (subject: string): boolean =>
+  subject.trim().split(/\s+/).length >= 3 && !/^(?:wip|fix(?:es)?|update|changes)\b.{0,12}$/i.test(subject);
 
 /** The edits since the commit before, or since the batch began. */
 function editsBefore(scene: Scene, commit: Step): readonly Step[] {

@@ -2,10 +2,10 @@ import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "
 import { asTitle, capitalised, isAlike, sentencesOf } from "./sentences.ts";
 
 const deciding =
-  /(?<!\p{L})(?:let's (?:go with|use|take|stay with)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|decision\s*:|решение\s*:|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
+  /(?<!\p{L})(?:let's (?:go with|use|take|stay with|keep|stick with|switch to|try)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|decision\s*:|решение\s*:|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
 /** A choice names what it was chosen over, or why. */
 const alternative =
-  /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so that|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
+  /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
 const unsure = /\?$|(?<!\p{L})(?:maybe|perhaps|could|might|может|возможно|наверное)(?!\p{L})/iu;
 
 /** Choices between alternatives, stated by the owner or the agent. */

@@ -1,5 +1,17 @@
 import type { Language } from "../language.ts";
-import { errorLine, isRetry, isTestRun, shortError, testCounts } from "./commands.ts";
+import { cut } from "../clean.ts";
+import {
+  errorLine,
+  hasFailed,
+  hasPassed,
+  isSameRun,
+  isTestRun,
+  mainJob,
+  retryIn,
+  shortError,
+  testCounts,
+} from "./commands.ts";
+import type { Job } from "./jobs.ts";
 import { type Detector, type Finding, type Step, finding, isCommand, isEdit, say } from "./scene.ts";
 import { shortCommand, shortPaths } from "./scene.ts";
 import { deployCommand } from "./deploys.ts";
@@ -9,16 +21,18 @@ export const fixes: Detector = (scene) => {
   const found: Finding[] = [];
   let after = -1;
   for (const failed of scene.steps) {
-    if (failed.index <= after || !isCommand(failed) || failed.event.status !== "error") continue;
+    if (failed.index <= after || !isCommand(failed) || !hasFailed(failed)) continue;
     if (deployCommand(failed) || isRoutine(failed) || isRefusal(failed)) continue;
     const cured = scene.steps.find(
-      (step) =>
-        step.index > failed.index && isCommand(step) && step.event.status === "ok" && isRetry(failed, step),
+      (step) => step.index > failed.index && isCommand(step) && hasPassed(step) && retryIn(failed, step),
     );
     if (!cured) continue;
-    const between = scene.steps.filter((step) => step.index > failed.index && step.index < cured.index);
-    found.push(describe(scene.language, failed, cured, between.filter(isEdit)));
     after = cured.index;
+    const edits = scene.steps.filter(
+      (step) => isEdit(step) && step.index > failed.index && step.index < cured.index,
+    );
+    const isLuck = isSameRun(failed, cured) && edits.length === 0;
+    if (!isLuck) found.push(describe(scene.language, failed, cured, edits));
   }
   return found;
 };
@@ -31,27 +45,22 @@ const isRoutine = (step: Step): boolean =>
 const isRefusal = (step: Step): boolean => (step.call?.output ?? "").includes("<tool_use_error>");
 
 function describe(language: Language, failed: Step, cured: Step, edits: readonly Step[]): Finding {
-  const error = errorLine(failed);
+  const failure = shortError(errorLine(failed)) || say(language, "fails", "не проходит");
   const files = shortPaths(edits);
-  const isSameCommand = failed.call?.command === cured.call?.command;
-  const cure = isSameCommand
-    ? say(
-        language,
-        `works after changes in ${files.join(", ")}`,
-        `работает после правок в ${files.join(", ")}`,
-      )
-    : say(language, `works as \`${shortCommand(cured)}\``, `работает \`${shortCommand(cured)}\``);
-  const failure = shortError(error) || say(language, "fails", "не проходит");
+  const isSameCommand = isSameRun(failed, cured);
+  const changed = files.join(", ");
   return finding({
     type: "bugfix",
-    title: `\`${shortCommand(failed)}\`: ${failure}; ${isSameCommand && files.length === 0 ? say(language, "worked when repeated", "со второго раза прошло") : cure}`,
+    title: isSameCommand
+      ? `\`${shortCommand(failed)}\`: ${failure}; ${say(language, `works after changes in ${changed}`, `работает после правок в ${changed}`)}`
+      : titleOfOtherWay(language, failed, cured, failure),
     facts: [
       `${say(language, "Failed", "Падало")}: \`${shortCommand(failed)}\`: ${failure}`,
-      ...(files.length > 0 ? [`${say(language, "Changed", "Изменено")}: ${files.join(", ")}`] : []),
+      ...(files.length > 0 ? [`${say(language, "Changed", "Изменено")}: ${changed}`] : []),
       ...(isSameCommand ? [] : [`${say(language, "Works", "Работает")}: \`${shortCommand(cured)}\``]),
       ...proof(language, cured),
     ],
-    verbatim: isSameCommand ? (cured.call?.command ?? "") : `${failed.call?.command}\n${cured.call?.command}`,
+    verbatim: cured.call?.command ?? "",
     files: edits.map((step) => step.call?.path ?? "").filter(Boolean),
     also: isTestRun(failed)
       ? ["failing test", "падал тест", "тесты"]
@@ -60,6 +69,28 @@ function describe(language: Language, failed: Step, cured: Step, edits: readonly
     strength: 5,
   });
 }
+
+/** Characters of what differs between two commands that still make a title. */
+const differenceChars = 70;
+
+/** What only the failing command has, the error, and what only the working one has: `curl -d "$(cat x)"` and `--data-binary @x`. */
+function titleOfOtherWay(language: Language, failed: Step, cured: Step, failure: string): string {
+  const first = mainJob(failed);
+  const second = retryIn(failed, cured);
+  const wrong = first && second ? onlyIn(first, second) : "";
+  const right = first && second ? onlyIn(second, first) : "";
+  const isShort = right !== "" && right.length <= differenceChars && wrong.length <= differenceChars;
+  if (!first || !isShort)
+    return `\`${shortCommand(failed)}\`: ${failure}; ${say(language, "works as", "работает")} \`${shortCommand(cured)}\``;
+  const name = [first.words[0], first.subcommand, wrong].filter(Boolean).join(" ");
+  return `\`${name}\`: ${cut(failure, 90)}; ${say(language, "works with", "работает с")} \`${right}\``;
+}
+
+const onlyIn = (job: Job, other: Job): string =>
+  job.words
+    .slice(1)
+    .filter((word) => !other.words.includes(word) && !/^\d?>/.test(word))
+    .join(" ");
 
 function proof(language: Language, cured: Step): readonly string[] {
   const counts = testCounts(cured);

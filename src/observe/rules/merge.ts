@@ -1,6 +1,7 @@
+import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
-import { asTitle, isAlike, isSame } from "./sentences.ts";
+import { asTitle, isAlike, isFact, isSame, standsAlone } from "./sentences.ts";
 
 /** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
 export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
@@ -56,33 +57,61 @@ const strengthOfOwnProof = 4;
 /** Work known by closing words alone has its title from them already. */
 const strengthOfWords = 2;
 
+/** Closing words kept below a title. */
+const factsOfWords = 3;
+
 /** The closing words belong to the only work of the turn, or to the work whose names they say. */
 function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): Finding {
   const turn = turnOf(scene, one);
   const isAlone = all.filter((other) => turnOf(scene, other) === turn).length === 1;
   const mayTakeAll = isAlone && one.strength >= strengthOfOwnProof;
-  const said = closingStatements(scene, turn).filter((sentence) => mayTakeAll || names(one, sentence));
+  const closing = closingStatements(scene, turn).filter((sentence) => mayTakeAll || weigh(one, sentence) > 0);
   if (one.strength === strengthOfWords) {
-    const further = said.filter((sentence) => !isSame(sentence, one.title)).slice(0, 3);
-    return { ...one, facts: distinct([...one.facts, ...further]) };
+    const further = closing.filter((sentence) => !isSame(asTitle(sentence), one.title));
+    return { ...one, facts: distinct([...one.facts, ...factsIn(further, one.title)]) };
   }
-  const [first, second] = said;
+  if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...factsIn(closing, one.title)]) };
+  const titles = mostTellingFirst(
+    one,
+    closing.filter((sentence) => standsAlone(asTitle(sentence))),
+  );
+  const [first, second] = titles;
   if (first === undefined) return one;
   const pair = first.length < shortTitleChars && second ? `${asTitle(first)}. ${asTitle(second)}` : "";
   const isPair = pair !== "" && pair.length <= pairedTitleChars;
   const title = isPair ? pair : asTitle(first);
-  const rest = said.slice(isPair ? 2 : 1, 4);
+  const rest = closing.filter((sentence) => sentence !== first && !(isPair && sentence === second));
   // What rules made up as a title says no more than the facts, where there are any.
   const own = one.facts.length === 0 && !isSame(one.title, title) ? [one.title] : [];
-  return { ...one, title, facts: distinct([...rest, ...own, ...one.facts]) };
+  return { ...one, title, facts: distinct([...factsIn(rest, title), ...own, ...one.facts]) };
 }
+
+const factsIn = (said: readonly string[], title: string): readonly string[] =>
+  said
+    .filter(isFact)
+    .map((sentence) => sentence.replace(/[.;!]+$/, ""))
+    .filter((fact) => !title.includes(asTitle(fact)))
+    .slice(0, factsOfWords);
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
 
-function names(one: Finding, sentence: string): boolean {
-  const words = `${one.verbatim} ${one.files.join(" ")} ${one.title}`.match(/[\p{L}\p{N}@_.-]{4,}/gu) ?? [];
-  return words.some((word) => sentence.includes(word.replace(/[.-]+$/, "")));
+/** The sentence that says most of the work comes first; the others keep their order. */
+function mostTellingFirst(one: Finding, said: readonly string[]): readonly string[] {
+  const weights = said.map((sentence) => weigh(one, sentence));
+  const best = said[weights.indexOf(Math.max(...weights))];
+  return best === undefined ? said : [best, ...said.filter((sentence) => sentence !== best)];
 }
+
+/** How many names of the work a sentence says; a cause counts more than a name. */
+function weigh(one: Finding, sentence: string): number {
+  const words = `${one.verbatim} ${one.files.join(" ")} ${one.title}`.match(/[\p{L}\p{N}@_.-]{4,}/gu) ?? [];
+  const names = distinct(words.map((word) => word.replace(/[.-]+$/, ""))).filter((word) =>
+    sentence.includes(word),
+  ).length;
+  return names > 0 && isCause(sentence) ? names + weightOfCause : names;
+}
+
+const weightOfCause = 3;
 
 /** A cause that the work's own words already tell needs no observation of its own; a dead end always does. */
 function isToldBy(one: Finding, told: readonly Finding[]): boolean {

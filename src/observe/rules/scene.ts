@@ -40,6 +40,8 @@ export interface Finding {
   readonly from: readonly number[];
   /** Of two findings about the same events the stronger one gives title and type. 0: not work, stands alone. */
   readonly strength: number;
+  /** True when the title is the work's own name, such as a commit's subject, which closing words don't better. */
+  readonly isNamed: boolean;
 }
 
 export type Detector = (scene: Scene) => readonly Finding[];
@@ -55,6 +57,7 @@ export function finding(fields: Pick<Finding, "type" | "title" | "from"> & Parti
     status: "confirmed",
     author: "agent",
     strength: 0,
+    isNamed: false,
     ...fields,
   };
 }

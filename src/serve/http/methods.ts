@@ -51,6 +51,7 @@ const nothing = z.unknown();
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
   status: method(nothing, (service) => service.status()),
+  observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
   search: method(z.object({ query: z.string().max(200_000), filter }), (service, request) =>

@@ -34,7 +34,8 @@ const counts = `
 select (select count(*) from memories m where ${isCurrent}) as memories,
   (select count(*) from projects p where exists (
     select 1 from memories m where m.project_id = p.id and ${isCurrent})) as projects,
-  (select max(recorded_at) from (select recorded_at from memories order by id desc limit 1)) as lastMemoryAt`;
+  (select recorded_at from memories order by id limit 1) as firstMemoryAt,
+  (select recorded_at from memories order by id desc limit 1) as lastMemoryAt`;
 
 /** More than the longest session leaves; the earliest ones stay. */
 const memoriesOfOneSession = 2_000;
@@ -81,6 +82,6 @@ export function memoryStore(
     memoriesOfSession: async (client, session) =>
       read(() => selectOfSession.all(client, session, memoriesOfOneSession).map(memoryFrom)),
     memoryCounts: async () =>
-      read(() => selectCounts.get() ?? { memories: 0, projects: 0, lastMemoryAt: null }),
+      read(() => selectCounts.get() ?? { memories: 0, projects: 0, firstMemoryAt: null, lastMemoryAt: null }),
   };
 }

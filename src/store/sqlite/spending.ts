@@ -1,4 +1,5 @@
 import type { ClientName, SessionId } from "../../domain/ids.ts";
+import type { ObserverUse } from "../observer-use.ts";
 import type { SpendingStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 
@@ -17,6 +18,22 @@ const ofSession = "select coalesce(sum(tokens), 0) as tokens from spending where
 const workOfDay = `
 select coalesce(sum(work_tokens), 0) as tokens from events where occurred_at >= :day and occurred_at < :day || 'U'`;
 
+// Index events_by_time, which has the tokens in it.
+const seenSince = `
+select count(*) as events, count(distinct substr(occurred_at, 1, 10)) as days, coalesce(sum(work_tokens), 0) as workTokens
+from events where occurred_at >= ?`;
+/** Events whose texts are measured: a week of a fleet's would hold up a request. */
+const measuredEvents = 2_000;
+// Index events_by_time.
+const measuredSince = `
+select count(*) as events, coalesce(sum(kind = 'turn-end'), 0) as turns, coalesce(sum(chars), 0) as chars from (
+  select kind, length(coalesce(input, '')) + length(coalesce(outcome, '')) as chars
+  from events where occurred_at >= ? order by occurred_at desc limit ${measuredEvents})`;
+// Index spending_by_day.
+const spentSince = `
+select count(distinct day) as days, coalesce(sum(tokens), 0) as tokens, coalesce(sum(cost_usd), 0.0) as costUsd
+from spending where day >= ?`;
+
 interface Spent {
   readonly tokens: number;
   readonly costUsd: number;
@@ -27,6 +44,9 @@ export function spendingStore({ db, read, write }: Connection): SpendingStore {
   const addRow = db.prepare(add);
   const selectDay = db.prepare<[string], Spent>(ofDay);
   const selectSession = db.prepare<[ClientName, SessionId], Pick<Spent, "tokens">>(ofSession);
+  const selectSeen = db.prepare<[string], Pick<ObserverUse, "events" | "days" | "workTokens">>(seenSince);
+  const selectMeasured = db.prepare<[string], Pick<ObserverUse, "events" | "turns" | "chars">>(measuredSince);
+  const selectSpent = db.prepare<[string], ObserverUse["spent"]>(spentSince);
   const selectWork = db.prepare<[object], Pick<Spent, "tokens">>(workOfDay);
   return {
     spend: async (spending) =>
@@ -36,6 +56,18 @@ export function spendingStore({ db, read, write }: Connection): SpendingStore {
       }),
     spentOn: async (day) => read(() => selectDay.get(day) ?? { tokens: 0, costUsd: 0, calls: 0 }),
     spentInSession: async (client, id) => read(() => selectSession.get(client, id)?.tokens ?? 0),
+    useSince: async (day) =>
+      read(() => {
+        const seen = selectSeen.get(day) ?? { events: 0, days: 0, workTokens: 0 };
+        const measured = selectMeasured.get(day) ?? { events: 0, turns: 0, chars: 0 };
+        const times = measured.events === 0 ? 0 : seen.events / measured.events;
+        return {
+          ...seen,
+          turns: Math.round(measured.turns * times),
+          chars: Math.round(measured.chars * times),
+          spent: selectSpent.get(day) ?? { days: 0, tokens: 0, costUsd: 0 },
+        };
+      }),
     workOn: async (day) => read(() => selectWork.get({ day })?.tokens ?? 0),
   };
 }

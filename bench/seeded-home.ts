@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { post } from "../src/hook/post.ts";
+import { headersOf, hookPath } from "../src/hook/wire.ts";
+import { monotonicMs, systemClock } from "../src/platform/clock.ts";
+import { homePaths } from "../src/platform/paths.ts";
+import { openSqliteStore } from "../src/store/sqlite/open.ts";
+import { KedrHome } from "../test/scenarios/kedr-home.ts";
+import { seedMemories, seedProject, seedProjects } from "./seed.ts";
+
+const facts = { entrypoint: "cli", clientPid: process.pid, configFolder: null, isAutomated: false };
+/** A bench waits for a slow answer too: giving up would hide it. */
+const deadlineMs = 10_000;
+/** What a middling tool call prints. */
+const stdout = "src/kilomu/cache.ts: one line of a middling output\n".repeat(40);
+
+/** A throw-away home with the real service over a database of made-up memories, asked as the hooks ask it. */
+export class SeededHome {
+  readonly service = new KedrHome();
+  readonly #paths = homePaths(this.service.home, this.service.root);
+  readonly #folders = Array.from({ length: seedProjects }, (_, index) => this.#clone(index));
+  #memories = 0;
+  #calls = 0;
+
+  get memories(): number {
+    return this.#memories;
+  }
+
+  /** Adds memories up to the number. The service must not run. */
+  async seedTo(memories: number): Promise<void> {
+    mkdirSync(this.service.home, { recursive: true, mode: 0o700 });
+    const { database: path, backups } = this.#paths;
+    const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
+    await seedMemories(store, this.#memories, memories);
+    await store.close();
+    this.#memories = memories;
+  }
+
+  start(): Promise<void> {
+    return this.service.start();
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
+
+  remove(): Promise<void> {
+    return this.service.remove();
+  }
+
+  async residentBytes(): Promise<number> {
+    return (await this.service.call("status")).residentBytes;
+  }
+
+  /** Milliseconds from a tool call's end to the answer that it is on disk. */
+  async toolDone(session: number): Promise<number> {
+    this.#calls += 1;
+    const { answer, tookMs } = await this.#hook("PostToolUse", session, `session-${session}`, {
+      tool_name: "Bash",
+      tool_use_id: `toolu_${this.#calls}`,
+      tool_input: { command: `npm test -- case-${this.#calls}` },
+      tool_response: { stdout, stderr: "", interrupted: false, isImage: false },
+    });
+    if (answer !== "") throw new Error(`A capture answered ${answer}`);
+    return tookMs;
+  }
+
+  /** Milliseconds until a new session has its digest. */
+  async sessionStart(run: number): Promise<number> {
+    const id = `start-${this.#memories}-${run}`;
+    const { answer, tookMs } = await this.#hook("SessionStart", run, id, { source: "startup" });
+    if (!answer.includes("<kedr-memory")) throw new Error(`No digest but ${answer}`);
+    return tookMs;
+  }
+
+  async #hook(
+    event: string,
+    project: number,
+    session: string,
+    fields: object,
+  ): Promise<{ readonly answer: string; readonly tookMs: number }> {
+    const cwd = this.#folders[project % seedProjects] ?? "";
+    const transcript_path = join(cwd, "none.jsonl");
+    const payload = { hook_event_name: event, session_id: session, cwd, transcript_path, ...fields };
+    const body = Buffer.from(JSON.stringify(payload));
+    const startMs = monotonicMs();
+    const posted = await post({
+      socket: this.#paths.socket,
+      path: hookPath("claude-code", event),
+      headers: headersOf(facts, "0.0.0"),
+      body,
+      deadlineMs,
+    });
+    const tookMs = monotonicMs() - startMs;
+    if (typeof posted === "string") throw new Error(`The service is ${posted}.`);
+    return { answer: posted.answer, tookMs };
+  }
+
+  /** A folder that Kedr takes for a clone of the seeded project. */
+  #clone(index: number): string {
+    const folder = this.service.project(`clone-${index}`);
+    mkdirSync(join(folder, ".git"));
+    writeFileSync(join(folder, ".git", "HEAD"), "ref: refs/heads/main\n");
+    const url = `https://${seedProject(index)}.git`;
+    writeFileSync(join(folder, ".git", "config"), `[remote "origin"]\n\turl = ${url}\n`);
+    return folder;
+  }
+}
