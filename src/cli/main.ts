@@ -9,6 +9,7 @@ import { kedrVersion } from "../platform/version.ts";
 import type { Command, Context, Outside, Texts } from "./command.ts";
 import { commands } from "./commands.ts";
 import { type Connected, connect, type LaunchService } from "./connect.ts";
+import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { exits } from "./exit.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
@@ -85,7 +86,11 @@ function contextOf(parts: {
     isJson,
     runningService: () => reach(null, "visible"),
     async service(texts = isJson ? "exact" : "visible"): Promise<Connected> {
-      const service = await reach(outside.launch, texts);
+      const launch = (): void => {
+        refuseClosedHome(paths.home, messages);
+        outside.launch();
+      };
+      const service = await reach(launch, texts);
       if (service === "absent") throw new KedrError("service.no-start", messages.serviceNoStart);
       return service;
     },

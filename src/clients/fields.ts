@@ -1,3 +1,5 @@
+import { isAbsolute } from "node:path";
+
 /** An object read from outside, of which nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,9 +12,13 @@ export function fieldsAt(fields: Fields, key: string): Fields {
   return isFields(value) ? value : {};
 }
 
+/**
+ * The text under a key, null for anything else. Half a surrogate pair comes out as U+FFFD, which is how the store would
+ * give it back: an id that changed on the way would never be found again.
+ */
 export function textAt(fields: Fields, key: string): string | null {
   const value = fields[key];
-  return typeof value === "string" ? value : null;
+  return typeof value === "string" ? value.replaceAll(/[\ud800-\udfff]/gu, "\ufffd") : null;
 }
 
 /** A whole number of at least 0; 0 for anything else. */
@@ -33,4 +39,13 @@ export function idAt(fields: Fields, key: string): string | null {
   const text = textAt(fields, key);
   if (text === null || text.length === 0 || text.length > idChars) return null;
   return /\p{Cc}/u.test(text) ? null : text;
+}
+
+const pathChars = 4096;
+
+/** The path of a file or folder as systems have them: absolute, not endless, without a NUL; null for anything else. */
+export function pathAt(fields: Fields, key: string): string | null {
+  const text = textAt(fields, key);
+  if (text === null || text.length > pathChars || text.includes("\0")) return null;
+  return isAbsolute(text) ? text : null;
 }

@@ -121,6 +121,7 @@ function buildFaces(
 ): Service {
   const { store, clock, loaded, environment } = parts;
   const { background, turns } = built;
+  const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
   return openService({
     store,
@@ -134,7 +135,7 @@ function buildFaces(
     doctor: (request) => background.call("doctor", request),
     settled: openSettled(background, turns),
     now: () => isoNow(clock),
-    language: chooseLanguage(null, loaded.config.language, environment.locale),
+    language,
     stop: parts.stop,
   });
 }

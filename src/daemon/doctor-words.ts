@@ -15,7 +15,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
   en: {
     databaseOk: "The database is sound.",
     databaseBad: (found) => `The database is damaged: ${found}`,
-    databaseMend: "kedr stop, then any command: the damaged file is set aside and kept",
+    databaseMend:
+      "any command in some seconds: the damaged file is set aside and kept, and a new one started",
     noDead: "No batch was set aside.",
     dead: (count) => `${count} events could not be observed and were set aside.`,
     hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
@@ -27,7 +28,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
   ru: {
     databaseOk: "База цела.",
     databaseBad: (found) => `База повреждена: ${found}`,
-    databaseMend: "kedr stop, затем любая команда: повреждённый файл будет отложен и сохранён",
+    databaseMend:
+      "через несколько секунд любая команда: повреждённый файл будет отложен и сохранён, начата новая база",
     noDead: "Отложенных пачек нет.",
     dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
     hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,

@@ -2,11 +2,13 @@ import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { Check } from "../serve/service.ts";
+import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import type { StatusParts } from "./status.ts";
+import { setAside } from "./troubles.ts";
 
-export interface DoctorParts extends Pick<StatusParts, "store" | "clients" | "clock"> {
+export interface DoctorParts extends Pick<StatusParts, "store" | "paths" | "clients" | "clock"> {
   readonly language: "en" | "ru";
   readonly installations: (client: Client) => Promise<readonly Installation[]>;
 }
@@ -20,7 +22,13 @@ const deadShown = 100;
 export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
   const words = doctorWords[parts.language];
   const perClient = await Promise.all(parts.clients.map((client) => clientChecks(client, parts, words)));
-  return [await integrity(parts.store, words), await deadLetters(parts.store, words), ...perClient.flat()];
+  const aside = keptAside(parts.paths.backups).map((folder) => wasSetAside(folder, parts.language));
+  return [
+    await integrity(parts.store, words),
+    ...aside,
+    await deadLetters(parts.store, words),
+    ...perClient.flat(),
+  ];
 }
 
 async function integrity(store: Store, words: DoctorWords): Promise<Check> {
@@ -30,6 +38,13 @@ async function integrity(store: Store, words: DoctorWords): Promise<Check> {
     ? { name, state: "ok", sentence: words.databaseOk, whatToDo: "" }
     : { name, state: "bad", sentence: words.databaseBad(found), whatToDo: words.databaseMend };
 }
+
+const wasSetAside = (folder: string, language: "en" | "ru"): Check => ({
+  name: "database.set-aside",
+  state: "warn",
+  sentence: setAside(folder)[language],
+  whatToDo: "",
+});
 
 async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
   const dead = await store.deadLetters(deadShown);

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import { limits } from "../domain/limits.ts";
 import { factsFromHeaders, hookAnswerType } from "../hook/wire.ts";
@@ -35,7 +36,8 @@ const ours = { "content-type": hookAnswerType };
 /** POST /v1/hook/CLIENT/EVENT: the payload as body, the client's own answer back. Served on the socket alone. */
 export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
   const isSecondAnswer = doubles(parts.clock);
-  app.post("/v1/hook/:client/:event", async (context) => {
+  const isNotEndless = bodyLimit({ maxSize: limits.payloadBytes });
+  app.post("/v1/hook/:client/:event", isNotEndless, async (context) => {
     const client = parts.findClient(context.req.param("client"));
     if (client === undefined) return context.text("", 404);
     const raw: RawDelivery = {

@@ -83,7 +83,7 @@ export async function openWorker(
       log,
     }),
     doctor: ({ language }) =>
-      doctor({ store, clients, clock, language, installations: installationsIn(environment) }),
+      doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     onState,
     log,
   });

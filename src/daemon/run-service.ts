@@ -15,6 +15,7 @@ import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
+import { portTaken } from "./troubles.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
@@ -29,12 +30,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const troubles: Said[] = [];
   const request = { path: paths.database, backups: paths.backups, clock, check: "header" } as const;
   const { store, setAside } = openOrSetAside(request);
-  if (setAside !== null) {
-    troubles.push({
-      en: `The database was damaged; the old file is kept in ${setAside}.`,
-      ru: `База данных была повреждена; старый файл сохранён в ${setAside}.`,
-    });
-  }
+  if (setAside !== null) log("database-set-aside");
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
@@ -89,12 +85,7 @@ async function listen(
     const app = httpApp({ service, version, ownerToken, door: { port: got } });
     return (request) => app.fetch(request);
   });
-  if (wantedPort !== 0 && port !== wantedPort) {
-    troubles.push({
-      en: `Port ${wantedPort} is taken by another program; Kedr listens on ${port} instead.`,
-      ru: `Порт ${wantedPort} занят другой программой; Kedr слушает порт ${port}.`,
-    });
-  }
+  if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
   return [socket, server];

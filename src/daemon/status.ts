@@ -11,6 +11,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
+import { troublesOfHome } from "./troubles.ts";
 
 export interface StatusParts {
   readonly store: Store;
@@ -45,8 +46,16 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     backfill: state?.backfill ?? null,
-    warnings: [...parts.troubles, ...parts.loaded.problems.map((problem) => problem.sentence)],
+    warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts)],
   };
+}
+
+/** Each names the file and line that it is about. */
+function ofConfig({ loaded }: StatusParts): readonly Said[] {
+  return loaded.problems.map(({ where, line, sentence }) => {
+    const place = line === null ? where : `${where}:${line}`;
+    return { en: `${place}: ${sentence.en}`, ru: `${place}: ${sentence.ru}` };
+  });
 }
 
 async function watching({ store, clients }: StatusParts): Promise<Status["watching"]> {

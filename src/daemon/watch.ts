@@ -1,13 +1,16 @@
+import { statSync } from "node:fs";
 import type { Said } from "../domain/said.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
+import { isMarkedDamaged } from "../store/sqlite/damage-mark.ts";
 import type { Store } from "../store/store.ts";
 import type { Built } from "./build-service.ts";
 import { isOver } from "./recapping.ts";
 import { mayExit } from "./lifetime.ts";
 import { errorFields, type Log } from "./log.ts";
+import { damaged } from "./troubles.ts";
 
 export interface WatchParts {
   readonly built: Built;
@@ -21,20 +24,28 @@ export interface WatchParts {
 }
 
 const tickMs = 5_000;
+/** Files are looked at more often: a person who starts a service anew waits no longer than five seconds for it. */
+const filesTickMs = 2_000;
 /** The first digest may be asked at once; the whole check of the file comes after it. */
 const integrityAfterMs = 3_000;
 const sessionsLookedAt = 200;
 
-/** Takes up what an earlier service left, checks the database once, and ends the service when nobody needs it. */
+/** Takes up what an earlier service left, checks the database, and ends the service when nobody needs it. */
 export function startWatching(parts: WatchParts): { end(): void } {
   const startedAtMs = systemClock.nowMs();
   const failed = (error: unknown): void => parts.log("watch-failed", errorFields(error));
   takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
+  const socketAtStart = inodeOf(parts.paths.socket);
+  const filesTick = setInterval(() => {
+    endWhenDamaged(parts);
+    endWhenUnreachable(parts, socketAtStart);
+  }, filesTickMs);
   const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
   return {
     end: () => {
       clearTimeout(integrity);
+      clearInterval(filesTick);
       clearInterval(tick);
     },
   };
@@ -46,14 +57,27 @@ async function takeUp({ store, built }: WatchParts): Promise<void> {
   await built.turns.readOpen(store);
 }
 
-async function checkIntegrity({ built, troubles }: WatchParts): Promise<void> {
-  const found = await built.background.call("checkIntegrity", null);
-  if (found === "ok") return;
-  troubles.unshift({
-    en: `The database is damaged (${found}): kedr doctor.`,
-    ru: `База данных повреждена (${found}): kedr doctor.`,
-  });
+async function checkIntegrity(parts: WatchParts): Promise<void> {
+  await parts.built.background.call("checkIntegrity", null);
+  endWhenDamaged(parts);
 }
+
+/** Damage that anybody met is marked; only a service that opens the file anew can set it aside. */
+function endWhenDamaged({ paths, troubles, log, stop }: WatchParts): void {
+  if (!isMarkedDamaged(paths.database) || troubles.includes(damaged)) return;
+  log("database-damaged");
+  troubles.unshift(damaged);
+  stop();
+}
+
+/** Whoever tidies a folder may take the socket away; a service that nobody can reach must not keep others from starting. */
+function endWhenUnreachable({ paths, log, stop }: WatchParts, socketAtStart: number | undefined): void {
+  if (inodeOf(paths.socket) === socketAtStart) return;
+  log("socket-gone");
+  stop();
+}
+
+const inodeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
 
 async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void> {
   const { built, store, paths, idleMs, lastAskedAtMs, stop } = parts;

@@ -71,7 +71,7 @@ fi
 # Node reads extra certificates at every start, which takes twice as long as all the rest: the hook does without them
 # and hands their place on to the service that it may start.
 if [ -x "$node" ] && printf %s "$payload" |
-  NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
+  LC_ALL=$person_language NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
   exit 0
 fi
 

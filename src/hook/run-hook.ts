@@ -11,6 +11,7 @@ import { isIgnored, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
 import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
+import { troubleAnswer } from "./tell-person.ts";
 import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
 
 /** What the launcher found out about the service before it called: nothing yet, nobody there, or no answer. */
@@ -34,7 +35,8 @@ const plainWord = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * One hook of a client: hands the payload on standard input to the service, or masks and spools it and starts the
- * service. Prints nothing but the service's answer; never throws.
+ * service. Prints nothing but the service's answer, and at a session's start what keeps it from being recorded; never
+ * throws.
  */
 export async function runHook(
   client: string,
@@ -44,30 +46,45 @@ export async function runHook(
   if (isOff(process.env["KEDR_OFF"]) || !plainWord.test(client) || !plainWord.test(event)) return;
   const paths = homePaths(process.env["KEDR_HOME"] || join(homedir(), ".kedr"), tmpdir());
   const nowMs = systemClock.nowMs();
-  const count = (code: string): void => countProblem(paths.logs, isoTime(nowMs), client, event, code);
+  const trouble = (code: string): void => {
+    countProblem(paths.logs, isoTime(nowMs), client, event, code);
+    // Once a session: the person must know, and can't be told by a log on a disk that takes nothing.
+    if (event === "SessionStart") writeSync(1, troubleAnswer(code, process.env));
+  };
   try {
     const payload = readPayload(limits.payloadBytes);
     if (payload.length === 0) return;
     const outcome = await deliver({ client, event, paths, payload, nowMs }, service);
-    if (outcome !== "done") count(outcome);
+    if (outcome !== "done") trouble(outcome);
   } catch (error) {
-    count(error instanceof Error && "code" in error ? String(error.code) : "unexpected");
+    trouble(error instanceof Error && "code" in error ? String(error.code) : "unexpected");
   }
 }
 
 const isOff = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0";
 
-async function deliver(call: HookCall, service: KnownService): Promise<"done" | "spool-full" | "no-service"> {
+type Outcome = "done" | "spool-full" | "no-service" | "no-answer";
+
+async function deliver(call: HookCall, service: KnownService): Promise<Outcome> {
   const file = readHookFile(call.paths.hookFile);
   if (isIgnored(file, call.payload)) return "done";
   const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
   if (print(known)) return "done";
   // On disk before anything else is tried: whoever kills this process now finds the payload kept.
   const spooled = spool(call);
-  if (known !== "down") return spooled === "full" ? "spool-full" : "done";
+  const kept = spooled === "full" ? "spool-full" : "done";
+  const isStart = call.event === "SessionStart";
+  if (known !== "down") {
+    // Somebody there does not answer. A service started now ends at once where another is merely slow, and takes the
+    // socket back where it fell to a stranger.
+    if (isStart) await start(call, file);
+    return kept;
+  }
   if (!(await start(call, file))) return "no-service";
-  if (call.event === "SessionStart" && print(await sendOnceUp(call))) removeSpooled([spooled]);
-  return spooled === "full" ? "spool-full" : "done";
+  if (!isStart) return kept;
+  if (!print(await sendOnceUp(call))) return kept === "done" ? "no-answer" : kept;
+  removeSpooled([spooled]);
+  return "done";
 }
 
 function deadlineOf(event: string): number {

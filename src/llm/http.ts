@@ -11,6 +11,10 @@ export interface Post {
 
 /** Characters of a provider's words that go into an error. */
 const complaintChars = 300;
+/** The longest answer that is asked for has a few thousand tokens. */
+const answerBytes = 4 * 1024 * 1024;
+/** A wait that a server asks for is honoured up to this; beyond it the server is asked again. */
+const longestWaitMs = 60 * 60_000;
 
 /**
  * Posts JSON and gives the parsed answer; throws LanguageModelError sorted by what to do. Node's fetch reads no proxy
@@ -40,14 +44,28 @@ async function send(post: Post): Promise<Received> {
       redirect: "error",
       signal: AbortSignal.timeout(post.deadlineMs),
     });
-    const text = await response.text();
+    const text = await textOf(response);
     return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
   } catch (cause) {
+    if (cause instanceof LanguageModelError) throw cause;
     const isLate = cause instanceof Error && cause.name === "TimeoutError";
     throw isLate
       ? new LanguageModelError("timeout", `No answer from the model within ${post.deadlineMs} ms.`, { cause })
       : new LanguageModelError("unreachable", "The model's server can't be reached.", { cause });
   }
+}
+
+/** The body up to answerBytes: a server that never ends must not fill the memory until the deadline. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes > answerBytes)
+      throw new LanguageModelError("bad-answer", "The model's server answered more than any answer holds.");
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parse(text: string): unknown {
@@ -74,10 +92,12 @@ function faultOfStatus(status: number, text: string): LanguageModelFault {
 function retryAfterMs(header: string | null, clock: Clock): number | null {
   if (header === null || header.trim() === "") return null;
   const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1_000));
+  if (Number.isFinite(seconds)) return waitOf(seconds * 1_000);
   const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - clock.nowMs());
+  return Number.isNaN(at) ? null : waitOf(at - clock.nowMs());
 }
+
+const waitOf = (ms: number): number => Math.min(longestWaitMs, Math.max(0, Math.round(ms)));
 
 function complaint(text: string): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];

@@ -79,8 +79,9 @@ async function askRootCommit(repository: Repository): Promise<string | null> {
 /** The id git gives the file's bytes as they are on disk; null when it can't be read or is too large. */
 export async function blobId(path: string, maxBytes: number): Promise<string | null> {
   try {
-    const { size } = statSync(path);
-    if (size > maxBytes) return null;
+    const stats = statSync(path);
+    const { size } = stats;
+    if (!stats.isFile() || size > maxBytes) return null;
     const hash = createHash("sha1").update(`blob ${size}\0`);
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
     return hash.digest("hex");
@@ -157,7 +158,13 @@ const statOf = (path: string): ReturnType<typeof statSync> => {
   }
 };
 
+/** What git itself keeps in its small files; more is no file of git's. */
+const gitFileBytes = 64 * 1024 * 1024;
+
 function textOf(path: string): string {
+  // A pipe that somebody put in such a place would hold the reader for ever.
+  const stats = statOf(path);
+  if (stats?.isFile() !== true || stats.size > gitFileBytes) return "";
   try {
     return readFileSync(path, "utf8");
   } catch {

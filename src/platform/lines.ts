@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 
 /** One whole line of a file and where it stands. */
 export interface Line {
@@ -13,14 +14,14 @@ const newline = 0x0a;
 
 /**
  * The lines of a file from a byte on, without their newline. The last may have none: its writer may not be done with
- * it, which isWhole tells; a line longer than maxBytes comes out empty, its bytes counted. Throws what reading the file throws.
+ * it, which isWhole tells; a line longer than maxBytes comes out empty, its bytes counted. Throws what reading the file
+ * throws, and for anything but a regular file.
  */
 export async function* readLines(path: string, fromByte: number, maxBytes: number): AsyncGenerator<Line> {
   let pieces: Buffer[] = [];
   let pieceBytes = 0;
   let startByte = fromByte;
-  for await (const chunk of createReadStream(path, { start: fromByte, highWaterMark: 256 * 1024 })) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of readBytes(path, fromByte, Infinity, 256 * 1024)) {
     let from = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
       const length = pieceBytes + at - from;
@@ -45,9 +46,26 @@ export async function* readLines(path: string, fromByte: number, maxBytes: numbe
 export async function countLines(path: string, beforeByte: number): Promise<number> {
   if (beforeByte <= 0) return 0;
   let count = 0;
-  for await (const chunk of createReadStream(path, { end: beforeByte - 1, highWaterMark: 1024 * 1024 })) {
-    const bytes = chunk as Buffer;
+  for await (const bytes of readBytes(path, 0, beforeByte, 1024 * 1024)) {
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count += 1;
   }
   return count;
+}
+
+/**
+ * The bytes that the file had when the reading began, up to one of them. A path from outside may name anything: a pipe
+ * waits for ever for a writer, and a device never ends.
+ */
+async function* readBytes(
+  path: string,
+  fromByte: number,
+  beforeByte: number,
+  chunkBytes: number,
+): AsyncGenerator<Buffer> {
+  const stats = await stat(path);
+  if (!stats.isFile()) throw new Error(`${path} is not a regular file.`);
+  const endByte = Math.min(stats.size, beforeByte);
+  if (fromByte >= endByte) return;
+  const stream = createReadStream(path, { start: fromByte, end: endByte - 1, highWaterMark: chunkBytes });
+  for await (const chunk of stream) yield chunk as Buffer;
 }

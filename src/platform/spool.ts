@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, unlinkSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, readdirSync, renameSync, statSync, unlinkSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
 
 /** One payload that no service took: what the launcher knew and the masked text. */
@@ -31,6 +31,8 @@ export interface SpoolBatch {
 /** A temporary file this old belongs to a writer that was killed. */
 const abandonedMs = 60_000;
 const extension = ".json";
+/** A masked payload is at most some of its 64 MB, and escaping at worst makes six of one; no hook wrote more. */
+const spooledBytes = 400 * 1024 * 1024;
 
 /**
  * Puts one payload down: a file of its own, whole or not at all, readable by the owner alone, its bytes on the disk
@@ -57,7 +59,7 @@ export function readSpool(folder: string, limit: number, nowMs: number): SpoolBa
     const path = join(folder, name);
     const spooled = name.endsWith(extension) ? readOne(path) : undefined;
     if (spooled) files.push({ path, spooled });
-    else if (setAside(folder, name)) broken += 1;
+    else if (setSpooledAside(path)) broken += 1;
   }
   return { files, broken };
 }
@@ -102,11 +104,13 @@ function isAbandoned(path: string, nowMs: number): boolean {
 
 function readOne(path: string): Spooled | undefined {
   try {
+    if (statSync(path).size > spooledBytes) return undefined;
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));
     return isSpooled(value) ? value : undefined;
   } catch (error) {
-    // Half a file after a crash is no JSON; a disk that can't be read is the caller's business.
-    if (error instanceof SyntaxError) return undefined;
+    // Half a file after a crash is no JSON, and another reader may have been quicker; a disk that can't be read is the
+    // caller's business.
+    if (error instanceof SyntaxError || isMissing(error)) return undefined;
     throw error;
   }
 }
@@ -115,21 +119,32 @@ function isSpooled(value: unknown): value is Spooled {
   if (typeof value !== "object" || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));
   const isText = (name: string): boolean => typeof fields.get(name) === "string";
-  const isNullOr = (name: string, type: string): boolean =>
-    fields.get(name) === null || typeof fields.get(name) === type;
+  const isNullOrText = (name: string): boolean => fields.get(name) === null || isText(name);
   return (
-    ["client", "event", "receivedAt", "payload"].every(isText) &&
-    isNullOr("entrypoint", "string") &&
-    isNullOr("clientPid", "number") &&
-    isNullOr("configFolder", "string") &&
+    ["client", "event", "payload"].every(isText) &&
+    isTime(fields.get("receivedAt")) &&
+    isNullOrText("entrypoint") &&
+    isNullOrProcess(fields.get("clientPid")) &&
+    isNullOrText("configFolder") &&
     typeof fields.get("isAutomated") === "boolean"
   );
 }
 
-function setAside(folder: string, name: string): boolean {
-  mkdirSync(join(folder, "broken"), { recursive: true, mode: 0o700 });
+const isNullOrProcess = (value: unknown): boolean =>
+  value === null || (typeof value === "number" && Number.isSafeInteger(value) && value > 0);
+
+/** Times are compared as texts everywhere: one of another form would stand out of order for ever. */
+const isTime = (value: unknown): boolean =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+/** Puts a payload that can't be taken in into the folder's `broken`; false when it is gone already. */
+export function setSpooledAside(path: string): boolean {
+  const broken = join(dirname(path), "broken");
+  ensurePrivateFolder(broken);
   try {
-    renameSync(join(folder, name), join(folder, "broken", name));
+    renameSync(path, join(broken, basename(path)));
     return true;
   } catch (error) {
     // Another reader was quicker.

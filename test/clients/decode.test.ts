@@ -208,3 +208,20 @@ test("a text of nothing but open tags costs no more than its length", () => {
   const prompt = "<kedr-memory ".repeat(200_000);
   expect(eventsOf("UserPromptSubmit", { prompt })[0]?.input).toBe(prompt);
 });
+
+test("half a surrogate pair in an id or a path becomes what the store would give back", () => {
+  const payload = { session_id: "a\ud800b", cwd: "/x\udc00", source: "startup" };
+  const { session } = claudeCode.decode(delivery(payload, "SessionStart"));
+  expect(session).toMatchObject({ sessionId: "a\ufffdb", directory: "/x\ufffd" });
+});
+
+test.each([
+  ["relative", "relative"],
+  ["empty", ""],
+  ["with a NUL", "/nul\0"],
+  ["endless", `/${"d/".repeat(5_000)}`],
+])("a payload whose directory is %s is a problem, not an event", (_, cwd) => {
+  const payload = { session_id: "a", cwd, source: "startup" };
+  const decoded = claudeCode.decode(delivery(payload, "SessionStart"));
+  expect([decoded.events, decoded.session]).toEqual([[], undefined]);
+});

@@ -105,6 +105,8 @@ test.each([
 test("a wait that the server asks for is handed on, in seconds or as a date", async () => {
   const inSeconds = await serve({ status: 429, headers: { "retry-after": "7" } });
   expect((await faultOf(anthropicAt(inSeconds.url))).retryAfterMs).toBe(7_000);
+  const never = await serve({ status: 429, headers: { "retry-after": "1e300" } });
+  expect((await faultOf(anthropicAt(never.url))).retryAfterMs).toBe(3_600_000);
   const asDate = await serve({ status: 429, headers: { "retry-after": "Thu, 01 Jan 1970 00:01:00 GMT" } });
   expect((await faultOf(anthropicAt(asDate.url))).retryAfterMs).toBe(60_000);
 });

@@ -192,3 +192,7 @@ describe("hostile texts", () => {
     4_000,
   );
 });
+
+test("a block of YAML whose lines were joined keeps its secret hidden", () => {
+  expect(maskText("password: | hunter2").text).not.toContain("hunter2");
+});

@@ -7,6 +7,7 @@ import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";
 import { visible } from "../visible.ts";
+import { whyHomeTakesNothing } from "./home-takes.ts";
 import { type LauncherState, launcherState } from "./launcher-state.ts";
 
 /** A check with what mends it; only what is safe to do unasked has a cure. */
@@ -20,6 +21,7 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
   return [
     ...configChecks(context),
     homeCheck(context),
+    writableCheck(context),
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
     ...nodeChecks(launcher, flow, context),
@@ -73,6 +75,12 @@ function homeCheck({ paths, messages }: Context): CurableCheck {
     whatToDo: messages.homeOpenFix,
     cure: async () => closeToOthers(paths.home, 0o700, messages.modeSet),
   };
+}
+
+function writableCheck({ paths, messages }: Context): CurableCheck {
+  const why = whyHomeTakesNothing(paths.home, messages);
+  if (why === undefined) return fine("home.writable", messages.homeTakes);
+  return { name: "home.writable", state: "bad", sentence: why, whatToDo: messages.homeTakesFix };
 }
 
 function socketChecks({ paths, messages }: Context): CurableCheck[] {

@@ -113,6 +113,11 @@ export const en = {
   homeFine: (home: string) => `${home} is readable by you alone`,
   homeMissing: (home: string) => `${home} does not exist yet`,
   homeOpen: (home: string, mode: string) => `${home} can be read by others (mode ${mode})`,
+  homeTakes: "it can be written",
+  homeFull: (home: string) => `The disk of ${home} is full; nothing is recorded until there is room.`,
+  homeClosed: (home: string) =>
+    `${home} can't be written; nothing is recorded. Check its owner, mode and disk.`,
+  homeTakesFix: "make room, or make the folder writable; Kedr goes on by itself",
   homeOpenFix: "kedr doctor --fix, or chmod 700",
   homeMissingFix: "kedr init",
   diskFine: (free: string) => `${free} free on the disk of the home`,

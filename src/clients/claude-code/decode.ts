@@ -1,7 +1,7 @@
 import type { DecodedEvent, EventKind, RunMark } from "../../domain/event.ts";
 import { clientName, sessionId, type CallId } from "../../domain/ids.ts";
 import type { Decoded, Delivery, SessionFacts } from "../client.ts";
-import { countAt, idAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
+import { countAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { callIds } from "./call-ids.ts";
 import { isMachinePrompt, isObserverPrompt, withoutInjections } from "./own-words.ts";
 import { errorOutcome, isDenial, toolTexts } from "./tool-call.ts";
@@ -16,13 +16,13 @@ export function decode(delivery: Delivery): Decoded {
   const { payload } = delivery;
   if (!isFields(payload)) return problem("the payload is not a JSON object");
   const id = idAt(payload, "session_id");
-  const directory = textAt(payload, "cwd");
+  const directory = pathAt(payload, "cwd");
   if (id === null) return problem("the payload has no session_id");
   if (directory === null) return problem("the payload has no cwd");
   const session: SessionFacts = {
     sessionId: sessionId(id),
     directory,
-    transcriptPath: textAt(payload, "transcript_path"),
+    transcriptPath: pathAt(payload, "transcript_path"),
     run: runMark(delivery.entrypoint, delivery.isAutomated),
   };
   const event = textAt(payload, "hook_event_name") ?? delivery.event;

@@ -1,5 +1,5 @@
 import { isoTime } from "../../platform/clock.ts";
-import { countAt, fieldsAt, idAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
+import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { contentText } from "./own-words.ts";
 
 interface Common {
@@ -93,13 +93,16 @@ function parsedFields(text: string): Fields | undefined {
   }
 }
 
+/** From here on, and before 1970, times no longer compare as texts. */
+const yearTenThousand = Date.UTC(10_000, 0);
+
 function commonOf(fields: Fields): Common {
   const ms = Date.parse(textAt(fields, "timestamp") ?? "");
   return {
     uuid: idAt(fields, "uuid"),
-    occurredAt: Number.isNaN(ms) ? null : isoTime(ms),
+    occurredAt: ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null,
     sessionId: idAt(fields, "sessionId"),
-    directory: textAt(fields, "cwd"),
+    directory: pathAt(fields, "cwd"),
     entrypoint: textAt(fields, "entrypoint"),
     promptId: idAt(fields, "promptId"),
     agentId: idAt(fields, "agentId") ?? (fields["isSidechain"] === true ? "sidechain" : null),

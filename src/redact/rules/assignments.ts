@@ -81,7 +81,7 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     name: "secret",
     keywords: [": |", ": >"],
-    pattern: /(?<![\w.-])(?<name>[\w.-]{1,60}):[ \t]{1,3}[|>][-+]?[ \t]{0,3}\n[ \t]{1,40}/g,
+    pattern: /(?<![\w.-])(?<name>[\w.-]{1,60}):[ \t]{1,3}[|>][-+]?(?:[ \t]{0,3}\n)?[ \t]{1,40}/g,
     locate: (text, match) => {
       const start = match.index + match[0].length;
       const line = /[^\n]{3,1000}/y;

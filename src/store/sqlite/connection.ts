@@ -1,8 +1,10 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { KedrError } from "../../domain/kedr-error.ts";
 import { ensurePrivateFolder } from "../../platform/files.ts";
-import { plainError } from "./errors.ts";
+import { markDamaged } from "./damage-mark.ts";
+import { isCorruption, plainError } from "./errors.ts";
 
 /** How long a write waits for the other thread's; its transactions are far shorter. */
 const busyTimeoutMs = 5_000;
@@ -13,8 +15,9 @@ const logBytes = 8 * 1024 * 1024;
 /** Free pages given back to the file system on closing. */
 const vacuumedPages = 1_000;
 
-/** One open database of one thread. Every error that comes out of it has been put plainly. */
+/** One open database of one thread. Every error that comes out of it has been put plainly; damage it meets is marked. */
 export interface Connection {
+  readonly path: string;
   readonly db: Database.Database;
   readonly read: <T>(work: () => T) => T;
   /** One transaction that holds the write lock from its start, so that it can't fail half way for a lock. */
@@ -24,13 +27,13 @@ export interface Connection {
 
 /** Opens or creates the file, readable by the owner alone (the files beside it take over its mode). */
 export function openConnection(path: string): Connection {
-  return plainly(() => {
+  return plainly(path, () => {
     ensurePrivateFolder(dirname(path));
     closeSync(openSync(path, "a", 0o600));
     const db = new Database(path, { timeout: busyTimeoutMs });
     try {
       tune(db);
-      return connectionOf(db);
+      return connectionOf(db, path);
     } catch (error) {
       db.close();
       throw error;
@@ -53,23 +56,33 @@ function tune(db: Database.Database): void {
   db.pragma("mmap_size = 0");
 }
 
-function connectionOf(db: Database.Database): Connection {
+function connectionOf(db: Database.Database, path: string): Connection {
   return {
+    path,
     db,
-    read: plainly,
-    write: (work) => plainly(() => db.transaction(work).immediate()),
-    close: () => {
-      if (!db.open) return;
-      db.pragma(`incremental_vacuum(${vacuumedPages})`);
-      db.close();
-    },
+    read: (work) => plainly(path, work),
+    write: (work) => plainly(path, () => db.transaction(work).immediate()),
+    close: () => close(db, path),
   };
 }
 
-function plainly<T>(work: () => T): T {
+function close(db: Database.Database, path: string): void {
+  if (!db.open) return;
+  try {
+    plainly(path, () => db.pragma(`incremental_vacuum(${vacuumedPages})`));
+  } catch (error) {
+    // Room that is not given back now is given back another time; a full or damaged disk must not keep the file open.
+    if (!(error instanceof KedrError)) throw error;
+  } finally {
+    db.close();
+  }
+}
+
+function plainly<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (isCorruption(error)) markDamaged(path);
     throw plainError(error);
   }
 }

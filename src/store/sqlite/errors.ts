@@ -6,7 +6,7 @@ const sentences = {
     "The disk is full. Nothing was half written; free some space and Kedr goes on by itself (kedr status).",
   "database-busy": "Another process holds Kedr's database. Try again; kedr doctor tells who it is.",
   "database-corrupt":
-    "Kedr's database is damaged. Run kedr doctor: it sets the file aside, keeps it, and starts a new one.",
+    "Kedr's database is damaged. It is being set aside and kept, and a new one started: see kedr status.",
   "database-read-only":
     "Kedr's database can't be written: the file or its folder is read-only. Check the owner and the mode.",
   "database-failed":
@@ -21,6 +21,10 @@ export function plainError(error: unknown): unknown {
   const fault = faultOf(error.code);
   return fault === undefined ? error : new KedrError(fault, sentences[fault], { cause: error });
 }
+
+/** True when SQLite itself says that the file is damaged. */
+export const isCorruption = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && faultOf(error.code) === "database-corrupt";
 
 /** A row that this store can't have written. */
 export const corruptRow = (cause: unknown): KedrError =>

@@ -1,6 +1,7 @@
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { Store } from "../store.ts";
 import { openConnection } from "./connection.ts";
+import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
 import { integrityOf, isCorrupt } from "./integrity.ts";
 import { corruptRow } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -39,10 +40,17 @@ export function openSqliteStore({ path, backups, clock, check }: OpenRequest): S
 }
 
 /**
- * For the one service, before anyone else has the file open: a damaged database is set aside, kept, and started anew;
- * if only its write-ahead log is damaged, the base stays in use. Nothing is ever created over an old file.
+ * For the one service, before anyone else has the file open: a damaged database is set aside, kept, and started anew.
+ * Where the service before this one met damage, the whole file is read first. If only its write-ahead log is damaged, the base stays in use. Nothing is ever created over an old file.
  */
-export function openOrSetAside(request: OpenRequest): Opened {
+export function openOrSetAside(asked: OpenRequest): Opened {
+  const request = isMarkedDamaged(asked.path) ? { ...asked, check: "full" as const } : asked;
+  const opened = openedOrAnew(request);
+  removeDamageMark(request.path);
+  return opened;
+}
+
+function openedOrAnew(request: OpenRequest): Opened {
   const { path, backups, clock } = request;
   const now = isoNow(clock);
   // SQLite would read a garbled log up to the damage and say nothing, so a copy is kept and told of.
