@@ -47,39 +47,43 @@ test("every rule's example hides at least one word that can be looked for", () =
   expect(hidden.length).toBeGreaterThan(examples.length / 2);
 });
 
-test("[secrets.never-on-disk] no secret of any rule is in any byte of the home, whichever way it came", async () => {
-  const model = await startModelServer({ answer: () => ({ text: modelAnswer() }) });
-  const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
-  onTestFinished(async () => {
-    await kedr.remove();
-    await model.close();
-  });
-  mkdirSync(kedr.home, { mode: 0o700 });
-  const observer = { baseUrl: `${model.url}/v1`, model: "small", allowOtherVendors: true, shareOfWork: 1 };
-  writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer }));
-  await kedr.start();
-  const cwd = kedr.project("shop");
-  const session = new ClaudeCodeSession(kedr, "first", cwd);
-  for (const example of examples) {
-    await session.prompt(`note this:\n${example}\nand go on`);
-    await session.bash(example, "ok");
-    await session.bash("show it", `it is\n${example}\nso far`);
-    await session.bashFails("break it", `Exit code 1\n${example}`);
-    await session.edit(`${cwd}/a.ts`, `old\n${example}`, `new\n${example}`);
-    await session.stop(`I saw\n${example}\nthere.`);
-  }
-  for (const example of inPaths) await session.edit(`${cwd}/${example}`, "old", "new");
-  await session.end();
-  await kedr.call("settled", { waitMs: 15_000 });
-  await new ClaudeCodeSession(kedr, "second", cwd).start();
-  expect(model.asked().length).toBeGreaterThan(0);
-  const sent = model
-    .asked()
-    .map((request) => request.raw)
-    .join("\n");
-  expect(hidden.filter((word) => sent.includes(word))).toEqual([]);
-  expect(foundBelow(kedr.home)).toEqual([]);
-});
+test(
+  "[secrets.never-on-disk] no secret of any rule is in any byte of the home, whichever way it came",
+  { timeout: 90_000 },
+  async () => {
+    const model = await startModelServer({ answer: () => ({ text: modelAnswer() }) });
+    const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
+    onTestFinished(async () => {
+      await kedr.remove();
+      await model.close();
+    });
+    mkdirSync(kedr.home, { mode: 0o700 });
+    const observer = { baseUrl: `${model.url}/v1`, model: "small", allowOtherVendors: true, shareOfWork: 1 };
+    writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer }));
+    await kedr.start();
+    const cwd = kedr.project("shop");
+    const session = new ClaudeCodeSession(kedr, "first", cwd);
+    for (const example of examples) {
+      await session.prompt(`note this:\n${example}\nand go on`);
+      await session.bash(example, "ok");
+      await session.bash("show it", `it is\n${example}\nso far`);
+      await session.bashFails("break it", `Exit code 1\n${example}`);
+      await session.edit(`${cwd}/a.ts`, `old\n${example}`, `new\n${example}`);
+      await session.stop(`I saw\n${example}\nthere.`);
+    }
+    for (const example of inPaths) await session.edit(`${cwd}/${example}`, "old", "new");
+    await session.end();
+    await kedr.call("settled", { waitMs: 15_000 });
+    await new ClaudeCodeSession(kedr, "second", cwd).start();
+    expect(model.asked().length).toBeGreaterThan(0);
+    const sent = model
+      .asked()
+      .map((request) => request.raw)
+      .join("\n");
+    expect(hidden.filter((word) => sent.includes(word))).toEqual([]);
+    expect(foundBelow(kedr.home)).toEqual([]);
+  },
+);
 
 test("[secrets.never-on-disk] no secret of any rule is in the spool, nor where the spool is taken in", async () => {
   const machine = await new Installed().init();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { Installed, isRunning } from "./installed.ts";
+import { gone, Installed } from "./installed.ts";
 import { toolCall } from "./tool-call.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kedr-versions-"));
@@ -40,7 +40,7 @@ test("[service.replaced] a newer command replaces an older service, and no event
     ...[2, 3, 4].map((number) => machine.hook("PostToolUse", toolCall("s", cwd, number, "okapi"))),
   ]);
   expect(after.version).toBe("1.10.0");
-  expect(isRunning(before.pid)).toBe(false);
+  await gone(before.pid);
   await machine.settle();
   expect(await machine.archived("okapi")).toBe(4);
 });
