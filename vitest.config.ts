@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/clients-real/**", "node_modules/**"],
+    // Most of them wait for real processes more than they compute.
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: ["test/build-once.ts"],
