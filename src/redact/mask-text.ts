@@ -44,9 +44,22 @@ function findSecrets(text: string): Found[] {
   const found: Found[] = privateBlocks(text).map((block) => ({ ...block, kind: privateKind, rank: -1 }));
   for (const [rank, rule] of secretRules.entries()) {
     if (rule.keywords.length > 0 && !rule.keywords.some((word) => lower.includes(word))) continue;
-    for (const span of matches(rule, text)) found.push({ ...span, kind: rule.name, rank });
+    for (const span of matches(rule, text)) found.push({ ...whole(text, span), kind: rule.name, rank });
   }
   return found;
+}
+
+/** A place that ends inside a letter of two units takes the whole letter: half of one would be left as garbage. */
+function whole(text: string, { start, end }: Span): Span {
+  return {
+    start: isInsideLetter(text, start) ? start - 1 : start,
+    end: isInsideLetter(text, end) ? end + 1 : end,
+  };
+}
+
+function isInsideLetter(text: string, place: number): boolean {
+  const [before, after] = [text.charCodeAt(place - 1), text.charCodeAt(place)];
+  return before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000;
 }
 
 function* matches(rule: SecretRule, text: string): Generator<Span> {

@@ -143,6 +143,13 @@ describe("properties of maskText", () => {
     );
   });
 
+  test("a secret that ends inside a letter of two units leaves no half of it", () => {
+    const masked = maskText(
+      `my password is hunter2,${"pypi-AgEIcHlwaS5vcmc"}${"aB3dE6gH9jK2".repeat(5)}://${"\u{10000}".repeat(40)}`,
+    );
+    expect(masked.text).not.toMatch(/\p{Surrogate}/u);
+  });
+
   test("a secret is found whatever stands around it", () => {
     const around = fc.string({ unit: "binary", maxLength: 40 });
     fc.assert(
