@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
-import { releaseMemory } from "../platform/release-memory.ts";
 import type { BackgroundCalls, BackgroundState } from "./background.ts";
 import { errorFields, type Log } from "./log.ts";
 import { Caller } from "./thread-calls.ts";
@@ -10,14 +9,15 @@ import { Caller } from "./thread-calls.ts";
 const idleMs = 15_000;
 /** How long a running step may take when the service ends. */
 const stopGraceMs = 3_000;
-/** Wakes that come within this time are one. */
-const wakeAfterMs = 150;
+/** Wakes that come within this time are one: while an agent works, its hooks want the processor more than we do. */
+const wakeAfterMs = 1_000;
 
 /** Starts the background thread when there is work and ends it when there is none. */
 export class BackgroundThread {
   readonly #script: URL;
   readonly #workerData: object;
   readonly #log: Log;
+  readonly #onIdle: () => void;
   #caller: Caller<BackgroundCalls, BackgroundState> | undefined;
   #worker: Worker | undefined;
   #last: BackgroundState | undefined;
@@ -26,7 +26,9 @@ export class BackgroundThread {
   #wakeTimer: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  constructor(script: URL, workerData: object, log: Log) {
+  /** onIdle is called when the thread has ended for want of work. */
+  constructor(script: URL, workerData: object, log: Log, onIdle: () => void) {
+    this.#onIdle = onIdle;
     this.#script = script;
     this.#workerData = workerData;
     this.#log = log;
@@ -118,8 +120,7 @@ export class BackgroundThread {
     this.#caller = undefined;
     if (caller !== undefined) await this.#lastWord(caller);
     await worker?.terminate();
-    // Nobody asks for anything: the moment to be small.
-    if (this.#worker === undefined) releaseMemory();
+    if (this.#worker === undefined) this.#onIdle();
   }
 
   /** A thread that dies instead of stopping has stopped too. */

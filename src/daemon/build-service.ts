@@ -13,14 +13,16 @@ import { openJournal } from "../journal/journal.ts";
 import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
+import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
-import type { Log } from "./log.ts";
+import { errorFields, type Log } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
+import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
@@ -55,7 +57,8 @@ export interface Built {
 export function buildService(parts: BuildParts): Built {
   const { environment, store, clock, log } = parts;
   const script = new URL("./worker.js", import.meta.url);
-  const background = new BackgroundThread(script, { environment, config: parts.loaded.config }, log);
+  const data: WorkerData = { environment, config: parts.loaded.config };
+  const background = new BackgroundThread(script, data, log, () => rest(parts));
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
@@ -89,6 +92,12 @@ export function buildService(parts: BuildParts): Built {
       },
     });
   }
+}
+
+/** Nobody asks for anything: the moment to be small. */
+function rest({ store, log }: BuildParts): void {
+  store.trim().catch((error: unknown) => log("trim-failed", errorFields(error)));
+  releaseMemory();
 }
 
 function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {

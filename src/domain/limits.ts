@@ -31,7 +31,7 @@ export const limits = {
   attempts: 5,
   leaseMs: 120_000,
   /** Events whose words are indexed in one step of the background. */
-  indexedAtOnce: 200,
+  indexedAtOnce: 50,
   /** The wait after a batch's first failure; it doubles up to the last. */
   retryFirstMs: 5_000,
   retryLastMs: 10 * 60_000,

@@ -24,6 +24,16 @@ const startEveryMs = 5_000;
 const sessionVariables =
   /^(?:NODE_OPTIONS|NODE_V8_COVERAGE|KEDR_OFF|CI|CLAUDECODE|CLAUDE_PID|CLAUDE_PROJECT_DIR|CLAUDE_ENV_FILE|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_ID|ENTRYPOINT|MESSAGING_\w+|SSE_PORT))$/;
 
+/**
+ * What keeps an idle service small (npm run bench prints it). Malloc: one arena for both threads, or glibc would keep the
+ * ended background thread's for itself, and large pieces given back at once. V8: a small nursery, which would grow to
+ * 48 MB in a busy minute and stay so, and a heap that is kept tight.
+ */
+export const smallService = {
+  environment: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
+  flags: ["--max-semi-space-size=2", "--optimize-for-size"],
+} as const;
+
 /** Starts the service as a process of its own that this one does not wait for. */
 export function startService(start: ServiceStart): "started" | "started-before" {
   if (start.stamp !== null && !takeStamp(start.stamp, start.nowMs)) return "started-before";
@@ -33,14 +43,12 @@ export function startService(start: ServiceStart): "started" | "started-before" 
   // The launcher keeps extra certificates from the hook, whose start they would slow; the service needs them.
   const certificates = environment["KEDR_CA_CERTS"];
   if (certificates) environment["NODE_EXTRA_CA_CERTS"] = certificates;
-  // One heap for both threads: glibc would keep the ended background thread's for itself, 20 MB of an idle service.
-  environment["MALLOC_ARENA_MAX"] ??= "1";
-  const child = spawn(start.node, [start.script], {
+  const child = spawn(start.node, [...smallService.flags, start.script], {
     cwd: start.home,
     detached: true,
     stdio: "ignore",
     windowsHide: true,
-    env: { ...environment, KEDR_HOME: start.home },
+    env: { ...smallService.environment, ...environment, KEDR_HOME: start.home },
   });
   // Whether it came up shows at its socket; without a listener a missing Node would end the hook.
   child.on("error", () => undefined);

@@ -292,5 +292,7 @@ export interface Store
     SpendingStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
+  /** Gives cached pages back: a store that nobody asks holds no memory for answers. */
+  trim(): Promise<void>;
   close(): Promise<void>;
 }

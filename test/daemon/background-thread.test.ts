@@ -16,7 +16,12 @@ function started(script: string): BackgroundThread {
   const source = `import { parentPort as port } from "node:worker_threads";
     const reply = ({ id }, value) => port.postMessage({ id, value });
     ${script}`;
-  thread = new BackgroundThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {}, log);
+  thread = new BackgroundThread(
+    new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+    {},
+    log,
+    () => undefined,
+  );
   return thread;
 }
 

@@ -145,7 +145,7 @@ describe("properties of maskText", () => {
 
   test("a secret that ends inside a letter of two units leaves no half of it", () => {
     const masked = maskText(
-      `my password is hunter2,${"pypi-AgEIcHlwaS5vcmc"}${"aB3dE6gH9jK2".repeat(5)}://${"\u{10000}".repeat(40)}`,
+      `my password is hunter2,pypi-AgEIcHlwaS5vcmc${"aB3dE6gH9jK2".repeat(5)}://${"\u{10000}".repeat(40)}`,
     );
     expect(masked.text).not.toMatch(/\p{Surrogate}/u);
   });

@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { smallService } from "../../src/platform/service-start.ts";
 import type { Service } from "../../src/serve/service.ts";
 
 /** A throw-away home with the real service, asked as hooks and thin clients ask it. */
@@ -16,7 +17,12 @@ export class KedrHome {
   #service: ChildProcess | undefined;
 
   constructor(environment: Record<string, string> = {}) {
-    this.#environment = { KEDR_OBSERVER: "rules", KEDR_LANG: "en", TZ: "UTC", ...environment };
+    this.#environment = {
+      KEDR_OBSERVER: "rules",
+      KEDR_LANG: "en",
+      TZ: "UTC",
+      ...environment,
+    };
   }
 
   get pid(): number {
@@ -31,8 +37,15 @@ export class KedrHome {
   }
 
   spawnService(extra: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, [resolve("dist/service.js")], {
-      env: { ...process.env, ...this.#environment, ...extra, HOME: this.root, KEDR_HOME: this.home },
+    return spawn(process.execPath, [...smallService.flags, resolve("dist/service.js")], {
+      env: {
+        ...process.env,
+        ...smallService.environment,
+        ...this.#environment,
+        ...extra,
+        HOME: this.root,
+        KEDR_HOME: this.home,
+      },
       stdio: ["ignore", "ignore", "inherit"],
     });
   }

@@ -31,6 +31,9 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...injectionStore(connection),
     ...spendingStore(connection),
     checkIntegrity: async () => integrityOf(connection),
+    trim: async () => {
+      connection.db.pragma("shrink_memory");
+    },
     close: async () => connection.close(),
   };
 }
