@@ -2,7 +2,6 @@ import type { HookAnswer, SessionFacts } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
-import { isProbe } from "../domain/probe.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -60,7 +59,6 @@ export function openDigests({ store, locate, options, clientTitle, offer, clock 
     },
     make: async ({ client, sessionId, directory, run }) => {
       const made = await fresh(directory);
-      if (isProbe(sessionId)) return given(made);
       const at = isoNow(clock);
       const { text, personLine, memoryIds, tokens } = made;
       await store.saveInjection(

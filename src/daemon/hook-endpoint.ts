@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import { limits } from "../domain/limits.ts";
 import { factsFromHeaders, hookAnswerType } from "../hook/wire.ts";
+import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { Digests } from "./digests.ts";
@@ -69,6 +70,7 @@ async function answerTo(
   if (decoded.problem !== undefined) {
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
+  if (decoded.session !== undefined && isProbe(decoded.session.sessionId)) return probeAnswer;
   const isDouble = isSecondAnswer(raw, decoded);
   const given = isDouble ? undefined : await giveBack(client, decoded, parts.digests);
   parts.onTaken(takenOf(client, decoded));

@@ -4,7 +4,7 @@ import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
-import { ensurePrivateFolder, writeFileAtomic } from "../platform/files.ts";
+import { closeFolder, writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
@@ -21,7 +21,7 @@ import { startWatching } from "./watch.ts";
 /** Runs until stopped or idle. "busy": another service has the home. */
 export async function runService(environment: Environment): Promise<"stopped" | "busy"> {
   const paths = homePaths(environment.home, environment.tempFolder);
-  for (const folder of [paths.home, paths.run, paths.spool, paths.logs]) ensurePrivateFolder(folder);
+  for (const folder of [paths.home, paths.run, paths.spool, paths.logs]) closeFolder(folder);
   const lock = takeExclusiveLock(paths.lock);
   if (lock === "busy") return "busy";
   const clock = systemClock;

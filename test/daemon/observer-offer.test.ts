@@ -87,12 +87,11 @@ test.each([
   expect(existsSync(mark())).toBe(false);
 });
 
-test("a run without a person and a probe of the wiring don't use the offer up", async () => {
+test("a run without a person doesn't use the offer up", async () => {
   await remembered(50);
   minute = 3 * day;
   const service = digests();
   expect((await service.make(start("a", "headless"))).personLine).not.toContain("kedr observer");
-  expect((await service.make(start("kedr-probe-1"))).personLine).not.toContain("kedr observer");
   expect((await service.make(start("b"))).personLine).toContain("kedr observer");
 });
 

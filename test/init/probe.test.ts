@@ -7,6 +7,7 @@ import { hookTable } from "../../src/clients/claude-code/hooks.ts";
 import type { RegisteredHook } from "../../src/clients/client.ts";
 import { installLauncher, removeLauncher } from "../../src/cli/init/launcher.ts";
 import { probeHooks } from "../../src/cli/init/probe.ts";
+import { probeAnswer } from "../../src/domain/probe.ts";
 import { machine, type Machine } from "./settings.ts";
 
 const variables = { PATH: "/usr/bin:/bin" };
@@ -24,7 +25,7 @@ test("every registered hook is tried by its own command, marked as a probe", asy
   const log = join(home.folder, "log");
   const hooks = await wired(
     home,
-    `printf '%s %s %s ' "$1" "$2" "$KEDR_PROBE" >>"${log}"; cat >>"${log}"; echo >>"${log}"`,
+    `printf '%s %s %s ' "$1" "$2" "$KEDR_PROBE" >>"${log}"; cat >>"${log}"; echo >>"${log}"; echo '${probeAnswer}'`,
   );
   const probed = await probeHooks(hooks, home.paths.launcher, variables);
   expect(probed).toEqual(hookTable.map((row) => ({ event: row.event, result: "ok" })));
@@ -36,8 +37,9 @@ test("every registered hook is tried by its own command, marked as a probe", asy
 test.each([
   ["echo not json", "bad-answer"],
   ["exit 3", "failed"],
-  [`echo '{"systemMessage":"x"}'`, "ok"],
-  ["exec 0<&-", "ok"],
+  [`echo '{"systemMessage":"x"}'`, "bad-answer"],
+  ["true", "no-answer"],
+  [`exec 0<&-; echo '${probeAnswer}'`, "ok"],
 ])("a launcher that does `%s` is %s", async (script, result) => {
   using home = machine("{}");
   const [hook] = await wired(home, script);

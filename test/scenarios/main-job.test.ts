@@ -94,3 +94,13 @@ test("a subfolder of a session's folder is no project of its own, be it there or
   await kedr.settle();
   expect((await kedr.call("projects")).map((project) => project.path)).toEqual([cwd]);
 });
+
+test("a probe of the wiring is answered by the service, for every event, and leaves no trace", async () => {
+  const cwd = kedr.project("shop");
+  for (const event of ["SessionStart", "UserPromptSubmit", "PostToolUse", "Stop", "SessionEnd"]) {
+    const answer = await kedr.hook(event, { session_id: `kedr-probe-${event}`, cwd });
+    expect(JSON.parse(answer)).toEqual({ kedr: "probe answered" });
+  }
+  await kedr.settle();
+  expect(await kedr.call("projects")).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -47,6 +47,13 @@ test("the service's files are the owner's alone", async () => {
   }
   for (const { path } of kedr.files()) expect(statSync(path).mode & 0o077).toBe(0);
   expect(statSync(kedr.socket).mode & 0o077).toBe(0);
+});
+
+test("a home that was open to others is closed when the service starts", async () => {
+  await kedr.stop();
+  chmodSync(kedr.home, 0o755);
+  await kedr.start();
+  expect(statSync(kedr.home).mode & 0o077).toBe(0);
 });
 
 test("[service.idle] stop ends the service, its socket goes, and nothing is left running", async () => {

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { probeAnswer } from "../../domain/probe.ts";
 import type { RegisteredHook } from "../../clients/client.ts";
 
 /** Whether one registered hook answered. */
 export interface Probed {
   readonly event: string;
   /** "ok", or what went wrong in a few words for the person and the log. */
-  readonly result: "ok" | "launcher-missing" | "failed" | "bad-answer" | "timeout";
+  readonly result: "ok" | "launcher-missing" | "failed" | "no-answer" | "bad-answer" | "timeout";
 }
 
 const probeLimitMs = 5_000;
@@ -51,16 +52,8 @@ function probe(
 function resultOf(code: number | null, signal: string | null, printed: string): Probed["result"] {
   if (signal !== null) return "timeout";
   if (code !== 0) return "failed";
-  return printed.trim() === "" || isJson(printed) ? "ok" : "bad-answer";
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  if (printed.trim() === probeAnswer) return "ok";
+  return printed.trim() === "" ? "no-answer" : "bad-answer";
 }
 
 function isExecutable(path: string): boolean {
