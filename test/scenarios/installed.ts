@@ -82,8 +82,14 @@ export class Installed {
 
   /** How often a word stands in the archive. */
   async archived(word: string): Promise<number> {
+    return (await this.archivedSessions(word)).length;
+  }
+
+  /** The session of each hit. */
+  async archivedSessions(word: string): Promise<readonly string[]> {
     const argv = ["sessions", "search", word, "--all-projects", "--limit", "100"];
-    return (await this.json<{ hits: readonly unknown[] }>(argv)).hits.length;
+    const { hits } = await this.json<{ hits: readonly { readonly sessionId: string }[] }>(argv);
+    return hits.map((hit) => hit.sessionId);
   }
 
   /** The running service's process; undefined when none has written its file. */
