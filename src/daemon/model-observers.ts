@@ -17,7 +17,8 @@ export interface Variables {
   ) => Record<string, string>;
 }
 
-const anthropicKeyVariable = "ANTHROPIC_API_KEY";
+/** Where the key is looked for when the configuration names no other variable. */
+export const anthropicKeyVariable = "ANTHROPIC_API_KEY";
 
 /** The observer of the chosen provider, one for each account's folder; undefined when rules are the choice. */
 export function modelObservers(

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Client } from "../clients/client.ts";
 import type { LoadedConfig } from "../config/config.ts";
+import { readVariable } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -11,6 +12,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
+import { anthropicKeyVariable } from "./model-observers.ts";
 import { troublesOfHome } from "./troubles.ts";
 
 export interface StatusParts {
@@ -46,7 +48,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     backfill: state?.backfill ?? null,
-    warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts)],
+    warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
   };
 }
 
@@ -56,6 +58,20 @@ function ofConfig({ loaded }: StatusParts): readonly Said[] {
     const place = line === null ? where : `${where}:${line}`;
     return { en: `${place}: ${sentence.en}`, ru: `${place}: ${sentence.ru}` };
   });
+}
+
+/** A provider that wants a key can't answer without one, whatever the network says. */
+function ofKey({ loaded }: StatusParts): readonly Said[] {
+  const { provider, keyVariable } = loaded.config.observer;
+  const name = provider === "anthropic" ? (keyVariable ?? anthropicKeyVariable) : keyVariable;
+  if (provider === "rules" || provider === "claude-cli" || name === null) return [];
+  if (readVariable(name) !== undefined) return [];
+  return [
+    {
+      en: `The observer needs a key and the service sees none in ${name}: set it, then kedr stop. Rules cover meanwhile.`,
+      ru: `Наблюдателю нужен ключ, а служба не видит его в ${name}: задайте переменную, затем kedr stop. Пока работают правила.`,
+    },
+  ];
 }
 
 async function watching({ store, clients }: StatusParts): Promise<Status["watching"]> {

@@ -114,6 +114,19 @@ test("an agent that can't be wired is named with what to add by hand, and the en
   expect(exit).toBe(1);
 });
 
+test("where every agent refuses, nothing is said to be wired or unchanged", async () => {
+  const sentence = { en: "It is read-only.", ru: "Только для чтения." };
+  const refusal = { path: "/managed/settings.json", sentence, toAdd: "" };
+  const { exit, out } = await press(["return"], ["init"], {
+    flow: {
+      planInit: async () => ({ ...samplePlan, changes: [], refusals: [refusal] }),
+      probeHooks: async () => [{ title: "Some Agent", isAnswered: false, whatToDo: "" }],
+    },
+  });
+  expect(out).not.toMatch(/already wired|Nothing needs to change|does not answer/);
+  expect(exit).toBe(1);
+});
+
 test("a hook that does not answer is named with what to do", async () => {
   const { out } = await press(["return"], ["init"], {
     flow: { probeHooks: async () => [{ title: "Other", isAnswered: false, whatToDo: "type /hooks once" }] },

@@ -19,5 +19,6 @@ export const runImport: Run = async (context) => {
       messages.imported(answer.files, answer.events, answer.known),
       ...answer.problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
     ]);
-  return answer.files === 0 && answer.problems.length > 0 ? "failed" : "ok";
+  const isEmpty = answer.events + answer.known === 0;
+  return isEmpty && answer.problems.length > 0 ? "failed" : "ok";
 };

@@ -19,7 +19,9 @@ export const runInit: Run = async (context) => {
     say(context, [messages.initNoneFound]);
     return "notThere";
   }
-  say(context, [messages.initFound(titlesOf(plan), plan.changes.length), messages.initPromise]);
+  const isStuck = plan.changes.length === 0 && plan.refusals.length > 0;
+  const found = isStuck ? titlesOf(plan) : messages.initFound(titlesOf(plan), plan.changes.length);
+  say(context, [found, messages.initPromise]);
   sayRefusals(plan, context);
   if (plan.changes.length > 0 && !(await askToGo(plan, context))) {
     say(context, [messages.initLeft]);
@@ -43,12 +45,15 @@ async function sayWiring(plan: InitPlan, flow: InitFlow, context: Context): Prom
   const probed = await flow.probeHooks();
   const answered = probed.filter((each) => each.isAnswered).map((each) => each.title);
   const tick = look.paint.green("✓");
+  const isWired = plan.changes.length > 0;
+  const wiring = isWired ? messages.initWired : messages.initUnchanged;
   say(context, [
     "",
-    `${tick} ${plan.changes.length === 0 ? messages.initUnchanged : messages.initWired}`,
+    // A client that refused was told above with what to add; nothing of it is wired.
+    ...(isWired || plan.refusals.length === 0 ? [`${tick} ${wiring}`] : []),
     ...(answered.length === 0 ? [] : [`${tick} ${messages.initAnswered(answered.join(", "))}`]),
     ...probed
-      .filter((each) => !each.isAnswered)
+      .filter((each) => !each.isAnswered && each.whatToDo !== "")
       .map((each) => look.paint.yellow(`! ${visible(each.title.padEnd(16))} ${visible(each.whatToDo)}`)),
   ]);
 }

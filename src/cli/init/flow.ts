@@ -91,5 +91,5 @@ async function probeClient(
     .filter(({ result }) => result !== "ok")
     .map(({ event, result }) => `${event} (${result})`);
   const isAnswered = hooks.length > 0 && silent.length === 0;
-  return { title: client.title, isAnswered, whatToDo: isAnswered ? "" : parts.silentHook(silent) };
+  return { title: client.title, isAnswered, whatToDo: silent.length === 0 ? "" : parts.silentHook(silent) };
 }
