@@ -30,9 +30,9 @@ const nothing: Appended = { added: 0, known: 0, isAdded: [] };
 export function openTakeIn({ journal, rows, locate, isOff, onMasked }: TakeInParts): TakeIn {
   async function placed(events: readonly DecodedEvent[], home: Place): Promise<readonly Event[]> {
     const everywhere = await Promise.all(
-      events.map(async ({ directory, ...event }) => ({
+      events.map(async ({ directory, branch, ...event }) => ({
         ...event,
-        place: within(home, await locate(directory, event.files)),
+        place: asWritten(within(home, await locate(directory, event.files)), home, branch),
       })),
     );
     return everywhere.filter((event) => !isOff(event.place));
@@ -53,6 +53,16 @@ export function openTakeIn({ journal, rows, locate, isOff, onMasked }: TakeInPar
     if (end !== undefined) await rows.end(first.client, session, end.occurredAt);
     return appended;
   };
+}
+
+/**
+ * A transcript is read after the fact, perhaps months later: the branch is the one it wrote down, and the commit of
+ * today's work tree says nothing of another branch.
+ */
+function asWritten(place: Place, home: Place, branch: string | undefined): Place {
+  // What the client wrote is of its own folder; a touched file of another repository has its own branch.
+  const isKnown = branch === undefined || branch === place.branch || place.project !== home.project;
+  return isKnown ? place : { ...place, branch, commit: null };
 }
 
 /** The event's own time and not the clock's: a past session must not seem to be open now. */

@@ -52,6 +52,8 @@ export interface DecodedEvent {
   /** ISO 8601 in UTC with milliseconds. */
   readonly occurredAt: string;
   readonly directory: string;
+  /** The branch, where the client wrote it down; otherwise it is read from the work tree as it stands. */
+  readonly branch?: string;
   /** Files the call touched, absolute where the client says so. */
   readonly files: readonly string[];
   /** Tokens the primary session spent on the request behind this event: input, cache writes and output. */
@@ -61,7 +63,7 @@ export interface DecodedEvent {
 }
 
 /** One thing that happened in a client's session, and where. */
-export interface Event extends Omit<DecodedEvent, "directory"> {
+export interface Event extends Omit<DecodedEvent, "directory" | "branch"> {
   readonly place: Place;
 }
 

@@ -204,6 +204,16 @@ test("reading goes on where it ended: a turn cut in two is told whole, and lines
   ]);
 });
 
+test("an event knows the branch that the transcript wrote down", async () => {
+  const path = written("branch.jsonl", [
+    user("go", { gitBranch: "feature/till" }),
+    user("on", { promptId: "p2" }),
+  ]);
+  const branches = (await eventsIn(path)).map((event) => [event.callId, event.branch]);
+  expect(branches).toContainEqual(["prompt:p1", "feature/till"]);
+  expect(branches).toContainEqual(["prompt:p2", undefined]);
+});
+
 test("half a line is left for the next reading, and a whole one without its newline is taken", async () => {
   const path = written("half.jsonl", [user("go"), assistant("m1", words("Done."))]);
   const last = JSON.stringify(user("half", { promptId: "p2" }));

@@ -207,6 +207,7 @@ function made(
     status: "ok",
     occurredAt: placed.occurredAt,
     directory: placed.directory,
+    ...(placed.line.branch === null ? {} : { branch: placed.line.branch }),
     files: [],
     workTokens: 0,
     run: runMark(placed.entrypoint, false),

@@ -7,6 +7,7 @@ interface Common {
   readonly occurredAt: string | null;
   readonly sessionId: string | null;
   readonly directory: string | null;
+  readonly branch: string | null;
   readonly entrypoint: string | null;
   readonly promptId: string | null;
   /** A subagent's id, "sidechain" in old transcripts that don't name it, null in the main conversation. */
@@ -103,6 +104,7 @@ function commonOf(fields: Fields): Common {
     occurredAt: ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null,
     sessionId: idAt(fields, "sessionId"),
     directory: pathAt(fields, "cwd"),
+    branch: idAt(fields, "gitBranch"),
     entrypoint: textAt(fields, "entrypoint"),
     promptId: idAt(fields, "promptId"),
     agentId: idAt(fields, "agentId") ?? (fields["isSidechain"] === true ? "sidechain" : null),
