@@ -14,6 +14,7 @@ export function fakeInitFlow(changes: Partial<InitFlow> = {}): InitFlow & { read
   const done: string[] = [];
   return {
     done,
+    surroundings: () => [],
     planInit: async () => samplePlan,
     applyInit: async () => void done.push("init"),
     probeHooks: async () => [{ title: "Some Agent", isAnswered: true, whatToDo: "" }],

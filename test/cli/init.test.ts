@@ -114,6 +114,15 @@ test("an agent that can't be wired is named with what to add by hand, and the en
   expect(exit).toBe(1);
 });
 
+test.each([
+  ["devcontainer", /go with it, unless KEDR_HOME is on a volume/],
+  ["ssh", /reached by SSH/],
+  ["wsl", /This is WSL/],
+] as const)("init says what %s means for the wiring", async (surrounding, told) => {
+  const { out } = await press(["return"], ["init"], { flow: { surroundings: () => [surrounding] } });
+  expect(out).toMatch(told);
+});
+
 test("where every agent refuses, nothing is said to be wired or unchanged", async () => {
   const sentence = { en: "It is read-only.", ru: "Только для чтения." };
   const refusal = { path: "/managed/settings.json", sentence, toAdd: "" };

@@ -1,4 +1,5 @@
 import type { FileChange, Refusal } from "../../clients/client.ts";
+import type { Surrounding } from "../init/surroundings.ts";
 import type { ClientName } from "../../domain/ids.ts";
 
 /** What init or uninstall would do, to be shown before it is done. */
@@ -18,6 +19,8 @@ interface Probed {
 
 /** What the dialogues of init, uninstall and doctor call; they know nothing of any one client. */
 export interface InitFlow {
+  /** What of the machine decides where hooks run. */
+  surroundings(): readonly Surrounding[];
   planInit(): Promise<InitPlan>;
   /** Installs the launcher, backs up and writes every change of the plan. */
   applyInit(plan: InitPlan): Promise<void>;

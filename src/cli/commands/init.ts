@@ -21,7 +21,8 @@ export const runInit: Run = async (context) => {
   }
   const isStuck = plan.changes.length === 0 && plan.refusals.length > 0;
   const found = isStuck ? titlesOf(plan) : messages.initFound(titlesOf(plan), plan.changes.length);
-  say(context, [found, messages.initPromise]);
+  const where = flow.surroundings().map((each) => messages.initWhere[each]);
+  say(context, [found, messages.initPromise, ...where]);
   sayRefusals(plan, context);
   if (plan.changes.length > 0 && !(await askToGo(plan, context))) {
     say(context, [messages.initLeft]);

@@ -7,6 +7,7 @@ import { applyInit } from "./apply.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
 import { planInit, type Planned } from "./plan.ts";
 import { probeHooks } from "./probe.ts";
+import { surroundings } from "./surroundings.ts";
 import { applyUninstall, planUninstall, type UninstallPlan } from "./uninstall.ts";
 
 export interface FlowParts {
@@ -37,6 +38,7 @@ export function initFlow(parts: FlowParts): InitFlow {
   };
 
   return {
+    surroundings: () => surroundings(parts.variables),
     planInit: async () => {
       const planned = await planInit(clients, where, { launcher: paths.launcher });
       const plan = planOf(planned);

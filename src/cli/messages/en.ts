@@ -192,6 +192,12 @@ export const en = {
   initFound: (titles: string, files: number) =>
     `${titles} found. ${files === 0 ? "Nothing needs to change." : `${some(files, "file")} will change.`}`,
   initNoneFound: "No coding agent that Kedr knows was found on this machine.",
+  initWhere: {
+    devcontainer:
+      "This is a container: hooks and memory live in it and go with it, unless KEDR_HOME is on a volume.",
+    ssh: "This is a machine reached by SSH: its own agents are wired, not those of the machine you sit at.",
+    wsl: "This is WSL: agents inside it are wired, those of Windows itself are not.",
+  },
   initPromise: "No key needed. Nothing leaves this machine.",
   initKeys: "[Enter go · d diff · n no]",
   initLeft: "Nothing was changed.",
