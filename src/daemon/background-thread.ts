@@ -36,7 +36,13 @@ export class BackgroundThread {
 
   /** How the thread stands, in the middle of work too; while it is ended, the last it said. undefined before its first word. */
   async state(): Promise<BackgroundState | undefined> {
-    if (this.#caller !== undefined && !this.#isStopped) this.#last = await this.#caller.call("state", null);
+    if (this.#caller === undefined || this.#isStopped) return this.#last;
+    try {
+      this.#last = await this.#caller.call("state", null);
+    } catch (error) {
+      // It died at this very moment: what it said last is what is known.
+      this.#log("worker-state-failed", errorFields(error));
+    }
     return this.#last;
   }
 

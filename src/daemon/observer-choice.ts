@@ -71,6 +71,12 @@ export class ObserverChoice {
     return this.#byRules(isOfBatch(error.fault) ? "final" : "covered");
   }
 
+  /** Gives back what was reserved for a call that no provider answered. */
+  async refund(spender: Spender, { observer, reservedTokens }: Choice): Promise<void> {
+    if (reservedTokens === 0) return;
+    await this.#parts.purse.correct(spender, observer.name, { tokens: -reservedTokens, costUsd: 0 });
+  }
+
   /** Books what an answer cost in the place of what was reserved. */
   async answered(
     spender: Spender,

@@ -69,7 +69,11 @@ export function openObserving(parts: ObservingParts): Observing {
   }
 
   async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
-    const observed = await choice.observer.observe(batch);
+    const observed = await choice.observer.observe(batch).catch(async (error: unknown) => {
+      // A provider's fault is booked by cover(); any other cost nothing.
+      if (!(error instanceof LanguageModelError)) await parts.choice.refund(claim, choice);
+      throw error;
+    });
     await parts.choice.answered(claim, choice, observed);
     if (observed.problems.length > 0) {
       parts.log("observer-problems", { prompt: observed.prompt, problems: observed.problems.length });

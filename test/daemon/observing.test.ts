@@ -204,6 +204,21 @@ test("[observer.budget] what a call cost is booked once, and a failed call costs
   expect(spent.costUsd).toBeCloseTo(0.001);
 });
 
+test("[observer.budget] a call that broke without an answer gives its reservation back, and the batch is tried again", async () => {
+  const model: LanguageModel = {
+    name: "scripted",
+    model: "scripted-1",
+    vendor: "anthropic",
+    ask: async () => {
+      throw new TypeError("a fault of ours");
+    },
+  };
+  await take(event(1));
+  await observeNext(observing(model));
+  expect((await store.spentOn("2026-11-29")).tokens).toBe(0);
+  expect(await store.queueCounts()).toMatchObject({ waiting: 1, dead: 0 });
+});
+
 test("events older than a day never cost a token", async () => {
   const { model, asked } = scripted([answer("Old")]);
   await take(event(1, { occurredAt: "2026-11-01T00:00:00.000Z" }));
