@@ -12,6 +12,7 @@ import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
 import type { Recapping } from "./recapping.ts";
+import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { type Taken, takenOf } from "./turns.ts";
@@ -47,7 +48,7 @@ export interface BackgroundParts {
   readonly store: Store;
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
-  readonly takeSpool: () => Promise<number>;
+  readonly takeSpool: () => Promise<readonly SpooledSession[]>;
   readonly observing: Observing;
   readonly recapping: Recapping;
   readonly past: PastReading;
@@ -124,7 +125,7 @@ export class Background {
   /** What needs no model: a model that hangs must not keep events from being found. */
   async #takeAndIndex(): Promise<void> {
     const { takeSpool, store } = this.#parts;
-    await takeSpool();
+    for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
   }
 

@@ -69,11 +69,7 @@ export function openObserving(parts: ObservingParts): Observing {
   }
 
   async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
-    const observed = await choice.observer.observe(batch).catch(async (error: unknown) => {
-      // A provider's fault is booked by cover(); any other cost nothing.
-      if (!(error instanceof LanguageModelError)) await parts.choice.refund(claim, choice);
-      throw error;
-    });
+    const observed = await asked(parts.choice, choice, claim, batch);
     await parts.choice.answered(claim, choice, observed);
     if (observed.problems.length > 0) {
       parts.log("observer-problems", { prompt: observed.prompt, problems: observed.problems.length });
@@ -124,3 +120,13 @@ export function openObserving(parts: ObservingParts): Observing {
 /** A fault's words are kept with the batch, and may quote what they stumbled over. */
 const describe = (error: unknown): string =>
   redact(error instanceof Error ? error.message : String(error)).value.slice(0, limits.factChars);
+
+/** A provider's fault is booked by cover(); any other fault cost nothing. */
+async function asked(all: ObserverChoice, choice: Choice, claim: Claim, batch: Batch): Promise<Observed> {
+  try {
+    return await choice.observer.observe(batch);
+  } catch (error) {
+    if (!(error instanceof LanguageModelError)) await all.refund(claim, choice);
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { search, type SearchResult } from "../recall/search.ts";
@@ -82,6 +83,8 @@ function looking(parts: ServiceParts): Pick<Service, Looking> {
     },
     show: ({ ids, withEvidence }) => shown(ids, withEvidence, store),
     searchSessions: async ({ query, directory, ...rest }) => {
+      // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
+      await store.indexEvents(limits.indexedAtOnce);
       const ground = { words, searchEvents: store.searchEvents.bind(store) };
       const project = directory === null ? null : await parts.projectOf(directory);
       return archiveHits(await searchArchive(ground, { ...rest, query, project }));

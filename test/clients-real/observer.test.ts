@@ -42,8 +42,14 @@ describe.skipIf(clientBinary === undefined)("observers beside the real client", 
     await vi.waitUntil(() => machine.model.requests.some(isObserver), { timeout: 60_000 });
     const second = await machine.session({ directory, prompt: play("work") });
     expect([first.result, second.result]).toEqual(["worked", "worked"]);
-    const sessions = new Set((await machine.archive("quokka")).map((hit) => hit.sessionId));
-    expect(sessions).toEqual(new Set([first.sessionId, second.sessionId]));
+    // The last hooks of a print run are async: they may still be on their way when it ends.
+    await vi.waitUntil(
+      async () => {
+        const sessions = new Set((await machine.archive("quokka")).map((hit) => hit.sessionId));
+        return sessions.has(first.sessionId) && sessions.has(second.sessionId);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
   });
 
   test("[capture.no-recursion] the observer's own session makes no events", async () => {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeSpool } from "../../src/platform/spool.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 
@@ -85,4 +86,28 @@ test("[capture.never-fails-client] hostile payloads get an empty answer and stop
     }
   }
   expect((await kedr.call("status")).pid).toBe(kedr.pid);
+});
+
+test("[capture.nothing-lost] what no hook could even spool is filled in from the transcript of a spooled session", async () => {
+  await kedr.stop();
+  const cwd = kedr.project("shop");
+  const transcript = join(cwd, "spooled.jsonl");
+  const said = { role: "user", content: "only the transcript knows the capybara" };
+  const line = { type: "user", uuid: "u1", sessionId: "spooled", cwd, promptId: "p1", message: said };
+  writeFileSync(transcript, `${JSON.stringify({ ...line, timestamp: "2026-11-29T10:00:00.000Z" })}\n`);
+  const end = { session_id: "spooled", transcript_path: transcript, cwd, reason: "other" };
+  const spooled = {
+    client: "claude-code",
+    event: "SessionEnd",
+    receivedAt: "2026-11-29T10:00:01.000Z",
+    entrypoint: null,
+    clientPid: null,
+    configFolder: null,
+    isAutomated: false,
+    payload: JSON.stringify({ hook_event_name: "SessionEnd", ...end }),
+  };
+  writeSpool(join(kedr.home, "spool"), spooled, Date.now(), 10);
+  await kedr.start();
+  await kedr.settle();
+  expect(await kedr.call("searchSessions", everything("capybara"))).toHaveLength(1);
 });
