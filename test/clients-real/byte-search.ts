@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFilesBelow } from "../files-below.ts";
 
 /** A text as some program might have written it. */
 interface Form {
@@ -13,20 +12,12 @@ export interface Found {
   readonly form: string;
 }
 
-/** Every regular file below a folder. */
-export function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
-}
-
 /** Looks for the text, byte by byte and in every written form, in all files below the folder. */
 export function findText(folder: string, text: string): readonly Found[] {
   const forms = formsOf(text);
-  return filesBelow(folder).flatMap((path) => {
-    const bytes = readFileSync(path);
-    return forms.filter((form) => bytes.includes(form.bytes)).map((form) => ({ path, form: form.name }));
-  });
+  return readFilesBelow(folder).flatMap(({ path, bytes }) =>
+    forms.filter((form) => bytes.includes(form.bytes)).map((form) => ({ path, form: form.name })),
+  );
 }
 
 /** The text plain, in UTF-16 of both orders, as hex, percent-encoded, and as base64 at each of its three offsets. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { everythingRead } from "../model-server/request.ts";
 import { bash, play } from "../model-server/step.ts";
-import { filesBelow } from "./byte-search.ts";
+import { filesBelow } from "../files-below.ts";
 import { clientBinary, startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
 import { breakService } from "./service-faults.ts";

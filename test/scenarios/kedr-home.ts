@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { smallService } from "../../src/platform/service-start.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { type FileBytes, readFilesBelow } from "../files-below.ts";
 
 /** A throw-away home with the real service, asked as hooks and thin clients ask it. */
 export class KedrHome {
@@ -131,10 +132,7 @@ export class KedrHome {
   }
 
   /** Every file under Kedr's home with its bytes. */
-  files(): { path: string; bytes: Buffer }[] {
-    return readdirSync(this.home, { recursive: true, encoding: "utf8" })
-      .map((name) => join(this.home, name))
-      .filter((path) => statSync(path).isFile())
-      .map((path) => ({ path, bytes: readFileSync(path) }));
+  files(): readonly FileBytes[] {
+    return readFilesBelow(this.home);
   }
 }
