@@ -126,6 +126,7 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { takeSpool, store } = this.#parts;
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
+    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0);
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
   }
 

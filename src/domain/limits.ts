@@ -30,7 +30,7 @@ export const limits = {
   /** Attempts before a batch is set aside as a dead letter. */
   attempts: 5,
   leaseMs: 120_000,
-  /** Events whose words are indexed in one step of the background. */
+  /** Events or memories whose words are indexed in one step of the background. */
   indexedAtOnce: 50,
   /** The wait after a batch's first failure; it doubles up to the last. */
   retryFirstMs: 5_000,

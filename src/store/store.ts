@@ -72,7 +72,7 @@ export interface QueueCounts {
   readonly claimed: number;
   readonly covered: number;
   readonly dead: number;
-  /** Events whose words can't be found yet: indexEvents() has not come to them. */
+  /** Events and memories whose words can't be found yet: indexEvents() and indexMemories() have not come to them. */
   readonly unindexed: number;
 }
 
@@ -191,6 +191,12 @@ export interface MemoryStore {
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
   searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
+  searchCode(search: CodeSearch): Promise<readonly RankedMemory[]>;
+  /**
+   * Analyses up to limit of the newest memories that wait for it and returns how many. New memories are found at once;
+   * those wait that another words() or lexicon analysed, and are found by its terms until then.
+   */
+  indexMemories(limit: number): Promise<number>;
   /** Newest first. */
   recentMemories(filter: MemoryFilter): Promise<readonly Redacted<Memory>[]>;
   /** The memories of one project around one of them, oldest first, the anchor included. */

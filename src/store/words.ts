@@ -6,7 +6,8 @@ const analysedChars = 120_000;
 /** Longer tokens are blobs (base64, minified code) that nobody types into a search. */
 const tokenChars = 80;
 
-const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
+/** Letters of scripts written without spaces, for a character class. */
+export const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 /** A run of a script written without spaces, or a run that may be a word, a path, a version or an identifier. */
 const runPattern = new RegExp(
   String.raw`[${unspaced}]+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#])(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#./\\:+-])*`,
@@ -33,7 +34,7 @@ export function words(text: string): string[] {
 }
 
 /** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replaceAll(/([\p{Script=Latin}])\p{M}+/gu, "$1")

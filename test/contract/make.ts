@@ -5,7 +5,14 @@ import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
-import type { ClaimRequest, EventSearch, Store, WordSearch } from "../../src/store/store.ts";
+import type {
+  ClaimRequest,
+  CodeSearch,
+  EventSearch,
+  MemoryFilter,
+  Store,
+  WordSearch,
+} from "../../src/store/store.ts";
 
 /** A folder of its own, gone after the work is done. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -108,9 +115,7 @@ export const claimOf = (changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
   ...changes,
 });
 
-export const wordSearch = (changes: Partial<WordSearch> = {}): WordSearch => ({
-  terms: [],
-  weights: { title: 8, body: 3, also: 2, other: 0 },
+const everything: MemoryFilter = {
   project,
   kinds: null,
   types: null,
@@ -119,6 +124,18 @@ export const wordSearch = (changes: Partial<WordSearch> = {}): WordSearch => ({
   client: null,
   file: null,
   limit: 10,
+};
+
+export const wordSearch = (changes: Partial<WordSearch> = {}): WordSearch => ({
+  ...everything,
+  terms: [],
+  weights: { title: 8, body: 3, also: 2, other: 0 },
+  ...changes,
+});
+
+export const codeSearch = (pieces: readonly string[], changes: Partial<CodeSearch> = {}): CodeSearch => ({
+  ...everything,
+  pieces,
   ...changes,
 });
 

@@ -73,6 +73,7 @@ test.each(migrations.map((step) => [step.version]))(
       await withStoreIn(folder, async (store) => {
         expect(await store.checkIntegrity()).toBe("ok");
         expect(await store.queueCounts()).toMatchObject({ waiting: 2, claimed: 1, covered: 2, dead: 1 });
+        while ((await store.indexMemories(2)) > 0);
         const hits = await foundWhole(store, wordSearch({ terms: words("деплоя") }));
         expect(hits.map(({ title }) => title)).toEqual(["Деплой падал на сборке"]);
         expect((await store.digestSource(project, 10)).lastRecap?.parentIds).toHaveLength(2);

@@ -1,9 +1,10 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import { codePiece } from "../code-text.ts";
 import type { MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
-import { globalScope, matchAny, scopeOfProject } from "./match.ts";
+import { codeScope, globalScope, matchAny, matchAnyPiece, scopeOfProject } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 
 const projectId = "select id from projects where key = ?";
@@ -20,13 +21,14 @@ const passesFilter = `
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
 // Ranking needs the index alone; only the best are looked up and filtered.
-const search = `
+const bestOf = (index: string, weights: string): string => `
 with best as materialized (
-  select rowid as id,
-    -bm25(memories_words, 0.0, :title, :body, :also) as score
-  from memories_words where memories_words match :match order by score desc, rowid desc limit :candidates)
+  select rowid as id, -bm25(${index}, 0.0, ${weights}) as score
+  from ${index} where ${index} match :match order by score desc, rowid desc limit :candidates)
 select m.id, best.score from best join memories m on m.id = best.id
 where ${passesFilter} order by best.score desc, m.id desc limit :limit`;
+const byWords = bestOf("memories_words", ":title, :body, :also, :other");
+const byCode = bestOf("memories_code", "1.0");
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
 const candidatesPerHit = 10;
 const allCandidates = -1;
@@ -48,25 +50,42 @@ order by occurred_at desc, id desc limit :limit`;
 export function memorySearch(
   connection: Connection,
   clock: Clock,
-): Pick<MemoryStore, "searchWords" | "recentMemories"> {
+): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
-  const selectHits = db.prepare<[object], RankedMemory>(search);
+  const selectByWords = db.prepare<[object], RankedMemory>(byWords);
+  const selectByCode = db.prepare<[object], RankedMemory>(byCode);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
   // An unknown project has no rows, but global memories are its memories too.
   const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
+
+  function best(
+    select: typeof selectByWords,
+    asked: MemoryFilter,
+    match: { readonly match: string | undefined },
+  ): readonly RankedMemory[] {
+    if (match.match === undefined) return [];
+    const filter = { ...filterOf(asked, clock), ...match };
+    const found = select.all({ ...filter, candidates: asked.limit * candidatesPerHit });
+    return found.length < asked.limit ? select.all({ ...filter, candidates: allCandidates }) : found;
+  }
+
   return {
     searchWords: async (asked) =>
-      read((): readonly RankedMemory[] => {
+      read(() => {
         const scopes =
           asked.project === null ? undefined : [scopeOfProject(idOf(asked.project)), globalScope];
         const match = matchAny(asked.terms, columnsOf(asked.weights), scopes);
-        if (match === undefined) return [];
-        const filter = { ...filterOf(asked, clock), ...asked.weights, match };
-        const best = selectHits.all({ ...filter, candidates: asked.limit * candidatesPerHit });
-        return best.length < asked.limit ? selectHits.all({ ...filter, candidates: allCandidates }) : best;
+        return best(selectByWords, asked, { ...asked.weights, match });
+      }),
+    searchCode: async (asked) =>
+      read(() => {
+        const scopes = asked.project === null ? undefined : [codeScope(idOf(asked.project)), codeScope(null)];
+        return best(selectByCode, asked, {
+          match: matchAnyPiece(asked.pieces.map(codePiece), "code", scopes),
+        });
       }),
     recentMemories: async (asked) =>
       read(() => {
@@ -80,7 +99,7 @@ export function memorySearch(
   };
 }
 
-const fields: readonly WordField[] = ["title", "body", "also"];
+const fields: readonly WordField[] = ["title", "body", "also", "other"];
 
 const columnsOf = (weights: WordSearch["weights"]): string =>
   fields.filter((field) => weights[field] > 0).join(" ");

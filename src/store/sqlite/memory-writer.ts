@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import { newUid } from "../../platform/random.ts";
-import { words } from "../words.ts";
+import { type Analysis, analyse } from "../analysis.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
-import { globalScope, scopeOfProject } from "./match.ts";
+import { memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
 insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
@@ -15,7 +15,6 @@ insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, a
 values (:uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
   :session, :client, :run, :author, :language, :status, :branch, :commit, :directory, :occurredAt, :now, :prompt,
   :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness)`;
-const addWords = "insert into memories_words (rowid, scope, title, body, also) values (?, ?, ?, ?, ?)";
 const addFile = "insert into memory_files (memory_id, position, name, path, blob) values (?, ?, ?, ?, ?)";
 const addSource = `
 insert into sources (memory_id, event_id)
@@ -33,7 +32,7 @@ order by id limit 1`;
 /** A memory with all that can be worked out before the write lock is taken. */
 interface PreparedMemory {
   readonly memory: NewMemory;
-  readonly words: { readonly title: string; readonly body: string; readonly also: string };
+  readonly analysis: Analysis;
   readonly contentHash: string;
   readonly sameness: string;
 }
@@ -41,27 +40,13 @@ interface PreparedMemory {
 /** Hashes and analyses a memory: the slow part, done outside the transaction. */
 export function prepareMemory(memory: NewMemory): PreparedMemory {
   const { kind, type, title, subtitle, facts, body, verbatim } = memory;
-  const rest = [
-    subtitle,
-    ...facts,
-    body,
-    verbatim,
-    ...memory.concepts,
-    ...memory.files.map((file) => file.path),
-  ];
   return {
     memory,
-    words: {
-      title: analysed(title),
-      body: analysed(rest.join("\n")),
-      also: analysed(memory.also.join("\n")),
-    },
+    analysis: analyse(memory),
     contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
     sameness: hashOf([kind, type, [title, ...facts].map(normalised)]),
   };
 }
-
-const analysed = (text: string): string => words(text).join(" ");
 
 const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
@@ -80,14 +65,13 @@ export function memoryWriter(
   const projectId = projectIds(connection);
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
   const insert = db.prepare(add);
-  const insertWords = db.prepare(addWords);
+  const addToIndexes = memoryIndexer(connection);
   const insertFile = db.prepare(addFile);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
     const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
-    const scope = row.scope === "global" ? globalScope : scopeOfProject(row.projectId);
-    insertWords.run(id, scope, item.words.title, item.words.body, item.words.also);
+    addToIndexes(id, row, item.analysis);
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );

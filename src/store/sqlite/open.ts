@@ -4,6 +4,7 @@ import { openConnection } from "./connection.ts";
 import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
 import { integrityOf, isCorrupt } from "./integrity.ts";
 import { corruptRow } from "./errors.ts";
+import { queueForAnalysis } from "./memory-index.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { copyAside, moveAside } from "./set-aside.ts";
@@ -32,6 +33,7 @@ export function openSqliteStore({ path, backups, clock, check }: OpenRequest): S
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));
     migrate(connection, migrations, backups, isoNow(clock));
+    queueForAnalysis(connection);
     return sqliteStore(connection, clock);
   } catch (error) {
     connection.close();

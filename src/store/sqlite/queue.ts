@@ -62,7 +62,7 @@ select
   (select count(*) from queue where state <> 'dead' and claim_id is not null) as claimed,
   (select count(*) from queue where state = 'covered' and claim_id is null) as covered,
   (select count(*) from queue where state = 'dead') as dead,
-  (select count(*) from unindexed) as unindexed`;
+  (select count(*) from unindexed) + (select count(*) from unindexed_memories) as unindexed`;
 const dead = `
 select event_id as eventId, client, session as sessionId, occurred_at as occurredAt, attempts,
   coalesce(error, '') as error

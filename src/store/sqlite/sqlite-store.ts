@@ -7,6 +7,7 @@ import { eventStore } from "./events.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
+import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
@@ -22,6 +23,7 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...queueStore(connection),
     ...eventSearch(connection),
     ...memoryStore(connection),
+    ...memoryIndex(connection),
     ...memorySearch(connection, clock),
     ...digestSource(connection, clock),
     ...sessionStore(connection),

@@ -1,0 +1,61 @@
+import type { MemoryId } from "../../domain/ids.ts";
+import { type Analysis, analyse, analysisVersion } from "../analysis.ts";
+import type { MemoryStore } from "../store.ts";
+import type { Connection } from "./connection.ts";
+import { type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
+import { memoryReader } from "./memories.ts";
+
+const dropWords = "delete from memories_words where rowid = ?";
+const dropCode = "delete from memories_code where rowid = ?";
+// The newest first: they are asked for most.
+const waiting = "select memory_id as id from unindexed_memories order by memory_id desc limit ?";
+const takeOff = "delete from unindexed_memories where memory_id = ?";
+const placeOf = "select project_id as projectId, scope from memories where id = ?";
+const knownVersion = "select version from analysis";
+const queueAll =
+  "insert into unindexed_memories (memory_id) select id from memories where true on conflict do nothing";
+const forgetVersion = "delete from analysis";
+const keepVersion = "insert into analysis (version) values (?)";
+
+/** Analysing again what an older analysis wrote. */
+export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMemories"> {
+  const { db, read, write } = connection;
+  const readMemories = memoryReader(connection);
+  const insert = memoryIndexer(connection);
+  const selectWaiting = db.prepare<[number], { id: MemoryId }>(waiting);
+  const selectPlace = db.prepare<[MemoryId], IndexPlace>(placeOf);
+  const takeRow = db.prepare(takeOff);
+  const [removeWords, removeCode] = [db.prepare(dropWords), db.prepare(dropCode)];
+
+  function indexOne({ id, analysis }: { id: MemoryId; analysis: Analysis }): boolean {
+    const place = selectPlace.get(id);
+    // Another worker may have come first, or the memory was forgotten in between.
+    if (takeRow.run(id).changes === 0 || place === undefined) return false;
+    removeWords.run(id);
+    removeCode.run(id);
+    insert(id, place, analysis);
+    return true;
+  }
+
+  return {
+    indexMemories: async (limit) => {
+      const memories = read(() => readMemories(selectWaiting.all(limit).map((row) => row.id)));
+      const analysed = memories.map((memory) => ({ id: memory.id, analysis: analyse(memory) }));
+      return write(() => analysed.filter(indexOne).length);
+    },
+  };
+}
+
+/** Has every memory analysed anew once words() or the lexicon are others than when it was written. */
+export function queueForAnalysis({ db, read, write }: Connection): void {
+  const today = analysisVersion();
+  const select = db.prepare<[], { version: string }>(knownVersion);
+  const isToday = (): boolean => select.get()?.version === today;
+  if (read(isToday)) return;
+  write(() => {
+    if (isToday()) return;
+    db.prepare(queueAll).run();
+    db.prepare(forgetVersion).run();
+    db.prepare(keepVersion).run(today);
+  });
+}
