@@ -1,6 +1,7 @@
 // Bundles what is shipped: the command line, the service, its worker, and the hook as one file without dependencies.
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
+import { writeLexicon } from "./lexicon.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const shared = {
@@ -35,6 +36,7 @@ if (Object.keys(present).length > 0)
       js: "import { createRequire as kedrRequire } from 'node:module'; const require = kedrRequire(import.meta.url);",
     },
   });
+await writeLexicon("dist");
 if (existsSync("src/hook/main.ts")) {
   await build({
     ...shared,

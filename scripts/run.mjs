@@ -1,8 +1,9 @@
 // Runs a TypeScript file of the repository with plain Node: bundles it to a cache folder first.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { writeLexicon } from "./lexicon.mjs";
 
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) {
@@ -23,5 +24,7 @@ await build({
   define: { __KEDR_VERSION__: '"run"' },
   logLevel: "warning",
 });
+// What looks words up finds the lexicon beside itself.
+if (readFileSync(outfile, "utf8").includes("lexicon.txt")) await writeLexicon(".cache/run");
 process.argv = [process.argv[0], outfile, ...args];
 await import(pathToFileURL(outfile).href);

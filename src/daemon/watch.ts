@@ -84,7 +84,8 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   const open = await store.openSessions(sessionsLookedAt);
   const clientsAlive = open.filter(({ clientPid }) => clientPid !== null && isProcessAlive(clientPid)).length;
   const counts = await store.queueCounts();
-  const isWaiting = counts.waiting + counts.claimed + counts.covered + countSpooled(paths.spool) > 0;
+  const isWaiting =
+    counts.waiting + counts.claimed + counts.covered + counts.unindexed + countSpooled(paths.spool) > 0;
   const nowMs = systemClock.nowMs();
   // A session that ended without a word has a recap to get, and nothing in the queue that would wake anybody.
   if (isWaiting || open.some((session) => isOver(session, nowMs))) built.background.wakeSoon();

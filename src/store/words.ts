@@ -10,7 +10,7 @@ const tokenChars = 80;
 export const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 /** A run of a script written without spaces, or a run that may be a word, a path, a version or an identifier. */
 const runPattern = new RegExp(
-  String.raw`[${unspaced}]+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#])(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#./\\:+-])*`,
+  String.raw`(?:(?=[\p{L}\p{N}])[${unspaced}])+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#])(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#./\\:+-])*`,
   "gu",
 );
 const unspacedPattern = new RegExp(`^[${unspaced}]`, "u");

@@ -1,4 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
+import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
@@ -35,6 +36,7 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");
+      closeLexicon();
     },
     close: async () => connection.close(),
   };
