@@ -79,9 +79,13 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
     progress: () => last,
     importPaths: async (client, paths) => {
-      const { sessionsTotal, added, known, problems } = await importPaths(client, capture(null), paths);
+      const { sessionsTotal, added, known, empty, problems } = await importPaths(
+        client,
+        capture(null),
+        paths,
+      );
       parts.onTaken();
-      return { files: sessionsTotal, events: added, known, problems };
+      return { files: sessionsTotal, events: added, known, empty, problems };
     },
     stop: async () => {
       isStopped = true;
