@@ -22,15 +22,16 @@ export interface Analysis extends Readonly<Record<WordField, string>> {
 /** Slow enough (a tenth of a millisecond) to be done before a lock is taken. */
 export function analyse(memory: NewMemory): Analysis {
   const { title, subtitle, facts, body, verbatim, also, concepts, files } = memory;
-  const rest = [subtitle, ...facts, body, verbatim, ...concepts, ...files.map((file) => file.path)];
-  const telling = words([title, subtitle, ...facts, ...also].join("\n"));
+  const titleTerms = words(title);
+  const factTerms = words([subtitle, ...facts].join("\n"));
+  const alsoTerms = words(also.join("\n"));
+  const rest = words([body, verbatim, ...concepts, ...files.map((file) => file.path)].join("\n"));
+  const names = mainNames([...titleTerms, ...factTerms, ...alsoTerms], namesOfTerm).slice(0, namesKept);
   return {
-    title: joined(words(title)),
-    body: joined(words(rest.join("\n"))),
-    also: joined(words(also.join("\n"))),
-    other: joined(mainNames(telling, namesOfTerm).slice(0, namesKept)),
+    title: titleTerms.join(" "),
+    body: [...factTerms, ...rest].join(" "),
+    also: alsoTerms.join(" "),
+    other: names.join(" "),
     code: codeText(memory),
   };
 }
-
-const joined = (terms: readonly string[]): string => terms.join(" ");

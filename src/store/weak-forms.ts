@@ -4,6 +4,8 @@ import { fold, words } from "./words.ts";
 const wordsRead = 24;
 const formsMade = 48;
 const formsOfWord = 32;
+/** Of each word of a long query. */
+const formsOfWordAtLeast = 4;
 const shortest = 3;
 const longest = 30;
 
@@ -114,33 +116,36 @@ export function weakForms(text: string): readonly string[] {
   const own = new Set(words(read));
   const asked = [...new Set(fold(read).toLowerCase().split(/\s+/u))].slice(0, wordsRead);
   const found = new Set<string>();
-  for (const form of inTurns(asked.map(formsOf)))
-    for (const term of words(form)) if (!own.has(term) && found.size < formsMade) found.add(term);
-  return [...found];
+  const most = Math.min(formsOfWord, Math.max(formsOfWordAtLeast, Math.ceil(formsMade / asked.length)));
+  for (const form of inTurns(asked.map((word) => formsOf(word, most)))) {
+    for (const term of words(form)) if (!own.has(term)) found.add(term);
+    if (found.size >= formsMade) break;
+  }
+  return [...found].slice(0, formsMade);
 }
 
-function formsOf(typed: string): readonly string[] {
+function formsOf(typed: string, most: number): readonly string[] {
   if (typed.length < shortest || typed.length > longest) return [];
   const bare = typed.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   if (bare === "") return [];
-  if (/^[a-z';`[\],.]+$/u.test(typed)) return formsOfLatin(typed, bare);
-  return /^[а-я]{3,}$/u.test(bare) ? formsOfRussian(bare) : [];
+  if (/^[a-z';`[\],.]+$/u.test(typed)) return formsOfLatin(typed, bare, most);
+  return /^[а-я]{3,}$/u.test(bare) ? formsOfRussian(bare, most) : [];
 }
 
-function formsOfLatin(typed: string, bare: string): readonly string[] {
+function formsOfLatin(typed: string, bare: string, most: number): readonly string[] {
   const inLayout = retyped(typed, keysToCyrillic);
   if (!/^[a-z]{3,}$/u.test(bare)) return [inLayout];
-  const [likeliest = "", ...rest] = spellings(bare, toCyrillic);
+  const [likeliest = "", ...rest] = spellings(bare, toCyrillic, most);
   // "deploj" is «деплой» and so "deploy".
-  const [again = ""] = spellings(likeliest, toLatin);
+  const [again = ""] = spellings(likeliest, toLatin, 1);
   return [likeliest, inLayout, again, ...rest];
 }
 
 /** A name from the other language stands in any case and number: «вебхуками», «деплоя». */
-function formsOfRussian(word: string): readonly string[] {
+function formsOfRussian(word: string, most: number): readonly string[] {
   const name = word.replace(ending, "").replace(/(?<=[аеиоу])$/u, "й");
-  const [likeliest = "", ...rest] = spellings(word, toLatin);
-  const ofName = name === word ? [] : spellings(name, toLatin);
+  const [likeliest = "", ...rest] = spellings(word, toLatin, most);
+  const ofName = name === word ? [] : spellings(name, toLatin, most);
   return [likeliest, retyped(word, keysToLatin), ...ofName, ...rest];
 }
 
@@ -151,16 +156,18 @@ const retyped = (typed: string, keys: ReadonlyMap<string, string>): string =>
   Array.from(typed, (key) => keys.get(key) ?? key).join("");
 
 /** The word spelled letter by letter, the likeliest first, then with one and with two letters otherwise. */
-function spellings(word: string, table: Spellings): readonly string[] {
+function spellings(word: string, table: Spellings, most: number): readonly string[] {
   const letters = split(word, table).map((letter) => table[letter]?.split(" ") ?? [letter]);
   const likeliest = letters.map(([first = ""]) => first);
   const changes = letters.flatMap((options, at) => options.slice(1).map((option) => ({ at, option })));
-  const pairs = changes.flatMap((one, index) =>
-    changes.slice(index + 1).flatMap((other) => (other.at === one.at ? [] : [[one, other]])),
-  );
-  return [[], ...changes.map((one) => [one]), ...pairs]
-    .slice(0, formsOfWord)
-    .map((changed) => spelled(likeliest, changed));
+  const singles = changes.map((one) => [one]);
+  const pairs =
+    changes.length >= most
+      ? []
+      : changes.flatMap((one, index) =>
+          changes.slice(index + 1).flatMap((other) => (other.at === one.at ? [] : [[one, other]])),
+        );
+  return [[], ...singles, ...pairs].slice(0, most).map((changed) => spelled(likeliest, changed));
 }
 
 function spelled(
