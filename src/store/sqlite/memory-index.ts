@@ -5,8 +5,6 @@ import type { Connection } from "./connection.ts";
 import { type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
 import { memoryReader } from "./memories.ts";
 
-const dropWords = "delete from memories_words where rowid = ?";
-const dropCode = "delete from memories_code where rowid = ?";
 // The newest first: they are asked for most.
 const waiting = "select memory_id as id from unindexed_memories order by memory_id desc limit ?";
 const takeOff = "delete from unindexed_memories where memory_id = ?";
@@ -25,15 +23,12 @@ export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMem
   const selectWaiting = db.prepare<[number], { id: MemoryId }>(waiting);
   const selectPlace = db.prepare<[MemoryId], IndexPlace>(placeOf);
   const takeRow = db.prepare(takeOff);
-  const [removeWords, removeCode] = [db.prepare(dropWords), db.prepare(dropCode)];
 
   function indexOne({ id, analysis }: { id: MemoryId; analysis: Analysis }): boolean {
     const place = selectPlace.get(id);
     // Another worker may have come first, or the memory was forgotten in between.
     if (takeRow.run(id).changes === 0 || place === undefined) return false;
-    removeWords.run(id);
-    removeCode.run(id);
-    insert(id, place, analysis);
+    insert(id, place, analysis, false);
     return true;
   }
 

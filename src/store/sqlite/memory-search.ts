@@ -1,13 +1,20 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import { codePiece } from "../code-text.ts";
-import type { MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
+import type { CodeSearch, MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
-import { codeScope, globalScope, matchAny, matchAnyPiece, scopeOfProject } from "./match.ts";
+import { rowRanges } from "./index-rows.ts";
+import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
+import { type Ranking, type Sought, rowRanker } from "./rank-rows.ts";
 
 const projectId = "select id from projects where key = ?";
+
+// How many there are, about: rarity needs no more.
+const newestNumber = "select coalesce(max(id), 0) as memories from memories";
+const memoriesIn =
+  "select count(*) as memories from (select 1 from memories where project_id = ? limit 20000)";
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 const passesFilter = `
@@ -20,18 +27,14 @@ const passesFilter = `
     select f.memory_id from memory_files f where f.name = :fileName
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
-// Ranking needs the index alone; only the best are looked up and filtered.
-const bestOf = (index: string, weights: string): string => `
-with best as materialized (
-  select rowid as id, -bm25(${index}, 0.0, ${weights}) as score
-  from ${index} where ${index} match :match order by score desc, rowid desc limit :candidates)
-select m.id, best.score from best join memories m on m.id = best.id
-where ${passesFilter} order by best.score desc, m.id desc limit :limit`;
-const byWords = bestOf("memories_words", ":title, :body, :also, :other");
-const byCode = bestOf("memories_code", "1.0");
+// What ranking by the index alone found, in its order; the length is that of what a person reads.
+const passing = `
+select m.id, length(m.title) + length(m.subtitle) + length(m.facts) + length(m.body) + length(m.verbatim) as chars
+from json_each(:ids) found join memories m on m.id = found.value where ${passesFilter}`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
 const candidatesPerHit = 10;
-const allCandidates = -1;
+/** A memory of this length is neither favoured nor put back. */
+const usualChars = 500;
 
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 // Index memories_everywhere_by_time.
@@ -53,40 +56,52 @@ export function memorySearch(
 ): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
+  const [rankWords, rankCode] = [
+    rowRanker(connection, "memories_words"),
+    rowRanker(connection, "memories_code"),
+  ];
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
-  const selectByWords = db.prepare<[object], RankedMemory>(byWords);
-  const selectByCode = db.prepare<[object], RankedMemory>(byCode);
+  const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
+  const countIn = db.prepare<[number], { memories: number }>(memoriesIn);
+  const selectPassing = db.prepare<[object], Passing>(passing);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
   // An unknown project has no rows, but global memories are its memories too.
   const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
 
   function best(
-    select: typeof selectByWords,
+    rank: typeof rankWords,
+    sought: readonly Sought[],
     asked: MemoryFilter,
-    match: { readonly match: string | undefined },
   ): readonly RankedMemory[] {
-    if (match.match === undefined) return [];
-    const filter = { ...filterOf(asked, clock), ...match };
-    const found = select.all({ ...filter, candidates: asked.limit * candidatesPerHit });
-    return found.length < asked.limit ? select.all({ ...filter, candidates: allCandidates }) : found;
+    const projectId = asked.project === null ? null : idOf(asked.project);
+    const { memories = 0 } = (projectId === null ? selectNumber.get() : countIn.get(projectId)) ?? {};
+    const request = { sought, ranges: rowRanges(projectId), memories };
+    const ranking = rank({ ...request, isCutAllowed: true });
+    const found = passed(ranking, asked);
+    // What a filter is after may be older than what was read of a common term.
+    const isShort = found.length < asked.limit && ranking.isCut && isNarrow(asked);
+    return isShort ? passed(rank({ ...request, isCutAllowed: false }), asked) : found;
+  }
+
+  function passed({ best: ranked }: Ranking, asked: MemoryFilter): readonly RankedMemory[] {
+    const candidates = asked.limit * candidatesPerHit;
+    const first = weighed(ranked.slice(0, candidates), asked);
+    const isEnough = first.length >= asked.limit || ranked.length <= candidates;
+    return (isEnough ? first : weighed(ranked, asked)).slice(0, asked.limit);
+  }
+
+  function weighed(ranked: Ranking["best"], asked: MemoryFilter): readonly RankedMemory[] {
+    const scores = new Map(ranked.map(({ id, score }) => [id, score]));
+    return selectPassing
+      .all({ ...filterOf(asked, clock), ids: JSON.stringify([...scores.keys()]) })
+      .map(({ id, chars }) => ({ id, score: (scores.get(id) ?? 0) * lengthWeight(chars) }))
+      .sort((a, b) => b.score - a.score || b.id - a.id);
   }
 
   return {
-    searchWords: async (asked) =>
-      read(() => {
-        const scopes =
-          asked.project === null ? undefined : [scopeOfProject(idOf(asked.project)), globalScope];
-        const match = matchAny(asked.terms, columnsOf(asked.weights), scopes);
-        return best(selectByWords, asked, { ...asked.weights, match });
-      }),
-    searchCode: async (asked) =>
-      read(() => {
-        const scopes = asked.project === null ? undefined : [codeScope(idOf(asked.project)), codeScope(null)];
-        return best(selectByCode, asked, {
-          match: matchAnyPiece(asked.pieces.map(codePiece), "code", scopes),
-        });
-      }),
+    searchWords: async (asked) => read(() => best(rankWords, soughtTerms(asked), asked)),
+    searchCode: async (asked) => read(() => best(rankCode, soughtPieces(asked), asked)),
     recentMemories: async (asked) =>
       read(() => {
         const filter = filterOf(asked, clock);
@@ -99,10 +114,34 @@ export function memorySearch(
   };
 }
 
+interface Passing {
+  readonly id: MemoryId;
+  readonly chars: number;
+}
+
 const fields: readonly WordField[] = ["title", "body", "also", "other"];
 
-const columnsOf = (weights: WordSearch["weights"]): string =>
-  fields.filter((field) => weights[field] > 0).join(" ");
+function soughtTerms({ terms, weights }: WordSearch): readonly Sought[] {
+  const inFields = fields
+    .filter((field) => weights[field] > 0)
+    .map((field) => ({ field, worth: worthOf(weights[field]) }))
+    .sort((a, b) => b.worth - a.worth);
+  return askable(terms.filter(isOneToken)).map((term) => ({
+    in: inFields.map(({ field, worth }) => ({ match: matchOne(term, field), worth })),
+  }));
+}
+
+const soughtPieces = ({ pieces }: CodeSearch): readonly Sought[] =>
+  askablePieces(pieces.map(codePiece)).map((piece) => ({ in: [{ match: matchOne(piece), worth: 1 }] }));
+
+/** What bm25 makes of a field's weight when the term stands there once. */
+const worthOf = (weight: number): number => (weight * 2.2) / (weight + 1.2);
+
+/** What bm25 makes of a text's length, for a term of middling weight. */
+const lengthWeight = (chars: number): number => 4.2 / (3 + 1.2 * (0.25 + (0.75 * chars) / usualChars));
+
+const isNarrow = ({ kinds, types, since, until, client, file }: MemoryFilter): boolean =>
+  [kinds, types, since, until, client, file].some((one) => one !== null);
 
 const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   now: isoNow(clock),

@@ -71,7 +71,7 @@ export function memoryWriter(
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
     const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
-    addToIndexes(id, row, item.analysis);
+    addToIndexes(id, row, item.analysis, true);
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );

@@ -1,0 +1,30 @@
+/** More memories than one database ever numbers; numbers times it stay exact. */
+const memoriesMost = 2 ** 32;
+
+/** Row numbers of an index, both ends included. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a memory stands in the indexes: among its project's, or among those of every project (null). */
+export const indexRow = (projectId: number | null, memory: number): number =>
+  (projectId ?? 0) * memoriesMost + memory;
+
+/** The memory that stands there. */
+export const memoryOfRow = (row: number): number => row % memoriesMost;
+
+const projectRows = (projectId: number): RowRange => ({
+  from: projectId * memoriesMost,
+  to: (projectId + 1) * memoriesMost - 1,
+});
+
+const globalRows = projectRows(0);
+
+/** The rows of one project and of global memories; of everything for null. */
+export const rowRanges = (projectId: number | null): readonly RowRange[] =>
+  projectId === null
+    ? [{ from: 0, to: Number.MAX_SAFE_INTEGER }]
+    : projectId === 0
+      ? [globalRows]
+      : [projectRows(projectId), globalRows];

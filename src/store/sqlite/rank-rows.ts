@@ -1,0 +1,110 @@
+import type { Connection } from "./connection.ts";
+import { memoryOfRow, type RowRange } from "./index-rows.ts";
+
+/** One thing looked for: the fields it may stand in, that where it counts most first. A memory counts it once. */
+export interface Sought {
+  readonly in: readonly { readonly match: string; readonly worth: number }[];
+}
+
+export interface RankRequest {
+  readonly sought: readonly Sought[];
+  readonly ranges: readonly RowRange[];
+  /** How many memories there are in the ranges, about. */
+  readonly memories: number;
+  /** False reads every row of every thing, however long that takes. */
+  readonly isCutAllowed: boolean;
+}
+
+/** Memories with what was sought, the best first. */
+export interface Ranking {
+  readonly best: readonly { readonly id: number; readonly score: number }[];
+  /** True when of something too common only the newest rows were read. */
+  readonly isCut: boolean;
+}
+
+/** Rows of one thing in one field that are read of everything: enough to tell how common it is. */
+const rowsProbed = 250;
+/** Rows that are read on of what is more common, the rarest first, all in all and of one thing in one field. */
+const rowsReadOn = { all: 24_000, one: 6_000 } as const;
+
+/**
+ * Ranks the rows of an index by the rarity of what they hold. FTS5's own bm25() counts each term through the whole
+ * index and each row against every term; here only the rows of the asked project are read, a term at a time, the newest
+ * first, and of common terms not all: where rarer ones stand beside them, they tell little.
+ */
+export function rowRanker(
+  { db }: Connection,
+  index: "memories_words" | "memories_code",
+): (request: RankRequest) => Ranking {
+  // Bound numbers above 2^31 arrive as reals, which FTS5 does not take for bounds.
+  const select = db
+    .prepare<[object], number>(
+      `select rowid from ${index} where ${index} match :match
+         and rowid between cast(:from as integer) and cast(:to as integer) order by rowid desc limit :limit`,
+    )
+    .pluck();
+
+  return ({ sought, ranges, memories, isCutAllowed }) => {
+    const read = (one: Sought, limit: number): Found => {
+      const fields = one.in.map(({ match, worth }) => ({
+        rows: ranges.map((range) => select.all({ match, ...range, limit })),
+        worth,
+      }));
+      const isCut = fields.some(({ rows }) => rows.some((part) => part.length === limit));
+      return { one, fields, isCut, rows: Math.max(0, ...fields.map(({ rows }) => rowsInAll(rows, limit))) };
+    };
+    const probed = sought.map((one) => read(one, isCutAllowed ? rowsProbed : -1));
+    let left = rowsReadOn.all;
+    const found = probed
+      .sort((a, b) => a.rows - b.rows)
+      .map((one) => {
+        if (!one.isCut || left < rowsProbed) return one;
+        const more = read(one.one, Math.min(left, rowsReadOn.one));
+        left -= more.fields.reduce((sum, { rows }) => sum + rows.flat().length, 0);
+        return more;
+      });
+    return { best: summed(found, memories), isCut: found.some(({ isCut }) => isCut) };
+  };
+}
+
+interface Found {
+  readonly one: Sought;
+  readonly fields: readonly { readonly rows: readonly (readonly number[])[]; readonly worth: number }[];
+  readonly isCut: boolean;
+  /** How many there are in all, about. */
+  readonly rows: number;
+}
+
+/** The rows of all ranges; where not all were read, as many more as the newest ones' nearness makes likely. */
+function rowsInAll(parts: readonly (readonly number[])[], limit: number): number {
+  return parts.reduce((sum, rows) => {
+    const [newest, oldest] = [rows[0], rows.at(-1)];
+    if (rows.length !== limit || newest === undefined || oldest === undefined) return sum + rows.length;
+    const last = memoryOfRow(newest);
+    return sum + (rows.length * last) / Math.max(1, last - memoryOfRow(oldest));
+  }, 0);
+}
+
+function summed(found: readonly Found[], memories: number): Ranking["best"] {
+  const scores = new Map<number, { score: number; last: number }>();
+  found.forEach(({ fields, rows: count }, term) => {
+    const rarity = rarityOf(count, memories);
+    for (const { rows, worth } of fields)
+      for (const part of rows)
+        for (const row of part) {
+          const known = scores.get(row);
+          if (known === undefined) scores.set(row, { score: rarity * worth, last: term });
+          else if (known.last !== term) {
+            known.score += rarity * worth;
+            known.last = term;
+          }
+        }
+  });
+  return Array.from(scores, ([row, { score }]) => ({ id: memoryOfRow(row), score })).sort(
+    (a, b) => b.score - a.score || b.id - a.id,
+  );
+}
+
+/** As bm25 has it, and never 0: in a store of one memory every term is in all of them. */
+const rarityOf = (rows: number, memories: number): number =>
+  Math.log(1 + (Math.max(0, memories - rows) + 0.5) / (rows + 0.5));
