@@ -10,7 +10,7 @@ export interface LexiconRow {
 type Term = readonly string[];
 
 /** Stems that one term is translated to at most; of an ambiguous one each meaning's first term comes first. */
-const stemsOfTerm = 12;
+const stemsOfTerm = 8;
 /** A term is a word or a phrase of up to four words, of which a hyphen makes three stems more. */
 const stemsInTerm = 8;
 

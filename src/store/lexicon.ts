@@ -12,7 +12,7 @@ const versionChars = 16;
 /** Read at the first call. */
 let opened: Lexicon | undefined;
 
-/** What terms of words(), and phrases among them, are called in the other language; at most a dozen stems of each term. */
+/** What terms of words(), and phrases among them, are called in the other language; at most eight stems of each term. */
 export const translate: Lexicon["translate"] = (terms) => lexicon().translate(terms);
 
 /** The same, with at most so many stems of each term: its commonest names. */

@@ -1,6 +1,9 @@
 /** More memories than one database ever numbers; numbers times it stay exact. */
 const memoriesMost = 2 ** 32;
 
+/** Global memories stand behind every project's: the end of an index is found soonest. */
+const globalPlace = 2 ** 20;
+
 /** Row numbers of an index, both ends included. */
 export interface RowRange {
   readonly from: number;
@@ -9,7 +12,7 @@ export interface RowRange {
 
 /** Where a memory stands in the indexes: among its project's, or among those of every project (null). */
 export const indexRow = (projectId: number | null, memory: number): number =>
-  (projectId ?? 0) * memoriesMost + memory;
+  (projectId ?? globalPlace) * memoriesMost + memory;
 
 /** The memory that stands there. */
 export const memoryOfRow = (row: number): number => row % memoriesMost;
@@ -19,7 +22,7 @@ const projectRows = (projectId: number): RowRange => ({
   to: (projectId + 1) * memoriesMost - 1,
 });
 
-const globalRows = projectRows(0);
+const globalRows = projectRows(globalPlace);
 
 /** The rows of one project and of global memories; of everything for null. */
 export const rowRanges = (projectId: number | null): readonly RowRange[] =>

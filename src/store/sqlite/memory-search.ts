@@ -32,7 +32,7 @@ const passing = `
 select m.id, length(m.title) + length(m.subtitle) + length(m.facts) + length(m.body) + length(m.verbatim) as chars
 from json_each(:ids) found join memories m on m.id = found.value where ${passesFilter}`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
-const candidatesPerHit = 10;
+const candidatesPerHit = 3;
 /** A memory of this length is neither favoured nor put back. */
 const usualChars = 500;
 
@@ -126,13 +126,19 @@ function soughtTerms({ terms, weights }: WordSearch): readonly Sought[] {
     .filter((field) => weights[field] > 0)
     .map((field) => ({ field, worth: worthOf(weights[field]) }))
     .sort((a, b) => b.worth - a.worth);
+  const columns = `{${inFields.map(({ field }) => field).join(" ")}}`;
+  if (inFields.length === 0) return [];
   return askable(terms.filter(isOneToken)).map((term) => ({
+    anywhere: matchOne(term, columns),
     in: inFields.map(({ field, worth }) => ({ match: matchOne(term, field), worth })),
   }));
 }
 
 const soughtPieces = ({ pieces }: CodeSearch): readonly Sought[] =>
-  askablePieces(pieces.map(codePiece)).map((piece) => ({ in: [{ match: matchOne(piece), worth: 1 }] }));
+  askablePieces(pieces.map(codePiece)).map((piece) => ({
+    anywhere: matchOne(piece),
+    in: [{ match: matchOne(piece), worth: 1 }],
+  }));
 
 /** What bm25 makes of a field's weight when the term stands there once. */
 const worthOf = (weight: number): number => (weight * 2.2) / (weight + 1.2);

@@ -1,8 +1,11 @@
+import type { Statement } from "better-sqlite3";
 import type { Connection } from "./connection.ts";
 import { memoryOfRow, type RowRange } from "./index-rows.ts";
 
 /** One thing looked for: the fields it may stand in, that where it counts most first. A memory counts it once. */
 export interface Sought {
+  /** The expression for all of the fields together. */
+  readonly anywhere: string;
   readonly in: readonly { readonly match: string; readonly worth: number }[];
 }
 
@@ -22,9 +25,9 @@ export interface Ranking {
   readonly isCut: boolean;
 }
 
-/** Rows of one thing in one field that are read of everything: enough to tell how common it is. */
+/** Rows of one thing that are read of everything: enough to tell how common it is. */
 const rowsProbed = 250;
-/** Rows that are read on of what is more common, the rarest first, all in all and of one thing in one field. */
+/** Rows that are read of what is more common, the rarest first, all in all and of one thing in one field. */
 const rowsReadOn = { all: 24_000, one: 6_000 } as const;
 
 /**
@@ -37,51 +40,55 @@ export function rowRanker(
   index: "memories_words" | "memories_code",
 ): (request: RankRequest) => Ranking {
   // Bound numbers above 2^31 arrive as reals, which FTS5 does not take for bounds.
-  const select = db
-    .prepare<[object], number>(
-      `select rowid from ${index} where ${index} match :match
-         and rowid between cast(:from as integer) and cast(:to as integer) order by rowid desc limit :limit`,
-    )
-    .pluck();
+  const [oldest, newest] = ["asc", "desc"].map((order) =>
+    db
+      .prepare<[object], number>(
+        `select rowid from ${index} where ${index} match :match
+           and rowid between cast(:from as integer) and cast(:to as integer) order by rowid ${order} limit :limit`,
+      )
+      .pluck(),
+  ) as [Statement<[object], number>, Statement<[object], number>];
 
   return ({ sought, ranges, memories, isCutAllowed }) => {
-    const read = (one: Sought, limit: number): Found => {
-      const fields = one.in.map(({ match, worth }) => ({
-        rows: ranges.map((range) => select.all({ match, ...range, limit })),
-        worth,
-      }));
-      const isCut = fields.some(({ rows }) => rows.some((part) => part.length === limit));
-      return { one, fields, isCut, rows: Math.max(0, ...fields.map(({ rows }) => rowsInAll(rows, limit))) };
-    };
-    const probed = sought.map((one) => read(one, isCutAllowed ? rowsProbed : -1));
+    const probeLimit = isCutAllowed ? rowsProbed : -1;
+    const rowsOf = (select: typeof oldest, match: string, limit: number): Rows =>
+      ranges.map((range) => select.all({ match, ...range, limit }));
+    const probed = sought
+      .map((one) => ({ one, rows: rowsOf(oldest, one.anywhere, probeLimit) }))
+      .map(({ one, rows }) => ({ one, isCut: isCutAt(probeLimit, rows), rows: rowsInAll(rows, probeLimit) }))
+      .filter(({ rows }) => rows > 0)
+      .sort((a, b) => a.rows - b.rows);
     let left = rowsReadOn.all;
-    const found = probed
-      .sort((a, b) => a.rows - b.rows)
-      .map((one) => {
-        if (!one.isCut || left < rowsProbed) return one;
-        const more = read(one.one, Math.min(left, rowsReadOn.one));
-        left -= more.fields.reduce((sum, { rows }) => sum + rows.flat().length, 0);
-        return more;
-      });
+    const found = probed.map(({ one, isCut, rows }): Found => {
+      // Rows are found from the older end at less cost; of what is cut the newest are wanted.
+      const select = isCut ? newest : oldest;
+      const limit = isCut ? Math.max(rowsProbed, Math.min(left, rowsReadOn.one)) : -1;
+      const fields = one.in.map(({ match, worth }) => ({ rows: rowsOf(select, match, limit), worth }));
+      if (isCut) left -= fields.reduce((sum, field) => sum + field.rows.flat().length, 0);
+      return { fields, rows, isCut: isCut && fields.some((field) => isCutAt(limit, field.rows)) };
+    });
     return { best: summed(found, memories), isCut: found.some(({ isCut }) => isCut) };
   };
 }
 
+/** The rows found in each range. */
+type Rows = readonly (readonly number[])[];
+
+const isCutAt = (limit: number, rows: Rows): boolean => rows.some((part) => part.length === limit);
+
 interface Found {
-  readonly one: Sought;
-  readonly fields: readonly { readonly rows: readonly (readonly number[])[]; readonly worth: number }[];
+  readonly fields: readonly { readonly rows: Rows; readonly worth: number }[];
   readonly isCut: boolean;
   /** How many there are in all, about. */
   readonly rows: number;
 }
 
-/** The rows of all ranges; where not all were read, as many more as the newest ones' nearness makes likely. */
-function rowsInAll(parts: readonly (readonly number[])[], limit: number): number {
+/** The rows of all ranges; where not all were read, as many more as the nearness of those read makes likely. */
+function rowsInAll(parts: Rows, limit: number): number {
   return parts.reduce((sum, rows) => {
-    const [newest, oldest] = [rows[0], rows.at(-1)];
-    if (rows.length !== limit || newest === undefined || oldest === undefined) return sum + rows.length;
-    const last = memoryOfRow(newest);
-    return sum + (rows.length * last) / Math.max(1, last - memoryOfRow(oldest));
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (rows.length !== limit || first === undefined || last === undefined) return sum + rows.length;
+    return sum + (rows.length * memoryOfRow(last)) / Math.max(1, last - first);
   }, 0);
 }
 

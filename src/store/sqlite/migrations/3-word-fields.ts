@@ -3,7 +3,7 @@ import type { Migration } from "./migration.ts";
 /**
  * Memories are found by the lexicon's terms of the other language too (column "other"), and by pieces of code and of
  * scripts without spaces (memories_code). In both indexes a row's number is its project's times 2^32 plus the memory's
- * (index-rows.ts), so that one project's rows stand together; global memories stand under 0. What has still to be
+ * (index-rows.ts), so that one project's rows stand together; global memories stand under 2^20. What has still to be
  * analysed waits in unindexed_memories; analysis says by which words() and lexicon the rest was.
  */
 export const wordFields: Migration = {
@@ -18,15 +18,15 @@ create virtual table memories_code using fts5(
   code, content='', contentless_delete=1, tokenize="trigram case_sensitive 1"
 );
 create trigger memories_forgotten after delete on memories begin
-  delete from memories_words where rowid = iif(old.scope = 'global', 0, old.project_id) * 4294967296 + old.id;
-  delete from memories_code where rowid = iif(old.scope = 'global', 0, old.project_id) * 4294967296 + old.id;
+  delete from memories_words where rowid = iif(old.scope = 'global', 1048576, old.project_id) * 4294967296 + old.id;
+  delete from memories_code where rowid = iif(old.scope = 'global', 1048576, old.project_id) * 4294967296 + old.id;
 end;
 
 create table unindexed_memories (memory_id integer primary key references memories(id) on delete cascade) strict;
 insert into unindexed_memories (memory_id) select id from memories;
 create trigger memories_moved after update of project_id, scope on memories begin
-  delete from memories_words where rowid = iif(old.scope = 'global', 0, old.project_id) * 4294967296 + old.id;
-  delete from memories_code where rowid = iif(old.scope = 'global', 0, old.project_id) * 4294967296 + old.id;
+  delete from memories_words where rowid = iif(old.scope = 'global', 1048576, old.project_id) * 4294967296 + old.id;
+  delete from memories_code where rowid = iif(old.scope = 'global', 1048576, old.project_id) * 4294967296 + old.id;
   insert into unindexed_memories (memory_id) values (new.id) on conflict do nothing;
 end;
 
