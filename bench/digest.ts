@@ -52,7 +52,8 @@ async function measured(store: Store, size: number, runs: number): Promise<Row[]
     store.digestSource(seedProject(run % seedProjects), digestLines),
   );
   const search = await timesOf(runs, (run) =>
-    store.searchMemories({
+    store.searchWords({
+      weights: { title: 8, body: 3, also: 2, other: 0 },
       terms: words(queries[run % queries.length] ?? ""),
       project: seedProject(run % seedProjects),
       kinds: null,

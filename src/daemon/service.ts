@@ -4,8 +4,8 @@ import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { search, type SearchResult } from "../recall/search.ts";
-import type { ArchiveHit, Filter, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { MemorySearch, Store } from "../store/store.ts";
+import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
+import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
@@ -48,9 +48,7 @@ const useDays = 7;
 const dayBefore = (now: string, days: number): string =>
   isoTime(Date.parse(now) - days * 86_400_000).slice(0, 10);
 
-type Looking = "digest" | "search" | "recent" | "timeline" | "show" | "searchSessions" | "projects";
-
-function looking(parts: ServiceParts): Pick<Service, Looking> {
+function looking(parts: ServiceParts): Looking {
   const { store, language, now } = parts;
   return {
     digest: async ({ directory }) => {
@@ -58,7 +56,11 @@ function looking(parts: ServiceParts): Pick<Service, Looking> {
       return { text, personLine, tokens, memories };
     },
     search: async ({ query, filter }) => {
-      const ground = { words, searchMemories: store.searchMemories.bind(store) };
+      const ground = {
+        words,
+        searchWords: store.searchWords.bind(store),
+        memoriesByIds: store.memoriesByIds.bind(store),
+      };
       return named(
         await search(ground, { ...(await narrowed(filter, parts)), query, now: now(), language }),
         store,
@@ -93,9 +95,7 @@ function looking(parts: ServiceParts): Pick<Service, Looking> {
   };
 }
 
-type Keeping = "importPaths" | "startBackfill" | "deadLetters" | "retryDead";
-
-function keeping(parts: ServiceParts): Pick<Service, Keeping> {
+function keeping(parts: ServiceParts): Keeping {
   const { store, background } = parts;
   const known = (name: ClientName): Client => {
     const client = parts.findClient(name);
@@ -118,10 +118,7 @@ function keeping(parts: ServiceParts): Pick<Service, Keeping> {
   };
 }
 
-async function narrowed(
-  { directory, ...rest }: Filter,
-  parts: ServiceParts,
-): Promise<Omit<MemorySearch, "terms">> {
+async function narrowed({ directory, ...rest }: Filter, parts: ServiceParts): Promise<MemoryFilter> {
   return { ...rest, project: directory === null ? null : await parts.projectOf(directory) };
 }
 

@@ -1,12 +1,12 @@
 import type { Memory } from "../domain/memory.ts";
 import { limits } from "../domain/limits.ts";
-import type { MemorySearch, MemoryStore } from "../store/store.ts";
+import type { MemoryFilter, MemoryStore } from "../store/store.ts";
 import { parseQuery, type Query, type Words } from "./query.ts";
 import { reasonsFor } from "./reasons.ts";
 import { titleKey } from "./title-key.ts";
-import { weigh } from "./weigh.ts";
+import { fieldWeights, weigh } from "./weigh.ts";
 
-export interface SearchRequest extends Omit<MemorySearch, "terms"> {
+export interface SearchRequest extends MemoryFilter {
   readonly query: string;
   readonly now: string;
   /** Of reasons and notes. */
@@ -29,7 +29,8 @@ export interface SearchResult {
 /** What a search stands on. */
 export interface SearchGround {
   readonly words: Words;
-  readonly searchMemories: MemoryStore["searchMemories"];
+  readonly searchWords: MemoryStore["searchWords"];
+  readonly memoriesByIds: MemoryStore["memoriesByIds"];
 }
 
 /** How many more hits than asked for are weighed, since weights and duplicates change the order. */
@@ -43,10 +44,20 @@ export async function search(ground: SearchGround, request: SearchRequest): Prom
   const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
   const { kinds, types, project, since, until, client, file } = request;
   const filter = { kinds, types, project, since, until, client, file };
-  const found = await ground.searchMemories({ ...filter, terms: query.terms, limit: limit * spare });
+  const ranked = await ground.searchWords({
+    ...filter,
+    terms: query.terms,
+    weights: fieldWeights,
+    limit: limit * spare,
+  });
+  const scores = new Map(ranked.map(({ id, score }) => [id, score]));
+  const found = await ground.memoriesByIds([...scores.keys()]);
   const nowMs = Date.parse(request.now);
   const weighed = found
-    .map(({ memory, score }) => ({ memory, score: weigh(score, memory, isExact(memory, query), nowMs) }))
+    .map((memory) => ({
+      memory,
+      score: weigh(scores.get(memory.id) ?? 0, memory, isExact(memory, query), nowMs),
+    }))
     .filter(({ score }) => score > 0)
     .sort(best);
   const hits = groups(weighed)

@@ -1,4 +1,8 @@
+import type { WordField } from "../store/store.ts";
 import type { Memory, MemoryKind, MemoryStatus, Trust } from "../domain/memory.ts";
+
+/** A hit in a title says most about a memory, one in a synonym least. */
+export const fieldWeights: Readonly<Record<WordField, number>> = { title: 8, body: 3, also: 2, other: 0 };
 
 /** The one table of weights. A recap repeats what its observations say better. */
 export const weights: {

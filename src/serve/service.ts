@@ -113,6 +113,8 @@ export interface ImportAnswer {
   readonly files: number;
   readonly events: number;
   readonly known: number;
+  /** Paths in which no session of the client stands. */
+  readonly empty: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -131,13 +133,8 @@ export interface Check {
   readonly whatToDo: string;
 }
 
-/** Everything the faces (command line, HTTP, MCP, library) can ask of the one service. */
-export interface Service {
-  status(): Promise<Status>;
-  /** What was seen and spent in the last seven days, for what another observer would cost. */
-  observerUse(): Promise<ObserverUse>;
-  /** Resolves once nothing waits, is claimed or spooled, and no backfill runs; false after waitMs. */
-  settled(request: { readonly waitMs: number }): Promise<{ readonly isSettled: boolean }>;
+/** Looking into the memory. */
+export interface Looking {
   digest(request: { readonly directory: string }): Promise<DigestAnswer>;
   search(request: { readonly query: string; readonly filter: Filter }): Promise<SearchAnswer>;
   recent(request: { readonly filter: Filter }): Promise<SearchAnswer>;
@@ -158,6 +155,10 @@ export interface Service {
     readonly limit: number;
   }): Promise<readonly ArchiveHit[]>;
   projects(): Promise<readonly Project[]>;
+}
+
+/** Reading in what is on the disk already, and what could not be observed. */
+export interface Keeping {
   /** client null: the one whose files these are, by their content. */
   importPaths(request: {
     readonly client: ClientName | null;
@@ -167,6 +168,18 @@ export interface Service {
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
   retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
+}
+
+/**
+ * Everything the faces (command line, HTTP, MCP, library) can ask of the one service. A new subject is an interface of
+ * its own beside this file, and its body a file of its own in daemon.
+ */
+export interface Service extends Looking, Keeping {
+  status(): Promise<Status>;
+  /** What was seen and spent in the last seven days, for what another observer would cost. */
+  observerUse(): Promise<ObserverUse>;
+  /** Resolves once nothing waits, is claimed or spooled, and no backfill runs; false after waitMs. */
+  settled(request: { readonly waitMs: number }): Promise<{ readonly isSettled: boolean }>;
   /** Items newer than the cursor (null: from now on), oldest first; waits up to waitMs for the first. */
   tail(request: { readonly cursor: string | null; readonly waitMs: number }): Promise<{
     readonly items: readonly TailItem[];

@@ -134,9 +134,8 @@ export interface EventStore {
   searchEvents(search: EventSearch): Promise<readonly EventHit[]>;
 }
 
-export interface MemorySearch {
-  /** Terms from words(), any of which counts; no terms find nothing. */
-  readonly terms: readonly string[];
+/** Which memories may be found; every field narrows. Superseded, rejected and expired ones never are. */
+export interface MemoryFilter {
   /** null: all projects. Global memories are always in. */
   readonly project: ProjectKey | null;
   readonly kinds: readonly MemoryKind[] | null;
@@ -148,9 +147,25 @@ export interface MemorySearch {
   readonly limit: number;
 }
 
-export interface MemoryHit {
-  readonly memory: Redacted<Memory>;
-  /** Higher is better; comparable within one search only. */
+/** The parts of a memory that words are looked for in. "other" holds the lexicon's terms of the other language. */
+export type WordField = "title" | "body" | "also" | "other";
+
+export interface WordSearch extends MemoryFilter {
+  /** Terms from words(), any of which counts; no terms find nothing. */
+  readonly terms: readonly string[];
+  /** What a hit in each field is worth; 0 leaves the field out. */
+  readonly weights: Readonly<Record<WordField, number>>;
+}
+
+export interface CodeSearch extends MemoryFilter {
+  /** Pieces of code or of a script without spaces, 3 characters or more, that stand somewhere to the letter (case aside). */
+  readonly pieces: readonly string[];
+}
+
+/** One channel's answer, best first. */
+export interface RankedMemory {
+  readonly id: MemoryId;
+  /** Higher is better; comparable within one answer only. */
   readonly score: number;
 }
 
@@ -175,9 +190,9 @@ export interface MemoryStore {
    */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
-  searchMemories(search: MemorySearch): Promise<readonly MemoryHit[]>;
+  searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
   /** Newest first. */
-  recentMemories(filter: Omit<MemorySearch, "terms">): Promise<readonly Redacted<Memory>[]>;
+  recentMemories(filter: MemoryFilter): Promise<readonly Redacted<Memory>[]>;
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;

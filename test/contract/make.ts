@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
-import type { NewMemory } from "../../src/domain/memory.ts";
+import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
-import type { ClaimRequest, EventSearch, MemorySearch } from "../../src/store/store.ts";
+import type { ClaimRequest, EventSearch, Store, WordSearch } from "../../src/store/store.ts";
 
 /** A folder of its own, gone after the work is done. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -108,8 +108,9 @@ export const claimOf = (changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
   ...changes,
 });
 
-export const memorySearch = (changes: Partial<MemorySearch> = {}): MemorySearch => ({
+export const wordSearch = (changes: Partial<WordSearch> = {}): WordSearch => ({
   terms: [],
+  weights: { title: 8, body: 3, also: 2, other: 0 },
   project,
   kinds: null,
   types: null,
@@ -129,3 +130,8 @@ export const eventSearch = (changes: Partial<EventSearch> = {}): EventSearch => 
   limit: 10,
   ...changes,
 });
+
+/** The memories that words find, whole, best first. */
+export async function foundWhole(store: Store, search: WordSearch): Promise<readonly Memory[]> {
+  return store.memoriesByIds((await store.searchWords(search)).map(({ id }) => id));
+}

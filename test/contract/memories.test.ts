@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { clientName, eventId, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Store } from "../../src/store/store.ts";
 import { words } from "../../src/store/words.ts";
-import { at, client, event, memory, memorySearch, otherProject, project, session } from "./make.ts";
+import { at, client, event, memory, foundWhole, otherProject, project, session, wordSearch } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const finder =
   (store: Store) =>
   async (query: string, changes = {}): Promise<string[]> => {
-    const hits = await store.searchMemories(memorySearch({ terms: words(query), ...changes }));
-    return hits.map((hit) => hit.memory.title);
+    return (await foundWhole(store, wordSearch({ terms: words(query), ...changes }))).map(
+      ({ title }) => title,
+    );
   };
 
 describe.each(implementations)("memories in $name", ({ withStore }) => {
@@ -266,4 +267,4 @@ const said = (call: number, title: string) =>
   memory(title, { facts: ["port 5432"], eventIds: [eventId(call)] });
 
 const titles = async (store: Store, changes: object): Promise<string[]> =>
-  (await store.recentMemories(memorySearch(changes))).map((each) => each.title);
+  (await store.recentMemories(wordSearch(changes))).map((each) => each.title);

@@ -6,7 +6,7 @@ import { parseQuery } from "../../src/recall/query.ts";
 import { search, type SearchGround, type SearchRequest, type SearchResult } from "../../src/recall/search.ts";
 import { titleKey } from "../../src/recall/title-key.ts";
 import { weigh, weights } from "../../src/recall/weigh.ts";
-import type { MemorySearch } from "../../src/store/store.ts";
+import type { WordSearch } from "../../src/store/store.ts";
 import { memory } from "../inject/memories.ts";
 
 const common = new Set(["the", "is", "и", "в", "не", "это", "то"]);
@@ -15,13 +15,15 @@ const words = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !common.has(word));
 
 /** A ground whose store gives these memories, each with its score. */
-function ground(scored: readonly (readonly [Memory, number])[], seen: MemorySearch[] = []): SearchGround {
+function ground(scored: readonly (readonly [Memory, number])[], seen: WordSearch[] = []): SearchGround {
   return {
     words,
-    searchMemories: async (asked) => {
+    searchWords: async (asked) => {
       seen.push(asked);
-      return scored.map(([one, score]) => ({ memory: one as Redacted<Memory>, score }));
+      return scored.map(([{ id }, score]) => ({ id, score }));
     },
+    memoriesByIds: async (ids) =>
+      scored.map(([one]) => one as Redacted<Memory>).filter(({ id }) => ids.includes(id)),
   };
 }
 
@@ -58,7 +60,7 @@ test.each([
   "nul \u{0} x",
   "\u{d800} lone",
 ])("the query %j is searched for and breaks nothing", async (query) => {
-  const seen: MemorySearch[] = [];
+  const seen: WordSearch[] = [];
   await search(ground([], seen), { ...asked, query });
   expect(seen[0]?.terms.length).toBeGreaterThan(0);
 });
@@ -66,7 +68,7 @@ test.each([
 test.each(["", "*", "AND OR NOT", "NEAR(", "--", "🌲", "\u{0}", "это не то", "«»"])(
   "the query %j finds nothing and says why, without asking the store",
   async (query) => {
-    const seen: MemorySearch[] = [];
+    const seen: WordSearch[] = [];
     const result = await search(ground([[memory({ id: 1 }), 1]], seen), { ...asked, query });
     expect(result.hits).toEqual([]);
     expect(result.notes).toHaveLength(1);
@@ -76,7 +78,7 @@ test.each(["", "*", "AND OR NOT", "NEAR(", "--", "🌲", "\u{0}", "это не �
 
 test("a pasted log is searched for by its beginning, and that is said", async () => {
   const query = Array.from({ length: 20_000 }, (_, index) => `line${index}`).join(" ");
-  const seen: MemorySearch[] = [];
+  const seen: WordSearch[] = [];
   const result = await search(ground([], seen), { ...asked, query });
   expect(seen[0]?.terms).toHaveLength(32);
   expect(result.notes).toEqual(["The query was long; only its beginning was searched for."]);
@@ -93,7 +95,7 @@ test("any text is a query, never an error", () => {
 });
 
 test("every filter reaches the store", async () => {
-  const seen: MemorySearch[] = [];
+  const seen: WordSearch[] = [];
   const filter = {
     kinds: ["note"],
     types: ["bugfix"],

@@ -7,7 +7,16 @@ import { migrate } from "../../src/store/sqlite/migrate.ts";
 import { migrations } from "../../src/store/sqlite/migrations/all.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { words } from "../../src/store/words.ts";
-import { at, client, event, inTempFolder, memorySearch, project, session } from "../contract/make.ts";
+import {
+  at,
+  client,
+  event,
+  foundWhole,
+  inTempFolder,
+  project,
+  session,
+  wordSearch,
+} from "../contract/make.ts";
 import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
 
 /** What each kept database holds, by table. A migration may move rows; it may not lose one. */
@@ -64,8 +73,8 @@ test.each(migrations.map((step) => [step.version]))(
       await withStoreIn(folder, async (store) => {
         expect(await store.checkIntegrity()).toBe("ok");
         expect(await store.queueCounts()).toMatchObject({ waiting: 2, claimed: 1, covered: 2, dead: 1 });
-        const hits = await store.searchMemories(memorySearch({ terms: words("деплоя") }));
-        expect(hits.map((hit) => hit.memory.title)).toEqual(["Деплой падал на сборке"]);
+        const hits = await foundWhole(store, wordSearch({ terms: words("деплоя") }));
+        expect(hits.map(({ title }) => title)).toEqual(["Деплой падал на сборке"]);
         expect((await store.digestSource(project, 10)).lastRecap?.parentIds).toHaveLength(2);
         expect(await store.eventsOfSession(client, session, null, 100)).toHaveLength(7);
         expect(await store.append([event("a")], at(20))).toMatchObject({ known: 1 });

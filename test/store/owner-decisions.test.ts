@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { words } from "../../src/store/words.ts";
-import { at, claimOf, event, inTempFolder, memory, memorySearch, project } from "../contract/make.ts";
+import {
+  at,
+  claimOf,
+  event,
+  foundWhole,
+  inTempFolder,
+  memory,
+  project,
+  wordSearch,
+} from "../contract/make.ts";
 import { changeRows, withStoreIn } from "./make-database.ts";
 
 test("what is superseded, rejected or expired is neither found, nor listed, nor in a digest", () =>
@@ -20,9 +29,8 @@ test("what is superseded, rejected or expired is neither found, nor listed, nor 
     );
     await withStoreIn(folder, async (store) => {
       const only = [expect.objectContaining({ title: "cedar holds" })];
-      const hits = await store.searchMemories(memorySearch({ terms: words("cedar") }));
-      expect(hits.map((hit) => hit.memory)).toEqual(only);
-      expect(await store.recentMemories(memorySearch())).toEqual(only);
+      expect(await foundWhole(store, wordSearch({ terms: words("cedar") }))).toEqual(only);
+      expect(await store.recentMemories(wordSearch())).toEqual(only);
       expect((await store.digestSource(project, 10)).memories).toEqual(only);
     });
   }));
@@ -71,7 +79,7 @@ test("what the owner approved stays when the model returns", () =>
     await withStoreIn(folder, async (store) => {
       const claim = await store.claim(claimOf({ from: "covered" }));
       await store.settle({ claimId: claim?.id ?? "", now: at(12), memories: [], coverage: "final" });
-      const kept = await store.recentMemories(memorySearch());
+      const kept = await store.recentMemories(wordSearch());
       expect(kept.map((each) => each.title).sort()).toEqual(["approved", "pinned"]);
     });
   }));

@@ -1,13 +1,10 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
-import type { MemoryHit, MemorySearch, MemoryStore } from "../store.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
 import { globalScope, matchAny, scopeOfProject } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
-
-/** A hit in a title says most about a memory, one in a synonym least. */
-const weights = { scope: 0, title: 8, body: 3, also: 2 } as const;
 
 const projectId = "select id from projects where key = ?";
 
@@ -26,7 +23,7 @@ const passesFilter = `
 const search = `
 with best as materialized (
   select rowid as id,
-    -bm25(memories_words, ${weights.scope}.0, ${weights.title}.0, ${weights.body}.0, ${weights.also}.0) as score
+    -bm25(memories_words, 0.0, :title, :body, :also) as score
   from memories_words where memories_words match :match order by score desc, rowid desc limit :candidates)
 select m.id, best.score from best join memories m on m.id = best.id
 where ${passesFilter} order by best.score desc, m.id desc limit :limit`;
@@ -51,31 +48,25 @@ order by occurred_at desc, id desc limit :limit`;
 export function memorySearch(
   connection: Connection,
   clock: Clock,
-): Pick<MemoryStore, "searchMemories" | "recentMemories"> {
+): Pick<MemoryStore, "searchWords" | "recentMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
-  const selectHits = db.prepare<[object], { id: MemoryId; score: number }>(search);
+  const selectHits = db.prepare<[object], RankedMemory>(search);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
   // An unknown project has no rows, but global memories are its memories too.
   const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
   return {
-    searchMemories: async (asked) =>
-      read((): readonly MemoryHit[] => {
+    searchWords: async (asked) =>
+      read((): readonly RankedMemory[] => {
         const scopes =
           asked.project === null ? undefined : [scopeOfProject(idOf(asked.project)), globalScope];
-        const match = matchAny(asked.terms, "title body also", scopes);
+        const match = matchAny(asked.terms, columnsOf(asked.weights), scopes);
         if (match === undefined) return [];
-        const filter = { ...filterOf(asked, clock), match };
+        const filter = { ...filterOf(asked, clock), ...asked.weights, match };
         const best = selectHits.all({ ...filter, candidates: asked.limit * candidatesPerHit });
-        const hits =
-          best.length < asked.limit ? selectHits.all({ ...filter, candidates: allCandidates }) : best;
-        const scores = new Map(hits.map((hit) => [hit.id, hit.score]));
-        return readMemories([...scores.keys()]).map((memory) => ({
-          memory,
-          score: scores.get(memory.id) ?? 0,
-        }));
+        return best.length < asked.limit ? selectHits.all({ ...filter, candidates: allCandidates }) : best;
       }),
     recentMemories: async (asked) =>
       read(() => {
@@ -89,7 +80,12 @@ export function memorySearch(
   };
 }
 
-const filterOf = (asked: Omit<MemorySearch, "terms">, clock: Clock) => ({
+const fields: readonly WordField[] = ["title", "body", "also"];
+
+const columnsOf = (weights: WordSearch["weights"]): string =>
+  fields.filter((field) => weights[field] > 0).join(" ");
+
+const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   now: isoNow(clock),
   kinds: asked.kinds && JSON.stringify(asked.kinds),
   types: asked.types && JSON.stringify(asked.types),
