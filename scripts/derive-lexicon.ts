@@ -12,12 +12,22 @@ const folder = "src/store/lexicon";
 const target = join(folder, "derived.tsv");
 const pairsFile = z.array(z.tuple([z.string(), z.string(), z.string()]));
 
-const head = `# Derived from interface strings that exist in both languages, by scripts/derive-lexicon.ts:
-# - Visual Studio Code and its built-in extensions, as in @codingame/monaco-vscode-language-pack-ru 25.1.2 and
-#   @codingame/monaco-vscode-api 25.1.2: Copyright (c) Microsoft Corporation and CodinGame, MIT License.
-# - TypeScript 5.9.3 diagnostics: Copyright (c) Microsoft Corporation, Apache License 2.0.
-# How: words are aligned by IBM model 1 in both directions; a row is a phrase of up to four words whose words are all
-# linked to each other and which the strings translate so most of the time. Rows that the other files know are left out.
+const head = `# Derived from interface strings that exist in both languages, by scripts/derive-lexicon.ts.
+# How: words are aligned by IBM model 1 in both directions; a row is a phrase of up to four words that is a whole string,
+# or whose words are all linked to each other in two strings or more. Rows that the other files know are left out.
+# Sources:
+# 1. TypeScript 5.9.3, diagnostic messages. Copyright (c) Microsoft Corporation. Apache License 2.0: see LICENSE.
+# 2. Visual Studio Code and its built-in extensions, as in @codingame/monaco-vscode-language-pack-ru 25.1.2 and
+#    @codingame/monaco-vscode-api 25.1.2. Copyright (c) Microsoft Corporation, CodinGame and contributors. MIT License:
+#    Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+#    documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+#    rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to
+#    permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright
+#    notice and this permission notice shall be included in all copies or substantial portions of the Software. THE
+#    SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+#    WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS
+#    OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+#    OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 `;
 
 const [source] = process.argv.slice(2);

@@ -5,7 +5,9 @@ const weak = stemsOf(
   "about after again already also always another any be because become before both cannot do does during each either",
   "every following get good here instead just least like made make many may might more most must never new next now one",
   "only other per same see should since some specified such thing two until use used uses using via want whether while",
-  "within without work works indirectly slide points questions per need needs following given than contains based certain multiple allow allows either",
+  "within without work works per need needs given than contains based certain multiple allow allows",
+  // Words that the strings translate freely, so that alignment is wrong about them.
+  "indirectly permanently points questions slide",
   "без более больше будет будут быть вместо внутри вне вокруг все всегда выше два другой должен должна должно должны едва",
   "здесь каждый какой касается кроме лишь любой между меньше может могут можно мочь например нельзя несколько никогда",
   "ниже новый один одна одно оба обе однако относится перед первый поддерживается после поскольку почти приведен пока",
@@ -25,7 +27,9 @@ const adjectiveEnd =
 const adverbEnd = / [a-z]{3,}ly$/u;
 /** «представляет тип»: a piece of a sentence, no term. */
 const finiteVerb = /(?:[аяу]ет|[аяу]ют|[аяу]ется|[аяу]ются|ится|ятся|ал|ил|ла|ло|ли|лся|лась|лось|лись)$/u;
-const negation = /(?:^| )(?:не|нет|ни|без)(?: |$)|(?:^| )(?:не|без)\p{L}{4}/u;
+/** Not «безопасность», «неделя», «необходимо», «недавно»: they begin like a negation and are none. */
+const negation =
+  /(?:^| )(?:не|нет|ни|без)(?: |$)|(?:^| )(?!безопас|недел|недав|необходим|непосредств|немедл)(?:не|без)\p{L}{4}/u;
 const englishNegation =
   /\b(?:not|no|non|without|cannot|never|missing|unable|failed|wrong|un[a-z]{3,}|ignor\w+|disallow\w*|disabled?|in(?:valid|correct|active|accessible|complete|definite|direct|visible|sufficient|compatible)\w*)\b|less\b/u;
 
