@@ -1,15 +1,14 @@
 import { errorKey } from "../domain/error-key.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
-import { programsRun } from "../domain/programs-run.ts";
 import { errorLineOf, shortError } from "../domain/run.ts";
 import { bestFixes, eventsOfFix, fixIn, withMemories, type Fix } from "../recall/know-how/fix.ts";
 import { frictionOf } from "../recall/know-how/friction.ts";
+import { likestError } from "../recall/know-how/likest-error.ts";
 import { howTo } from "../recall/know-how/how.ts";
 import { tellRun } from "../recall/know-how/told-run.ts";
 import type { FixAnswer, KnowHow } from "../serve/know-how.ts";
 import type { RecordedRun, RecordStore } from "../store/record-store.ts";
-import { words } from "../store/words.ts";
 
 export interface KnowHowParts {
   readonly store: RecordStore;
@@ -21,6 +20,8 @@ const runsRead = 400;
 /** Failures with one error that are read, and the sessions in which its end is looked for. */
 const failuresRead = 60;
 const sessionsRead = 8;
+/** Different errors among which the likest is looked for. */
+const errorsRead = 5_000;
 /** Events of a session in which an error's end is looked for. */
 const eventsRead = 400;
 const fixesTold = 3;
@@ -65,7 +66,7 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
 
 async function findFix(store: RecordStore, text: string, project: ProjectKey | null): Promise<FixAnswer> {
   const error = shortError(errorLineOf(text));
-  const found = await failuresLike(store, error, text, project);
+  const found = await failuresLike(store, error, project);
   if (found === undefined) return { ...unknownError, error };
   const { runs, key, match, isElsewhere } = found;
   const { fixes, open } = await fixesOf(store, runs, key);
@@ -114,7 +115,6 @@ interface Failures {
 async function failuresLike(
   store: RecordStore,
   error: string,
-  text: string,
   project: ProjectKey | null,
 ): Promise<Failures | undefined> {
   const key = errorKey(error);
@@ -124,7 +124,7 @@ async function failuresLike(
     if (runs.length > 0) return { runs, key, match: "same", isElsewhere: place !== project };
   }
   for (const place of places) {
-    const like = await likestKey(store, text, place);
+    const like = likestError(error, await store.errorKeys(place, errorsRead));
     const runs = like === undefined ? [] : await runsWith(store, like, place);
     if (like !== undefined && runs.length > 0)
       return { runs, key: like, match: "like", isElsewhere: place !== project };
@@ -138,36 +138,6 @@ const runsWith = async (
   project: ProjectKey | null,
 ): Promise<readonly RecordedRun[]> =>
   store.runsByError({ project, errorKey: errorKeyAsked, limit: failuresRead });
-
-const eventsLike = 30;
-/** Which part of the asked words another error must hold to be the one that was meant. */
-const wordsShared = 0.6;
-
-async function likestKey(
-  store: RecordStore,
-  text: string,
-  project: ProjectKey | null,
-): Promise<string | undefined> {
-  const terms = [...new Set(words(text.slice(0, 2_000)))];
-  if (terms.length === 0) return undefined;
-  const hits = await store.searchEvents({ terms, project, since: null, until: null, limit: eventsLike });
-  const keys = hits.flatMap(({ event }) => programsRun(event).map((run) => run.errorKey));
-  const asked = terms.slice(0, 40);
-  const rated = [...new Set(keys)]
-    .filter((key) => key !== "")
-    .map((key) => ({ key, share: sharedWith(asked, words(key)) }))
-    .toSorted((left, right) => right.share - left.share);
-  return rated.find(({ share }) => share >= wordsShared)?.key;
-}
-
-/** Of the shorter of both, so that a whole pasted page and a few typed words are alike. */
-function sharedWith(asked: readonly string[], key: readonly string[]): number {
-  const own = new Set(key);
-  const shared = asked.filter((term) => own.has(term)).length;
-  const shorter = Math.min(asked.length, own.size);
-  // One word in common is no likeness, however short the other side is.
-  return shared < 2 && asked.length > 1 ? 0 : shared / Math.max(1, shorter);
-}
 
 /** What ended the error in each session that met it, and in how many nothing did. */
 async function fixesOf(

@@ -88,6 +88,11 @@ describe.each(implementations)("the record in $name", ({ withStore }) => {
       ]);
       expect(await store.wallsHit({ ...asked, since: at(2) })).toHaveLength(1);
       expect(await store.wallsHit({ ...asked, project: null })).toHaveLength(3);
+      expect(await store.errorKeys(project, 2)).toEqual([
+        "psql: connection refused on port #",
+        "psql: role is denied",
+      ]);
+      expect(await store.errorKeys(null, 10)).toHaveLength(3);
       const errorKey = "psql: role is denied";
       expect(await store.runsByError({ project, errorKey, limit: 2 })).toHaveLength(2);
       expect(await store.runsByError({ project, errorKey: "", limit: 2 })).toEqual([]);

@@ -9,11 +9,12 @@ const en = {
   neverWorked: "never seen to work",
   failingNow: "the last run failed",
   elsewhere: "Not known in this project; from other projects:",
+  within: (command: string) => `(part of a longer line: ${command})`,
   noRuns: (tool: string) => `No run of ${tool} with a known end was seen.`,
 
   met: (hits: number, sessions: number, when: string) =>
     `met ${someEn(hits, "time")} in ${someEn(sessions, "session")}, last ${when}`,
-  likeError: (error: string) => `This very error is not known; most like it: ${error}`,
+  likeError: "This very error is not known; the most like it is:",
   unknownError: "Nothing is known of this error: no session met it.",
   noFix: "Nothing is known that ended it.",
   open: (number: number) => `In ${someEn(number, "session")} nothing ended it.`,
@@ -56,10 +57,11 @@ const ru: KnowHowMessages = {
   neverWorked: "чтобы получилось, не видели ни разу",
   failingNow: "последний запуск не прошёл",
   elsewhere: "В этом проекте не встречалось; вот из других:",
+  within: (command) => `(часть более длинной строки: ${command})`,
   noRuns: (tool) => `Запусков ${tool} с известным исходом не видели.`,
 
   met: (hits, number, when) => `встречалась ${times(hits)} в ${sessions(number)}, последний ${when}`,
-  likeError: (error) => `Ровно такая ошибка не встречалась; больше всего похожа: ${error}`,
+  likeError: "Ровно такая ошибка не встречалась; больше всего похожа эта:",
   unknownError: "Об этой ошибке ничего не известно: ни одна сессия её не встречала.",
   noFix: "Что её прекратило, неизвестно.",
   open: (number) => `В ${sessions(number)} её ничто не прекратило.`,

@@ -2,7 +2,7 @@ import type { Memory } from "../../domain/memory.ts";
 import { cut } from "../../domain/clean-text.ts";
 import type { Fix, FixStep } from "../../recall/know-how/fix.ts";
 import type { Friction } from "../../recall/know-how/friction.ts";
-import type { HowForm } from "../../recall/know-how/how.ts";
+import type { HowForm, RunPlace } from "../../recall/know-how/how.ts";
 import type { FixAnswer, FrictionAnswer, HowAnswer } from "../../serve/know-how.ts";
 import { knowHowMessages } from "../messages/know-how.ts";
 import { oneLine } from "../visible.ts";
@@ -28,15 +28,27 @@ function printForm({ family, worked, failed, isFailingNow }: HowForm, look: Look
   const warning = isFailingNow && worked !== null ? look.paint.yellow(`  ! ${said.failingNow}`) : "";
   return [
     `${look.paint.bold(oneLine(family))}  ${told}${warning}`,
-    ...(worked === null ? [] : commandLine(worked.command, "  ")),
+    ...(worked === null ? [] : invocation(worked, "  ", look)),
     ...(failed === null
       ? []
       : [
           look.paint.dim(
             `  ${[said.failed(said.times(failed.times), when(failed.occurredAt)), cut(oneLine(failed.error), errorChars)].filter(Boolean).join(": ")}`,
           ),
-          ...commandLine(failed.command, "    ").map(look.paint.dim),
+          ...invocation(failed, "    ", look).map(look.paint.dim),
         ]),
+  ];
+}
+
+const lineChars = 200;
+
+/** The exact line; of a long one the tool's own words, and where the whole of it stands. */
+function invocation({ command, form, eventId }: RunPlace, indent: string, look: Look): string[] {
+  const isLong = command.length > lineChars || command.trim().includes("\n");
+  if (!isLong || form.length > command.length / 2) return commandLine(command, indent);
+  return [
+    ...commandLine(form, indent),
+    `${indent}  ${knowHowMessages[look.language].within(`kedr sessions read ${eventId}`)}`,
   ];
 }
 
@@ -54,8 +66,8 @@ export function printFix(answer: FixAnswer, look: Look): string[] {
   const when = answer.lastAt === null ? "" : shortTime(answer.lastAt, look);
   return [
     ...(answer.isElsewhere ? [said.elsewhere] : []),
-    ...(answer.likeError === null ? [] : [said.likeError(cut(oneLine(answer.likeError), errorChars))]),
-    `${look.paint.bold(cut(oneLine(answer.error), errorChars))}: ${said.met(answer.hits, answer.sessions, when)}`,
+    ...(answer.likeError === null ? [] : [said.likeError]),
+    `${look.paint.bold(cut(oneLine(answer.likeError ?? answer.error), errorChars))}: ${said.met(answer.hits, answer.sessions, when)}`,
     ...answer.fixes.flatMap((fix) => printOneFix(fix, look)),
     ...(answer.fixes.length === 0 ? [said.noFix] : []),
     ...(answer.fixes.length > 0 && answer.open > 0 ? [look.paint.dim(said.open(answer.open))] : []),

@@ -3,7 +3,9 @@ import { errorKey } from "../../domain/error-key.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import type { EventId } from "../../domain/ids.ts";
 import type { Memory } from "../../domain/memory.ts";
-import { errorLine, hasFailed, hasPassed, mainJob, retryIn, type Run, shortError } from "../../domain/run.ts";
+import { type EventRun, isWork, putsRight } from "../../domain/puts-right.ts";
+import { programsRun, type RunOutcome } from "../../domain/programs-run.ts";
+import { errorLine, hasFailed, shortError } from "../../domain/run.ts";
 import type { RunPlace } from "./how.ts";
 
 /** One thing done between a failure and the run that went well. */
@@ -35,19 +37,15 @@ export function fixIn(events: readonly StoredEvent[], key: string): Omit<Fix, "m
   const at = runs.findLastIndex((run) => run.call?.role === "command" && isError(run, key));
   const failed = runs[at];
   if (failed === undefined) return undefined;
-  const curedAt = runs.findIndex((run, index) => index > at && hasPassed(run) && retryIn(failed, run));
+  const curedAt = runs.findIndex((run, index) => index > at && putsRight(failed, run));
   const cured = runs[curedAt];
   if (cured === undefined) return undefined;
-  const steps = runs.slice(at + 1, curedAt).flatMap(stepOf);
+  const steps = onceEach(runs.slice(at + 1, curedAt).flatMap(stepOf));
   return {
-    failed: { ...placeOf(failed), error: shortError(errorLine(failed)) },
+    failed: { ...placeOf(failed, "failed"), error: shortError(errorLine(failed)) },
     steps: steps.slice(-stepsTold),
-    cured: placeOf(cured),
+    cured: placeOf(cured, "passed"),
   };
-}
-
-interface EventRun extends Run {
-  readonly event: StoredEvent;
 }
 
 const readRun = (event: StoredEvent): EventRun => ({
@@ -57,24 +55,30 @@ const readRun = (event: StoredEvent): EventRun => ({
 
 const isError = (run: EventRun, key: string): boolean => hasFailed(run) && errorKey(errorLine(run)) === key;
 
+/** What was done again and again is told where it was done last. */
+const onceEach = (steps: readonly FixStep[]): readonly FixStep[] =>
+  steps.filter((step, at) => !steps.slice(at + 1).some((later) => whatOf(later) === whatOf(step)));
+
+const whatOf = (step: FixStep): string => (step.what === "edit" ? step.path : `$ ${step.command}`);
+
 /** What may have helped: an edit, or a command that does more than look around and went well. */
 function stepOf(run: EventRun): readonly FixStep[] {
   const { call, event } = run;
   if (call === undefined || event.status !== "ok") return [];
   if (call.role === "edit" || call.role === "write")
     return [{ what: "edit", path: call.path, eventId: event.id }];
-  if (call.role !== "command" || mainJob(run) === undefined || hasFailed(run)) return [];
+  if (call.role !== "command" || !isWork(run) || hasFailed(run)) return [];
   return [{ what: "command", command: call.command, eventId: event.id }];
 }
 
-const placeOf = (run: EventRun): RunPlace => ({
+const placeOf = (run: EventRun, outcome: RunOutcome): RunPlace => ({
   eventId: run.event.id,
   sessionId: run.event.sessionId,
   client: run.event.client,
   projectName: run.event.place.projectName,
   occurredAt: run.event.occurredAt,
   command: run.call?.command ?? "",
-  form: mainJob(run)?.words.join(" ") ?? run.call?.command ?? "",
+  form: programsRun(run.event).find((each) => each.outcome === outcome)?.form ?? run.call?.command ?? "",
 });
 
 /** The events that a fix rests on. */
@@ -102,8 +106,4 @@ export function bestFixes(fixes: readonly Fix[], most: number): readonly Fix[] {
   return [...distinct.filter((fix) => !isRepeat(fix)), ...distinct.filter(isRepeat)].slice(0, most);
 }
 
-const whatWasDone = (fix: Fix): string =>
-  JSON.stringify([
-    fix.cured.form,
-    fix.steps.map((step) => (step.what === "edit" ? step.path : step.command)),
-  ]);
+const whatWasDone = (fix: Fix): string => JSON.stringify([fix.cured.form, fix.steps.map(whatOf)]);

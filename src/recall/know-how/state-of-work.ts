@@ -1,7 +1,8 @@
-import { readCall } from "../../domain/call.ts";
+import { type Call, readCall } from "../../domain/call.ts";
 import { cleanWords } from "../../domain/clean-text.ts";
 import type { StoredEvent } from "../../domain/event.ts";
-import { errorLine, hasFailed, hasPassed, mainJob, retryIn, type Run, shortError } from "../../domain/run.ts";
+import { type EventRun, isWork, putsRight } from "../../domain/puts-right.ts";
+import { errorLine, hasFailed, hasPassed, retryIn, shortError } from "../../domain/run.ts";
 
 /** How a session stands. */
 export interface StateOfWork {
@@ -34,18 +35,19 @@ export function readWork(): WorkReader {
   let lastAsked: string | null = null;
   let lastWords = "";
   let edited: readonly string[] = [];
-  let passed: readonly EventRun[] = [];
-  let failing: readonly EventRun[] = [];
+  let passed: readonly CommandRun[] = [];
+  let failing: readonly CommandRun[] = [];
 
   function addCall(event: StoredEvent): void {
-    const run = { event, call: readCall(event) };
-    const { role, path } = run.call;
+    const call = readCall(event);
+    const run = { event, call };
+    const { role, path } = call;
     if (event.status === "ok" && (role === "edit" || role === "write") && path !== "")
       edited = [path, ...edited.filter((one) => one !== path)].slice(0, filesKept);
-    if (role !== "command" || mainJob(run) === undefined) return;
-    const isAnother = (before: EventRun): boolean => retryIn(before, run) === undefined;
+    if (role !== "command" || !isWork(run)) return;
+    const isAnother = (before: CommandRun): boolean => retryIn(before, run) === undefined;
     if (hasPassed(run)) {
-      failing = failing.filter(isAnother);
+      failing = failing.filter((before) => !putsRight(before, run));
       passed = [run, ...passed.filter(isAnother)].slice(0, runsKept);
     } else if (hasFailed(run)) {
       passed = passed.filter(isAnother);
@@ -71,12 +73,12 @@ export function readWork(): WorkReader {
       lastAsked,
       lastWords,
       edited,
-      passed: passed.map((run) => run.call.command),
+      passed: [...new Set(passed.map((run) => run.call.command))],
       failing: failing.map((run) => ({ command: run.call.command, error: shortError(errorLine(run)) })),
     }),
   };
 }
 
-interface EventRun extends Run {
-  readonly call: ReturnType<typeof readCall>;
+interface CommandRun extends EventRun {
+  readonly call: Call;
 }

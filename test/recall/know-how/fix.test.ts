@@ -54,6 +54,56 @@ test("что не помогло, не выдаётся за решение: о�
   expect(fixIn(events, key)?.steps).toEqual([{ what: "edit", path: "/app/compose.yml", eventId: 5 }]);
 });
 
+test("git's own failures are put right by git, and a conflict by committing what was resolved", () => {
+  const rejected = "error: failed to push some refs to 'host:a/b.git'";
+  const push = session(
+    "s",
+    1,
+    did.fails("git push 2>&1", rejected),
+    did.ok("git pull --rebase 2>&1", "Successfully rebased"),
+    did.ok("git push 2>&1", "main -> main"),
+  );
+  expect(fixIn(push, errorKey(rejected))).toMatchObject({
+    steps: [{ command: "git pull --rebase 2>&1" }],
+    cured: { form: "git push" },
+  });
+  const conflict = "Automatic merge failed; fix conflicts and then commit the result.";
+  const merge = session(
+    "s",
+    1,
+    did.fails("git fetch origin && git merge origin/main", conflict),
+    did.edits("/a/go.mod"),
+    did.ok("git add go.mod && git commit --no-edit", "[main 1a2b3c4] Merge"),
+  );
+  expect(fixIn(merge, errorKey(conflict))?.steps).toEqual([{ what: "edit", path: "/a/go.mod", eventId: 2 }]);
+});
+
+test("what was tried again and again is told once, where it was done last", () => {
+  const events = session(
+    "s",
+    1,
+    did.fails("npm run migrate", refused),
+    did.edits("/a.ts"),
+    did.ok("npm run build", "built"),
+    did.edits("/a.ts"),
+    did.ok("npm run migrate", "ok"),
+  );
+  expect(fixIn(events, key)?.steps.map((step) => step.eventId)).toEqual([3, 4]);
+});
+
+test("a run whose output still tells of trouble behind a pipe is no cure", () => {
+  const error = "error TS2345: wrong type";
+  const events = session(
+    "s",
+    1,
+    did.fails("npm run build", error),
+    did.ok("npm run build 2>&1 | tail -3", error),
+    did.edits("/a.ts"),
+    did.ok("npm run build 2>&1 | tail -3", "built"),
+  );
+  expect(fixIn(events, errorKey(error))?.cured.eventId).toBe(4);
+});
+
 test("an error that nothing ended has no fix, and neither has one that never was", () => {
   const open = session(
     "s",
