@@ -93,7 +93,10 @@ const blamed = (commits: readonly ToldCommit[], ground: Ground): Promise<readonl
 /** Who made the commit is told alone; who only saw it go by, where nobody made it. */
 async function sessionsThatSaw({ commit }: ToldCommit, ground: Ground): Promise<readonly BlamedSession[]> {
   const { store, project } = ground;
-  const sightings = await store.eventsOfCommit({ project, commits: [commit], limit: sightingsRead });
+  const asked = { commits: [commit], limit: sightingsRead };
+  const here = await store.eventsOfCommit({ project, ...asked });
+  // A session that runs in another folder may have committed here; the id is the same everywhere.
+  const sightings = here.length > 0 ? here : await store.eventsOfCommit({ project: null, ...asked });
   const made = sightings.filter((sighting) => sighting.isMade);
   const telling = made.length > 0 ? made : sightings;
   return sessionsOf(

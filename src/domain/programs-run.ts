@@ -47,10 +47,11 @@ export function programsRun(event: ToolEvent): readonly ProgramRun[] {
   const call = readCall(event);
   if (call.role !== "command") return [];
   const jobs = jobsTold(call.command);
-  const outcomeOf = outcomes({ call, event }, jobs);
-  const key = errorKey(errorLine({ call, event }));
-  return jobs.map((job) => {
-    const outcome = outcomeOf(job);
+  if (jobs.length === 0) return [];
+  const ends = jobs.map(outcomes({ call, event }, jobs));
+  const key = ends.includes("failed") ? errorKey(errorLine({ call, event })) : "";
+  return jobs.map((job, at) => {
+    const outcome = ends[at] ?? "unknown";
     return { ...callOf(job), outcome, errorKey: outcome === "failed" ? key : "" };
   });
 }
@@ -75,11 +76,16 @@ const familyOf = (job: Job): string => (job.program === "git" ? `git ${useOf(job
 /** What a client says in place of an output when the person stopped the call. */
 const interrupted = /interrupted by user|doesn't want to (?:proceed|take)|<tool_use_error>/i;
 
-function outcomes(run: Run, jobs: readonly Job[]): (job: Job) => RunOutcome {
-  if (run.event.status === "error")
-    return interrupted.test(run.call?.output ?? "") ? unknown : failing(run, jobs);
+/** A call that goes on after its answer, or that was cut off, has no end to tell of. */
+const isEndless = ({ input, outcome }: ToolEvent): boolean =>
+  /"run_in_background"\s*:\s*true/.test(input ?? "") || /"interrupted"\s*:\s*true/.test(outcome ?? "");
+
+function outcomes(run: Run & { readonly event: ToolEvent }, jobs: readonly Job[]): (job: Job) => RunOutcome {
+  if (isEndless(run.event) || interrupted.test(run.call?.output ?? "")) return unknown;
+  if (run.event.status === "error") return failing(run, jobs);
   const isFailing = hasFailed(run);
-  const isSuspect = trouble.test((run.call?.output ?? "").replaceAll(noTrouble, ""));
+  const isSuspect =
+    jobs.some((job) => !job.isEndKnown) && trouble.test((run.call?.output ?? "").replaceAll(noTrouble, ""));
   return (job) => {
     if (isFailing && testCommand.test(job.words.join(" "))) return "failed";
     return job.isEndKnown || !isSuspect ? "passed" : "unknown";

@@ -86,7 +86,8 @@ export interface RecordStore extends Store {
   }): Promise<readonly RecordedEdit[]>;
   /** The events that saw one of these commits, oldest first; whole ids or beginnings of 7 digits and more. */
   eventsOfCommit(asked: {
-    readonly project: ProjectKey;
+    /** null: all projects. A session may commit in another folder than the one it runs in. */
+    readonly project: ProjectKey | null;
     readonly commits: readonly string[];
     readonly limit: number;
   }): Promise<readonly CommitSighting[]>;

@@ -127,6 +127,7 @@ describe.each(implementations)("the record in $name", ({ withStore }) => {
         ran("other", "git commit -m y", "[main 1a2b3c5] y"),
         ran("elsewhere", "git rev-parse HEAD", whole, elsewhere),
       );
+      expect(await store.eventsOfCommit({ project: null, commits: [whole], limit: 10 })).toHaveLength(3);
       const of = async (...commits: string[]) => store.eventsOfCommit({ project, commits, limit: 10 });
       expect((await of(whole)).map((one) => [one.event.callId, one.commit, one.isMade])).toEqual([
         ["short", "1a2b3c4", true],

@@ -66,6 +66,18 @@ test("what the person stopped or refused has neither failed nor run", () => {
   expect(programsRun(bash("rm -rf /", "", "denied"))).toEqual([]);
 });
 
+test("what goes on in the background, or was cut off, has no end to tell of", () => {
+  const input = JSON.stringify({ command: "npm run dev", run_in_background: true });
+  const started = sampleEvent({ tool: "Bash", input, outcome: '{"stdout":""}' });
+  const cut = sampleEvent({
+    tool: "Bash",
+    input: '{"command":"make"}',
+    outcome: '{"stdout":"","interrupted":true}',
+  });
+  for (const event of [started, cut])
+    expect(programsRun(event).map((run) => run.outcome)).toEqual(["unknown"]);
+});
+
 test("prompts and edits run nothing", () => {
   expect(programsRun(sampleEvent({ kind: "prompt", input: "npm test" }))).toEqual([]);
   expect(programsRun(sampleEvent({ tool: "Edit", input: '{"file_path":"/a.ts"}' }))).toEqual([]);

@@ -48,7 +48,7 @@ test("how: the newest form that worked here, exactly as it was run; other projec
   });
 });
 
-test("fix and friction: what ended an error that session after session ran into", async () => {
+test("[record.no-guess] fix and friction: what ended an error that session after session ran into", async () => {
   await meets("one", "npm run migrate");
   await meets("three", "npm run migrate", "docker compose up -d db", "npm run migrate");
   await meets("seven", "npm run seed");
@@ -104,7 +104,7 @@ test("handoff: goal, state, git, failures and the next step of the last session,
   ).rejects.toThrow("No session is known");
 });
 
-test("blame: a commit leads to the session whose git printed its id, and to none by time alone", async () => {
+test("[record.commit-ids] blame: a commit leads to the session whose git printed its id, and to none by time alone", async () => {
   git("init", "-q", "-b", "main");
   const file = join(cwd, "src", "price.ts");
   mkdirSync(join(cwd, "src"));
@@ -143,6 +143,17 @@ test("blame: a commit leads to the session whose git printed its id, and to none
   await expect(kedr.call("blame", outside)).rejects.toThrow("in no git work tree");
 });
 
+test("a session that runs in another folder is found behind what it committed here", async () => {
+  git("init", "-q", "-b", "main");
+  writeFileSync(join(cwd, "a.ts"), "one\n");
+  git("add", ".");
+  const beside = new ClaudeCodeSession(kedr, "beside", kedr.project("beside"));
+  await beside.prompt("commit the shop");
+  await beside.bash(`cd ${cwd} && git commit -m one`, git("commit", "-m", "one"));
+  const blame = await kedr.call("blame", { directory: join(cwd, "..", "shop"), file: "a.ts", line: 1 });
+  expect(blame.commits[0]?.sessions).toMatchObject([{ sessionId: "beside", prompt: "commit the shop" }]);
+});
+
 test("an episode of the archive is read with what is around it", async () => {
   await meets("one", "npm run migrate", "docker compose up -d db", "npm run migrate");
   await kedr.settle();
@@ -174,7 +185,7 @@ async function works(id: string): Promise<ClaudeCodeSession> {
   return session;
 }
 
-test("after a compaction the commands and files that the summary dropped come back, and only then", async () => {
+test("[record.compaction] after a compaction the commands and files that the summary dropped come back, and only then", async () => {
   const session = await works("unsaid");
   await session.send("PreCompact", { trigger: "auto", custom_instructions: null });
   const compacted = context(await session.start("compact"));

@@ -8,13 +8,21 @@ import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 const projectId = "select id from projects where key = ?";
 const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";
 
-// Index runs_of_program, or runs_of_program_everywhere; only the newest rows' texts are read.
-const runsOf = (scope: string): string => `
+// Index runs_of_program, runs_of_family or runs_of_program_everywhere; only the newest rows' texts are read.
+const runsWhere = (condition: string): string => `
 select ${eventColumns}, r.program, r.family, r.outcome as ended, r.error_key
 from (select * from runs
-  where ${scope} program = :program and (:family is null or family = :family)
+  where ${condition}
   order by occurred_at desc, event_id desc, position limit :limit) r ${ofEvents}
 order by r.occurred_at desc, r.event_id desc, r.position`;
+const ofProgram = (scope: string): string => runsWhere(`${scope} program = :program`);
+// A plus sign keeps SQLite from taking the other index, which reads every run of a much used program.
+const ofFamily = (scope: string): string =>
+  runsWhere(
+    scope === ""
+      ? "program = :program and +family = :family"
+      : `${scope} family = :family and +program = :program`,
+  );
 // Index runs_by_error, or runs_by_error_everywhere.
 const runsByError = (scope: string): string => `
 select ${eventColumns}, r.program, r.family, r.outcome as ended, r.error_key
@@ -49,7 +57,7 @@ from (
     on c.commit_id >= wanted.value and c.commit_id < wanted.value || 'g'
   union
   select c.* from json_each(:shorter) wanted join event_commits c on c.commit_id = wanted.value) r ${ofEvents}
-where e.project_id = :projectId
+where :projectId is null or e.project_id = :projectId
 order by e.occurred_at, e.id limit :limit`;
 // Index sources_by_event.
 const memoriesOf = `
@@ -81,7 +89,8 @@ export function recordStore(
     return (project: ProjectKey | null, asked: object): Row[] =>
       project === null ? everywhere.all(asked) : inProject.all({ ...asked, projectId: idOf(project) });
   };
-  const selectRuns = scoped<RunRow>(runsOf);
+  const selectOfProgram = scoped<RunRow>(ofProgram);
+  const selectOfFamily = scoped<RunRow>(ofFamily);
   const selectByError = scoped<RunRow>(runsByError);
   const selectErrors = scoped<{ readonly errorKey: string }>(errors);
   const selectWalls = scoped<Wall>((scope) => walls(scope === "" ? "" : `r.${scope}`));
@@ -89,7 +98,14 @@ export function recordStore(
   const selectCommits = db.prepare<[object], EventRow & { seen: string; isMade: number }>(commits);
   const selectMemories = db.prepare<[string, number], { id: MemoryId }>(memoriesOf);
   return {
-    runsOf: async ({ project, ...asked }) => read(() => selectRuns(project, asked).map(runFrom)),
+    runsOf: async ({ project, program, family, limit }) =>
+      read(() => {
+        const rows =
+          family === null
+            ? selectOfProgram(project, { program, limit })
+            : selectOfFamily(project, { program, family, limit });
+        return rows.map(runFrom);
+      }),
     runsByError: async ({ project, ...asked }) => read(() => selectByError(project, asked).map(runFrom)),
     errorKeys: async (project, limit) =>
       read(() => selectErrors(project, { limit }).map((row) => row.errorKey)),
@@ -106,7 +122,7 @@ export function recordStore(
         const whole = JSON.stringify(wanted.filter((commit) => commit.length >= shortestId));
         const shorter = JSON.stringify(wanted.flatMap(beginnings));
         return selectCommits
-          .all({ projectId: idOf(project), whole, shorter, limit })
+          .all({ projectId: project && idOf(project), whole, shorter, limit })
           .map((row): CommitSighting => ({
             event: eventFrom(row),
             commit: row.seen,

@@ -104,7 +104,7 @@ test("a run whose output still tells of trouble behind a pipe is no cure", () =>
   expect(fixIn(events, errorKey(error))?.cured.eventId).toBe(4);
 });
 
-test("an error that nothing ended has no fix, and neither has one that never was", () => {
+test("[record.no-guess] an error that nothing ended has no fix, and neither has one that never was", () => {
   const open = session(
     "s",
     1,

@@ -23,6 +23,7 @@ create table runs (
   primary key (event_id, position)
 ) strict, without rowid;
 create index runs_of_program on runs(project_id, program, occurred_at, event_id);
+create index runs_of_family on runs(project_id, family, occurred_at, event_id);
 create index runs_of_program_everywhere on runs(program, occurred_at, event_id);
 create index runs_by_error on runs(project_id, error_key, occurred_at, event_id) where error_key <> '';
 create index runs_by_error_everywhere on runs(error_key, occurred_at, event_id) where error_key <> '';
