@@ -6,10 +6,10 @@ import { fileName } from "./file-name.ts";
 import { globalScope, matchAny, scopeOfProject } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 
-const projectId = "select id from projects where key = ?";
+export const projectId = "select id from projects where key = ?";
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
-const passesFilter = `
+export const passesFilter = `
   ${isCurrent} and (m.expires_at is null or m.expires_at > :now)
   and (:kinds is null or m.kind in (select value from json_each(:kinds)))
   and (:types is null or m.type in (select value from json_each(:types)))
@@ -85,7 +85,8 @@ const fields: readonly WordField[] = ["title", "body", "also"];
 const columnsOf = (weights: WordSearch["weights"]): string =>
   fields.filter((field) => weights[field] > 0).join(" ");
 
-const filterOf = (asked: MemoryFilter, clock: Clock) => ({
+/** A filter as the parameters of passesFilter. */
+export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   now: isoNow(clock),
   kinds: asked.kinds && JSON.stringify(asked.kinds),
   types: asked.types && JSON.stringify(asked.types),

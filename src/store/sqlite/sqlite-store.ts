@@ -14,9 +14,10 @@ import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
 import { tailStore } from "./tail.ts";
+import { vectorStore } from "./vectors.ts";
 
-/** The whole store over one migrated connection. */
-export function sqliteStore(connection: Connection, clock: Clock): Store {
+/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
+export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
   return {
     ...eventStore(connection),
     ...queueStore(connection),
@@ -30,6 +31,7 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...projectStore(connection),
     ...injectionStore(connection),
     ...spendingStore(connection),
+    ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");
