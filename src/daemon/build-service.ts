@@ -17,11 +17,12 @@ import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
-import { BackgroundThread } from "./background-thread.ts";
+import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
+import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
@@ -49,6 +50,7 @@ export interface Built {
   readonly service: Service;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
+  readonly meaning: Meaning;
   readonly turns: Turns;
   /** What a hook reads when the service is away. */
   readonly hookFile: HookFile;
@@ -58,12 +60,13 @@ export function buildService(parts: BuildParts): Built {
   const { environment, store, clock, log } = parts;
   const script = new URL("./worker.js", import.meta.url);
   const data: WorkerData = { environment, config: parts.loaded.config };
-  const background = new BackgroundThread(script, data, log, () => rest(parts));
+  const background = backgroundThread(script, data, log, () => rest(parts));
+  const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
   return {
-    service: buildFaces(parts, { background, turns, digests }),
+    service: buildFaces(parts, { background, meaning, turns, digests }),
     hooks: {
       findClient,
       takeIn,
@@ -77,6 +80,7 @@ export function buildService(parts: BuildParts): Built {
       log,
     },
     background,
+    meaning,
     turns,
     hookFile: hookFileOf(parts),
   };
@@ -126,12 +130,12 @@ function buildDigests({ store, loaded, clock, environment, paths }: BuildParts):
 
 function buildFaces(
   parts: BuildParts,
-  built: { readonly background: BackgroundThread; readonly turns: Turns; readonly digests: Digests },
+  built: Pick<Built, "background" | "meaning" | "turns"> & { readonly digests: Digests },
 ): Service {
   const { store, clock, loaded, environment } = parts;
-  const { background, turns } = built;
+  const { background, meaning, turns } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
+  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
     store,
     projectOf: async (directory) => (await locate(directory, [])).project,
@@ -142,7 +146,8 @@ function buildFaces(
     tail: openTail(store),
     status: () => status(statusParts),
     doctor: (request) => background.call("doctor", request),
-    settled: openSettled(background, turns),
+    meaning: meaning.within(meaningDeadlinesMs.search),
+    settled: openSettled(background, turns, meaning),
     now: () => isoNow(clock),
     language,
     stop: parts.stop,

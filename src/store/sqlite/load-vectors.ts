@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type Database from "better-sqlite3";
+import type * as SqliteVec from "sqlite-vec";
 
 /**
  * Loads sqlite-vec, the one optional dependency: null, or why it can't be used here. Without it everything but the search
@@ -8,7 +9,7 @@ import type Database from "better-sqlite3";
 export function loadVectors(db: Database.Database): string | null {
   try {
     const require = createRequire(import.meta.url);
-    const extension = require("sqlite-vec") as typeof import("sqlite-vec");
+    const extension = require("sqlite-vec") as typeof SqliteVec;
     extension.load(db);
     return null;
   } catch (error) {

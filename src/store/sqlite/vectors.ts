@@ -54,7 +54,7 @@ export function vectorStore(connection: Connection, clock: Clock, fault: string 
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const selectWaiting = db.prepare<[], { count: number }>(waiting);
   const selectNext = db.prepare<[number], { id: MemoryId }>(nextWaiting);
-  const selectHasWaiting = db.prepare<[], unknown>(hasWaiting);
+  const selectHasWaiting = db.prepare(hasWaiting);
 
   function takeOverWhenWhole(): void {
     const [newest, ...older] = modelRows(db);
