@@ -51,8 +51,8 @@ export const keys = {
     ru: "В какой переменной окружения лежит ключ API. Kedr читает его там и никуда ключей не пишет.",
   }),
   "observer.allowOtherVendors": key(boolean, false, {
-    en: "Whether events may go to a vendor other than the one whose agent already saw them.",
-    ru: "Можно ли посылать события поставщику, чей агент их ещё не видел.",
+    en: "Whether events may go to a vendor other than the one whose agent already saw them, and memories to an embedding server on another machine.",
+    ru: "Можно ли посылать события поставщику, чей агент их ещё не видел, а записи серверу векторов на другой машине.",
   }),
   "observer.tokensPerDay": key(integer(0, 1_000_000_000), 300_000, {
     en: "The observer's hard budget of tokens a day. When it is spent, rules go on.",

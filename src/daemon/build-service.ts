@@ -145,7 +145,10 @@ function buildFaces(
     digests: built.digests,
     tail: openTail(store),
     status: () => status(statusParts),
-    doctor: (request) => background.call("doctor", request),
+    doctor: async (request) => [
+      ...(await background.call("doctor", request)),
+      ...(await meaning.checks(request.language)),
+    ],
     meaning: meaning.within(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),
     now: () => isoNow(clock),

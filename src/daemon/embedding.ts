@@ -179,8 +179,9 @@ export class Embedding {
     const { clock, jitter, log } = this.#parts;
     // A batch is never at fault here (those texts were told apart above), so a bad request is a matter of the settings.
     const isOfSettings = error.fault === "bad-request" || error.fault === "bad-answer";
+    const { retryAfterMs } = error;
     const fault = isOfSettings ? "missing" : error.fault;
-    this.#breaker = afterFault(this.#breaker, { ...error, fault }, clock.nowMs(), jitter());
+    this.#breaker = afterFault(this.#breaker, { fault, retryAfterMs }, clock.nowMs(), jitter());
     this.#trouble = error;
     // What is installed meanwhile is seen at the next try.
     if (error.fault === "missing") this.#wanted = undefined;

@@ -11,6 +11,10 @@ export const meaningWords = {
     en: `search by meaning rests: ${host} is another machine; memories go there only with observer.allowOtherVendors`,
     ru: `поиск по смыслу не работает: ${host} это другая машина; записи уходят туда только с observer.allowOtherVendors`,
   }),
+  works: (done: number, total: number): Said => ({
+    en: `Search by meaning works: ${done} of ${total} memories are embedded.`,
+    ru: `Поиск по смыслу работает: векторы есть у записей ${done} из ${total}.`,
+  }),
   notYet: (done: number, total: number): Said => ({
     en: `search by meaning is being prepared: ${done} of ${total} memories`,
     ru: `поиск по смыслу готовится: записей ${done} из ${total}`,

@@ -4,7 +4,7 @@ import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { redact } from "../redact/redact.ts";
-import type { Status } from "../serve/service.ts";
+import type { Check, Status } from "../serve/service.ts";
 import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
 import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -28,6 +28,8 @@ export interface Meaning {
   /** A search that answers within the deadline, one way or the other; null while meaning is off. */
   within(deadlineMs: number): FindByMeaning | null;
   status(): Promise<Status["meaning"]>;
+  /** For the doctor; none while meaning is off. */
+  checks(language: "en" | "ru"): Promise<readonly Check[]>;
   /** Looks whether memories wait to be embedded; cheap, for every few seconds. */
   tick(): Promise<void>;
   /** Resolves once nothing waits that could be embedded now. */
@@ -56,6 +58,7 @@ export function openMeaning(parts: MeaningParts): Meaning {
 const offMeaning: Meaning = {
   within: () => null,
   status: async () => ({ provider: "off", model: null, done: 0, total: 0, state: "off" }),
+  checks: async () => [],
   tick: async () => undefined,
   settle: async () => undefined,
   isWorking: false,
@@ -66,6 +69,18 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   const { store, log, config } = parts;
   const thread = meaningThread(parts, settings);
   let hasLooked = false;
+  const status = async (): Promise<Status["meaning"]> => {
+    const { serving, filling, waiting, fault } = await store.vectorState();
+    const { memories } = await store.memoryCounts();
+    const known = (await thread.state())?.state ?? "ready";
+    return {
+      provider: config.embed.provider,
+      model: (filling ?? serving)?.name ?? null,
+      done: fault === null ? Math.max(0, memories - waiting) : 0,
+      total: memories,
+      state: fault === null ? known : meaningWords.noExtension(fault),
+    };
+  };
   return {
     within: (deadlineMs) => async (query, filter) => {
       // It may go to another machine, and what a person types has not been through the filter.
@@ -83,18 +98,8 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
         late.abort();
       }
     },
-    status: async () => {
-      const { serving, filling, waiting, fault } = await store.vectorState();
-      const { memories } = await store.memoryCounts();
-      const known = (await thread.state())?.state ?? "ready";
-      return {
-        provider: config.embed.provider,
-        model: (filling ?? serving)?.name ?? null,
-        done: fault === null ? Math.max(0, memories - waiting) : 0,
-        total: memories,
-        state: fault === null ? known : meaningWords.noExtension(fault),
-      };
-    },
+    status,
+    checks: async (language) => [checkOf(await status(), language)],
     tick: async () => {
       // The first look also notices that another model was chosen since.
       const isDue = !hasLooked || (await store.vectorState()).waiting > 0;
@@ -109,6 +114,13 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     },
     stop: () => thread.stop(),
   };
+}
+
+function checkOf({ done, total, state }: Status["meaning"], language: "en" | "ru"): Check {
+  const name = "meaning";
+  if (typeof state !== "string")
+    return { name, state: "warn", sentence: state[language], whatToDo: "kedr embed" };
+  return { name, state: "ok", sentence: meaningWords.works(done, total)[language], whatToDo: "" };
 }
 
 const meaningThread = (

@@ -63,14 +63,14 @@ export function openMeaningWorker({ environment, settings, allowOtherVendors }: 
     log,
   });
   let running: Promise<void> = Promise.resolve();
-  let isStopping = false;
+  const stopping = new AbortController();
   let isWorking = false;
 
   async function embedAll(): Promise<void> {
     isWorking = true;
     try {
       // A query that came meanwhile gets its turn between two batches.
-      while (!isStopping && (await embedding.next()) === "worked") await turn();
+      while (!stopping.signal.aborted && (await embedding.next()) === "worked") await turn();
     } catch (error) {
       log("embedding-broke", errorFields(error));
     } finally {
@@ -91,7 +91,7 @@ export function openMeaningWorker({ environment, settings, allowOtherVendors }: 
     state,
     find: ({ query, filter }) => embedding.find(query, filter),
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await running;
       await store.close();
     },

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server that speaks OpenAI's embeddings on loopback: each subject it knows is an axis, so its vectors can be foreseen. */
@@ -8,10 +8,7 @@ export class EmbeddingServer {
   status = 200;
   readonly #subjects: readonly (readonly string[])[];
   readonly #server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body }) => {
-      response.writeHead(status, { "content-type": "application/json" });
-      response.end(JSON.stringify(body));
-    });
+    void this.#respond(request, response);
   });
 
   /** subjects: the words of each; a text lies along the axes of the words it holds, and a little apart from all. */
@@ -28,6 +25,12 @@ export class EmbeddingServer {
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();
+  }
+
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await this.#answer(request);
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {

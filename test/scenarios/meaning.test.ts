@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { SearchAnswer, Status } from "../../src/serve/service.ts";
@@ -97,7 +97,7 @@ test("a query in a language that the model does not know is answered by words, a
   expect(notes).toEqual([expect.stringContaining("does not know the language")]);
 });
 
-test("without a provider the search is one by words, and nothing is said of meaning", async () => {
+test("[meaning.optional] without a provider the search is one by words, and nothing is said of meaning", async () => {
   const cwd = await remembering({});
   expect(await search(paraphrase, cwd)).toMatchObject({ hits: [], notes: [] });
   expect(await meaning()).toMatchObject({ provider: "off", state: "off" });
@@ -123,7 +123,7 @@ test("another model is embedded for in the background while the old one serves, 
   expect(found(await search("what colours", cwd))).toEqual([]);
 });
 
-test("a provider that is down leaves the search by words, is said in the answer and in the status, and comes back", async () => {
+test("[meaning.optional] a provider that is down leaves the search by words, is said in the answer and in the status, and comes back", async () => {
   embedding = new EmbeddingServer(subjects);
   embedding.status = 503;
   const cwd = await remembering({
@@ -144,6 +144,37 @@ test("a provider that is down leaves the search by words, is said in the answer 
   }
   expect(found(await search("kicked", cwd))).toEqual([loginTitle]);
 });
+
+test("[meaning.optional] where sqlite-vec is not installed the service works by words and says what is missing", async () => {
+  model = await startModelServer({ answer: () => ({ text: answer }) });
+  kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
+  configure({ provider: "energetic" });
+  await kedr.start({}, distWithout("sqlite-vec"));
+  const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+  await session.prompt("What is wrong in the shop?");
+  await session.bash("npm test", "Tests: 5 passed");
+  await session.stop("Done.");
+  await kedr.settle();
+  const answered = await search("invoices rounded", session.cwd);
+  expect(found(answered)).toEqual([titles[1]]);
+  expect(answered.notes).toEqual([expect.stringContaining("sqlite-vec can't be loaded")]);
+  const { done, total, state } = await meaning();
+  expect({ done, total }).toEqual({ done: 0, total: 3 });
+  expect(typeof state).toBe("object");
+  const checks = await kedr.call("doctor", { language: "en" });
+  expect(checks.find(({ name }) => name === "meaning")).toMatchObject({ state: "warn" });
+});
+
+/** The built files in a place of their own, beside every package but one. */
+function distWithout(left: string): string {
+  const root = join(kedr.root, "program");
+  cpSync("dist", join(root, "dist"), { recursive: true });
+  const packages = join(root, "node_modules");
+  mkdirSync(packages);
+  for (const name of readdirSync("node_modules").filter((each) => !each.startsWith(left)))
+    symlinkSync(resolve("node_modules", name), join(packages, name));
+  return join(root, "dist");
+}
 
 test("memories go to another machine only where the owner allows other vendors", async () => {
   const cwd = await remembering({

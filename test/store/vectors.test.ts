@@ -67,7 +67,7 @@ const search = (vector: Float32Array) => {
   return { ...filter, vector };
 };
 
-test("a deleted memory's vector is gone from the bytes of the file", () =>
+test("[meaning.in-step] a deleted memory's vector is gone from the bytes of the file", () =>
   inTempFolder(async (folder) => {
     await seed(folder);
     forgetMarked(folder, true);
@@ -136,7 +136,7 @@ interface Counts {
 }
 
 test(
-  "kill -9 in a loop of adding, embedding and replacing leaves memories, words and vectors in step",
+  "[meaning.in-step] kill -9 in a loop of adding, embedding and replacing leaves memories, words and vectors in step",
   () =>
     inTempFolder(async (folder) => {
       const { path, backups } = requestIn(folder);
