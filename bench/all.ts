@@ -5,6 +5,7 @@ import { benchJournal } from "./journal.ts";
 import { printBench } from "./row.ts";
 import { benchService } from "./service.ts";
 import { benchSession } from "./session.ts";
+import { benchVectors } from "./vectors.ts";
 
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
@@ -13,3 +14,4 @@ await printBench("service", benchService);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);
+await printBench("vectors", benchVectors);

@@ -58,13 +58,15 @@ export class Embedding {
   async next(): Promise<"worked" | "nothing due"> {
     const { store, clock } = this.#parts;
     if ((await this.#blocked()) !== undefined) return "nothing due";
-    const before = beforeCall(this.#breaker, clock.nowMs());
+    const rested = this.#breaker;
+    const before = beforeCall(rested, clock.nowMs());
     if (!before.isAllowed) return "nothing due";
     this.#breaker = before.breaker;
     try {
-      const hasWorked = await this.#step(await store.vectorState());
-      this.#answered();
-      return hasWorked ? "worked" : "nothing due";
+      const hasAsked = await this.#step(await store.vectorState());
+      if (hasAsked) this.#answered();
+      else this.#breaker = rested;
+      return hasAsked ? "worked" : "nothing due";
     } catch (error) {
       if (!(error instanceof EmbedError)) throw error;
       this.#failed(error);
@@ -72,31 +74,38 @@ export class Embedding {
     }
   }
 
-  /** The nearest memories, or why there are none to be had. */
+  /** The nearest memories, or why there are none to be had. While a new model takes over, the old one is asked. */
   async find(query: string, filter: MemoryFilter): Promise<readonly RankedMemory[] | Said> {
-    const { store } = this.#parts;
-    const blocked = await this.#blocked();
+    const { store, refusal } = this.#parts;
+    const { fault, serving, waiting } = await store.vectorState();
+    if (fault !== null) return meaningWords.noExtension(fault);
+    if (serving === null) return this.#notYet(waiting);
+    const kept = settingsFrom(serving.settings);
+    if (kept === undefined) return meaningWords.otherVectors;
+    const isWanted = this.#nameOfWanted() === serving.name;
+    const blocked = isWanted ? await this.#blocked() : (refusal(kept) ?? undefined);
     if (blocked !== undefined) return blocked;
-    const { serving, waiting } = await store.vectorState();
-    if (serving === null) {
-      const { memories } = await store.memoryCounts();
-      return meaningWords.notYet(Math.max(0, memories - waiting), memories);
-    }
+    const floor = kept.floors[languageOf(query)];
+    if (floor >= 1) return meaningWords.unknownLanguage;
     try {
-      const kept = settingsFrom(serving.settings);
-      const embedder = kept && this.#embedderOf(serving, kept);
-      if (kept === undefined || embedder === undefined) return meaningWords.otherVectors;
-      const floor = kept.floors[languageOf(query)];
-      if (floor >= 1) return meaningWords.unknownLanguage;
-      const [vector] = await embedder.embed([query], "query");
+      const embedder = isWanted ? this.#wantedEmbedder() : this.#olderEmbedder(serving, kept);
+      const [vector] = (await embedder?.embed([query], "query")) ?? [];
+      if (isWanted) this.#answered();
       if (vector === undefined || vector.length !== serving.dimensions) return meaningWords.otherVectors;
       const ranked = await store.searchVectors({ ...filter, vector });
       return ranked.filter(({ score }) => score >= floor);
     } catch (error) {
       if (!(error instanceof EmbedError)) throw error;
-      this.#failed(error);
-      return this.#rests() ?? meaningWords.fault(error, null);
+      if (isWanted) this.#failed(error);
+      return meaningWords.fault(error, null);
     }
+  }
+
+  async #notYet(waiting: number): Promise<Said> {
+    const wrong = await this.state();
+    if (wrong !== "ready") return wrong;
+    const { memories } = await this.#parts.store.memoryCounts();
+    return meaningWords.notYet(Math.max(0, memories - waiting), memories);
   }
 
   async #step({ filling, serving }: VectorState): Promise<boolean> {
@@ -158,14 +167,20 @@ export class Embedding {
     return this.#wanted;
   }
 
-  /** Queries need the very model that made the vectors, also while another takes over. */
-  #embedderOf(serving: VectorModel, kept: KeptSettings): Embedder | undefined {
-    const wanted = this.#wantedEmbedder();
-    if (nameOf(wanted) === serving.name) return wanted;
-    const { open, refusal } = this.#parts;
-    if (refusal(kept) !== null) return undefined;
+  #nameOfWanted(): string | undefined {
+    try {
+      return nameOf(this.#wantedEmbedder());
+    } catch (error) {
+      if (!(error instanceof EmbedError)) throw error;
+      // It lacks something, which the next step says; the old vectors may still be asked for.
+      return undefined;
+    }
+  }
+
+  /** Queries need the very model that made the vectors; undefined when these settings lead to another one now. */
+  #olderEmbedder(serving: VectorModel, kept: KeptSettings): Embedder | undefined {
     if (this.#older?.settings !== serving.settings)
-      this.#older = { settings: serving.settings, embedder: open(kept) };
+      this.#older = { settings: serving.settings, embedder: this.#parts.open(kept) };
     const { embedder } = this.#older;
     return nameOf(embedder) === serving.name ? embedder : undefined;
   }

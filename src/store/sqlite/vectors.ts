@@ -27,17 +27,25 @@ const queueMissing = (table: string): string => `
 insert into unembedded select m.id from memories m
 where ${isCurrent} and m.id not in (select rowid from ${table}) on conflict do nothing`;
 
-/** The nearest in one partition, or in all; only these are looked up and filtered. */
-const nearest = (table: string, isOfProject: boolean, isNarrowed: boolean): string => `
-with nearest as materialized (
-  select rowid as id, distance from ${table}
-  where embedding match :vector and k = :candidates ${isOfProject ? "and project_id = :partition" : ""}
-    ${isNarrowed ? `and rowid in (select m.id from memories m where ${passesFilter})` : ""})
-select m.id, 1 - n.distance * n.distance / 2 as score from nearest n join memories m on m.id = n.id
-where ${passesFilter} and (:projectId is null or m.project_id = :projectId or m.scope = 'global')
-order by n.distance, n.id desc limit :limit`;
+// Index memories_by_time or memories_global where the partition is one.
+const inPartition = {
+  project: "m.project_id = :partition and",
+  global: "m.scope = 'global' and",
+  all: "",
+} as const;
+type Partition = keyof typeof inPartition;
+
+/** The nearest of one partition, or of all; narrowed, only of those that pass the filter. */
+const nearest = (table: string, partition: Partition, isNarrowed: boolean): string => `
+select rowid as id, distance from ${table} where embedding match :vector and k = :candidates
+  ${partition === "all" ? "" : "and project_id = :partition"}
+  ${isNarrowed ? `and rowid in (select m.id from memories m where ${inPartition[partition]} ${passesFilter})` : ""}`;
+// A memory that has moved to another project since is not of this one, whatever partition its vector still lies in.
+const passing = `
+select m.id from json_each(:ids) wanted join memories m on m.id = wanted.value
+where ${passesFilter} and (:projectId is null or m.project_id = :projectId or m.scope = 'global')`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, it narrows the search itself. */
-const candidatesPerHit = 10;
+const candidatesPerHit = 3;
 /** sqlite-vec gives no more at once. */
 const mostCandidates = 4_096;
 
@@ -144,6 +152,11 @@ function save({ db }: Connection, model: ModelRow, embedded: readonly Embedded[]
   return kept;
 }
 
+interface Near {
+  readonly id: MemoryId;
+  readonly distance: number;
+}
+
 function found(
   { db }: Connection,
   clock: Clock,
@@ -151,17 +164,34 @@ function found(
   asked: VectorSearch,
   ofProject: number | null,
 ): readonly RankedMemory[] {
-  const partitions = ofProject === null ? [null] : [ofProject, globalPartition];
-  const given = { ...filterOf(asked, clock), vector: asked.vector, projectId: ofProject };
-  const ask = (partition: number | null, candidates: number, isNarrowed: boolean) =>
-    db
-      .prepare<[object], RankedMemory>(nearest(table, partition !== null, isNarrowed))
-      .all({ ...given, candidates, ...(partition === null ? {} : { partition }) });
-  const best = partitions.flatMap((partition) => {
-    const hits = ask(partition, Math.min(mostCandidates, asked.limit * candidatesPerHit), false);
-    return hits.length < asked.limit ? ask(partition, Math.min(mostCandidates, asked.limit), true) : hits;
-  });
-  return best.sort((a, b) => b.score - a.score || b.id - a.id).slice(0, asked.limit);
+  const filter = { ...filterOf(asked, clock), projectId: ofProject };
+  const selectPassing = db.prepare<[object], { id: MemoryId }>(passing);
+  const candidates = Math.min(mostCandidates, asked.limit * candidatesPerHit);
+
+  function nearestIn(partition: Partition, number: number | null, isNarrowed: boolean): readonly Near[] {
+    const select = db.prepare<[object], Near>(nearest(table, partition, isNarrowed));
+    return select.all({ ...filter, vector: asked.vector, candidates, partition: number });
+  }
+
+  function hitsIn(partition: Partition, number: number | null): readonly Near[] {
+    const near = nearestIn(partition, number, false);
+    const ids = selectPassing.all({ ...filter, ids: JSON.stringify(near.map(({ id }) => id)) });
+    const passed = new Set(ids.map(({ id }) => id));
+    const hits = near.filter(({ id }) => passed.has(id));
+    // Fewer than asked for, though there are more behind them.
+    return hits.length < asked.limit && near.length === candidates
+      ? nearestIn(partition, number, true)
+      : hits;
+  }
+
+  const hits =
+    ofProject === null
+      ? hitsIn("all", null)
+      : [...hitsIn("project", ofProject), ...hitsIn("global", globalPartition)];
+  return hits
+    .map(({ id, distance }) => ({ id, score: 1 - (distance * distance) / 2 }))
+    .sort((a, b) => b.score - a.score || b.id - a.id)
+    .slice(0, asked.limit);
 }
 
 const modelOf = ({ name, dimensions, settings }: ModelRow): VectorModel => ({ name, dimensions, settings });
