@@ -17,6 +17,8 @@ async function embedderUnder(reply: Reply, changes: Partial<EmbedSettings> = {})
   return openEmbedder({ baseUrl: `${server.url}/v1/`, ...settings }, ground);
 }
 
+const opened = async (settings: EmbedSettings) => openEmbedder(settings, ground);
+
 const fault = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
@@ -81,7 +83,6 @@ test("a server that is not there is unreachable, and settings without model or a
   server?.close();
   expect(await fault(embedder.embed(["one"], "query"))).toBe("unreachable");
   const bare = { provider: "openai-compatible", model: null, baseUrl: null, keyVariable: null } as const;
-  const opened = async (settings: EmbedSettings) => openEmbedder(settings, ground);
   expect(await fault(opened({ ...bare, baseUrl: "http://127.0.0.1:9" }))).toBe("missing");
   expect(await fault(opened({ ...bare, model: "m" }))).toBe("missing");
 });
