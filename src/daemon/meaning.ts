@@ -69,6 +69,24 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   const { store, log, config } = parts;
   const thread = meaningThread(parts, settings);
   let hasLooked = false;
+  const find =
+    (deadlineMs: number): FindByMeaning =>
+    async (query, filter) => {
+      // It may go to another machine, and what a person types has not been through the filter.
+      const masked = redact(query).value.slice(0, limits.embeddedQueryChars);
+      const late = new AbortController();
+      try {
+        return await Promise.race([
+          thread.call("find", { query: masked, filter }),
+          wait(deadlineMs, meaningWords.late(deadlineMs), { signal: late.signal }),
+        ]);
+      } catch (error) {
+        log("meaning-failed", errorFields(error));
+        return meaningWords.broke;
+      } finally {
+        late.abort();
+      }
+    };
   const status = async (): Promise<Status["meaning"]> => {
     const { serving, filling, waiting, fault } = await store.vectorState();
     const { memories } = await store.memoryCounts();
@@ -82,27 +100,17 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     };
   };
   return {
-    within: (deadlineMs) => async (query, filter) => {
-      // It may go to another machine, and what a person types has not been through the filter.
-      const masked = redact(query.slice(0, limits.embeddedQueryChars)).value;
-      const late = new AbortController();
-      try {
-        return await Promise.race([
-          thread.call("find", { query: masked, filter }),
-          wait(deadlineMs, meaningWords.late(deadlineMs), { signal: late.signal }),
-        ]);
-      } catch (error) {
-        log("meaning-failed", errorFields(error));
-        return meaningWords.broke;
-      } finally {
-        late.abort();
-      }
-    },
+    within: find,
     status,
-    checks: async (language) => [checkOf(await status(), language)],
+    checks: async (language) => {
+      // Asked for real: a thread that has not been started knows of no trouble.
+      const answer = await find(meaningDeadlinesMs.search)("kedr", anyMemory);
+      return [checkOf("en" in answer ? answer : await status(), language)];
+    },
     tick: async () => {
       // The first look also notices that another model was chosen since.
-      const isDue = !hasLooked || (await store.vectorState()).waiting > 0;
+      const { fault, waiting } = await store.vectorState();
+      const isDue = fault === null && (!hasLooked || waiting > 0);
       hasLooked = true;
       if (isDue) thread.wakeSoon();
     },
@@ -116,10 +124,21 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   };
 }
 
-function checkOf({ done, total, state }: Status["meaning"], language: "en" | "ru"): Check {
+const anyMemory: MemoryFilter = {
+  project: null,
+  kinds: null,
+  types: null,
+  since: null,
+  until: null,
+  client: null,
+  file: null,
+  limit: 1,
+};
+
+function checkOf(found: Said | Status["meaning"], language: "en" | "ru"): Check {
   const name = "meaning";
-  if (typeof state !== "string")
-    return { name, state: "warn", sentence: state[language], whatToDo: "kedr embed" };
+  if ("en" in found) return { name, state: "warn", sentence: found[language], whatToDo: "kedr embed" };
+  const { done, total } = found;
   return { name, state: "ok", sentence: meaningWords.works(done, total)[language], whatToDo: "" };
 }
 

@@ -6,6 +6,8 @@ export class EmbeddingServer {
   readonly asked: string[][] = [];
   /** Answers with this status instead, once set. */
   status = 200;
+  /** Takes requests and never answers them, once set. */
+  hangs = false;
   readonly #subjects: readonly (readonly string[])[];
   readonly #server = createServer((request, response) => {
     void this.#respond(request, response);
@@ -29,6 +31,7 @@ export class EmbeddingServer {
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, body } = await this.#answer(request);
+    if (this.hangs) return;
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(body));
   }

@@ -81,7 +81,7 @@ async function meaning(): Promise<Status["meaning"]> {
 
 const paraphrase = "why are people kicked out of their account so quickly";
 
-test("a question that shares no word with a memory finds it by meaning, and an unrelated one finds nothing", async () => {
+test("a question that shares no word with a memory finds it by meaning, in its project, and an unrelated one finds nothing", async () => {
   const cwd = await remembering({ provider: "energetic" });
   expect(await meaning()).toMatchObject({ provider: "energetic", done: 3, total: 3, state: "ready" });
   const answered = await search(paraphrase, cwd);
@@ -89,13 +89,9 @@ test("a question that shares no word with a memory finds it by meaning, and an u
   expect(answered.notes).toEqual([]);
   expect(found(await search("who is the president of France", cwd))).toEqual([]);
   expect(found(await search(paraphrase, kedr.project("elsewhere")))).toEqual([]);
-});
-
-test("a query in a language that the model does not know is answered by words, and that is said", async () => {
-  const cwd = await remembering({ provider: "energetic" });
-  const { notes } = await search("почему людей быстро выкидывает из приложения", cwd);
-  expect(notes).toEqual([expect.stringContaining("does not know the language")]);
-});
+  const russian = await search("почему людей быстро выкидывает из приложения", cwd);
+  expect(russian.notes).toEqual([expect.stringContaining("does not know the language")]);
+}, 90_000);
 
 test("[meaning.optional] without a provider the search is one by words, and nothing is said of meaning", async () => {
   const cwd = await remembering({});
@@ -104,24 +100,55 @@ test("[meaning.optional] without a provider the search is one by words, and noth
 });
 
 test("another model is embedded for in the background while the old one serves, and takes over when it is whole", async () => {
-  const cwd = await remembering({ provider: "energetic" });
   embedding = new EmbeddingServer(subjects);
   const baseUrl = await embedding.start();
+  const cwd = await remembering({ provider: "openai-compatible", model: "old", baseUrl });
   await kedr.stop();
-  configure({ provider: "openai-compatible", model: "foreseen", baseUrl });
-  embedding.status = 503;
+  const next = new EmbeddingServer([...subjects, ["nothing of the kind"]]);
+  const embed = { provider: "openai-compatible", model: "new", baseUrl: await next.start() };
+  try {
+    configure(embed);
+    next.status = 503;
+    await kedr.start();
+    await kedr.settle();
+    expect(found(await search("kicked", cwd))).toEqual([loginTitle]);
+    expect((await meaning()).model).toContain("old");
+    await kedr.stop();
+    next.status = 200;
+    await kedr.start();
+    await kedr.settle();
+    expect(await meaning()).toMatchObject({ done: 3, total: 3, state: "ready" });
+    expect((await meaning()).model).toContain("new");
+    embedding.status = 503;
+    expect(found(await search("kicked", cwd))).toEqual([loginTitle]);
+    expect(found(await search("what colours", cwd))).toEqual([]);
+  } finally {
+    next.close();
+  }
+}, 90_000);
+
+test("[meaning.in-step] a service that is killed while it embeds goes on where it was", async () => {
+  embedding = new EmbeddingServer(subjects);
+  embedding.hangs = true;
+  const embed = { provider: "openai-compatible", model: "foreseen", baseUrl: await embedding.start() };
+  model = await startModelServer({ answer: () => ({ text: answer }) });
+  kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
+  configure(embed);
+  await kedr.start();
+  const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+  await session.prompt("What is wrong in the shop?");
+  await session.bash("npm test", "Tests: 5 passed");
+  await session.stop("Done.");
+  while (embedding.asked.length === 0 || (await meaning()).total < 3) {
+    await kedr.call("settled", { waitMs: 200 });
+  }
+  await kedr.kill();
+  embedding.hangs = false;
   await kedr.start();
   await kedr.settle();
-  expect(found(await search(paraphrase, cwd))[0]).toBe(loginTitle);
-  await kedr.stop();
-  embedding.status = 200;
-  await kedr.start();
-  await kedr.settle();
-  expect(await meaning()).toMatchObject({ provider: "openai-compatible", done: 3, total: 3, state: "ready" });
-  expect((await meaning()).model).toContain("openai-compatible foreseen");
-  expect(found(await search("людей выкидывает", cwd))).toEqual([loginTitle]);
-  expect(found(await search("what colours", cwd))).toEqual([]);
-});
+  expect(await meaning()).toMatchObject({ done: 3, total: 3, state: "ready" });
+  expect(found(await search("kicked", session.cwd))).toEqual([loginTitle]);
+}, 90_000);
 
 test("[meaning.optional] a provider that is down leaves the search by words, is said in the answer and in the status, and comes back", async () => {
   embedding = new EmbeddingServer(subjects);
