@@ -6,6 +6,7 @@ import { benchRecord } from "./record.ts";
 import { printBench } from "./row.ts";
 import { benchService } from "./service.ts";
 import { benchSession } from "./session.ts";
+import { benchVectors } from "./vectors.ts";
 
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
@@ -15,3 +16,4 @@ await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);
 await printBench("record", benchRecord);
+await printBench("vectors", benchVectors);

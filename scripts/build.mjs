@@ -18,6 +18,7 @@ const entries = {
   "first-look": "src/cli/first-look.ts",
   service: "src/daemon/main.ts",
   worker: "src/daemon/worker.ts",
+  "meaning-worker": "src/daemon/meaning-worker.ts",
 };
 
 rmSync("dist", { recursive: true, force: true });
@@ -31,7 +32,7 @@ if (Object.keys(present).length > 0)
     format: "esm",
     splitting: true,
     // Native or large packages stay packages; the rest is bundled for a quick start.
-    external: ["better-sqlite3", "@anthropic-ai/tokenizer"],
+    external: ["better-sqlite3", "sqlite-vec", "@anthropic-ai/tokenizer"],
     banner: {
       js: "import { createRequire as kedrRequire } from 'node:module'; const require = kedrRequire(import.meta.url);",
     },

@@ -29,6 +29,10 @@ export const promises = {
   "digest.stable": "A session gets the same digest again after compact, clear and resume.",
   "digest.framed": "Unapproved text can't leave its frame.",
   "digest.headless": "Headless runs never crowd a digest.",
+  "meaning.optional":
+    "Search by meaning is off until chosen; whatever keeps it from answering is said, and words go on.",
+  "meaning.in-step":
+    "Memories, words and vectors stay in step through kill -9, and a vector goes with its memory.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.refuses": "init writes over no file that it can't parse.",

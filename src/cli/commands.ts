@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { keepingCommands } from "./table/keeping.ts";
 import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
+import { meaningCommands } from "./table/meaning.ts";
 
 const order = ["init", "status", "search", "show", "timeline", "retro", "digest"];
 
@@ -15,4 +16,5 @@ export const commands: readonly Command[] = [
   ...lookingCommands,
   ...knowHowCommands,
   ...keepingCommands,
+  ...meaningCommands,
 ].toSorted((left, right) => place(left) - place(right));

@@ -39,9 +39,11 @@ function eventJson(event: StoredEvent) {
 /** What is said in the status comes in the language asked for. */
 export function statusJson(status: Status, language: Language) {
   const { state } = status.observer;
+  const meant = status.meaning.state;
   return {
     ...status,
     observer: { ...status.observer, state: state === "ready" ? state : state[language] },
+    meaning: { ...status.meaning, state: typeof meant === "string" ? meant : meant[language] },
     warnings: status.warnings.map((warning) => warning[language]),
   };
 }

@@ -25,6 +25,12 @@ export interface Config {
     readonly tokensPerSession: number;
     readonly shareOfWork: number;
   };
+  readonly embed: {
+    readonly provider: Values["embed.provider"];
+    readonly model: string | null;
+    readonly baseUrl: string | null;
+    readonly keyVariable: string | null;
+  };
   readonly digest: { readonly tokens: number };
   readonly language: Values["language"];
   readonly service: { readonly port: number; readonly idleMinutes: number };
@@ -153,6 +159,12 @@ function nest(values: Values): Config {
       tokensPerDay: values["observer.tokensPerDay"],
       tokensPerSession: values["observer.tokensPerSession"],
       shareOfWork: values["observer.shareOfWork"],
+    }),
+    embed: Object.freeze({
+      provider: values["embed.provider"],
+      model: values["embed.model"],
+      baseUrl: values["embed.baseUrl"],
+      keyVariable: values["embed.keyVariable"],
     }),
     digest: Object.freeze({ tokens: values["digest.tokens"] }),
     language: values.language,

@@ -29,6 +29,9 @@ const key = <T>(parser: Parser<T>, fallback: NoInfer<T>, explain: Said): Key<T> 
 /** Who may turn events into observations. */
 export const providers = ["rules", "claude-cli", "anthropic", "openai-compatible"] as const;
 
+/** Who may turn texts into vectors, for the search by meaning. */
+export const embedProviders = ["off", "transformers", "openai-compatible", "ollama", "energetic"] as const;
+
 /** Every key of config.jsonc: what it may be, what it is when unset, and what it does. */
 export const keys = {
   "observer.provider": key(oneOf(providers), "rules", {
@@ -48,8 +51,8 @@ export const keys = {
     ru: "В какой переменной окружения лежит ключ API. Kedr читает его там и никуда ключей не пишет.",
   }),
   "observer.allowOtherVendors": key(boolean, false, {
-    en: "Whether events may go to a vendor other than the one whose agent already saw them.",
-    ru: "Можно ли посылать события поставщику, чей агент их ещё не видел.",
+    en: "Whether events may go to a vendor other than the one whose agent already saw them, and memories to an embedding server on another machine.",
+    ru: "Можно ли посылать события поставщику, чей агент их ещё не видел, а записи серверу векторов на другой машине.",
   }),
   "observer.tokensPerDay": key(integer(0, 1_000_000_000), 300_000, {
     en: "The observer's hard budget of tokens a day. When it is spent, rules go on.",
@@ -62,6 +65,22 @@ export const keys = {
   "observer.shareOfWork": key(number(0, 1), 0.05, {
     en: "The observer's hard budget as a share of the tokens of the work it observes; 0.05 is 5 %.",
     ru: "Жёсткий предел наблюдателя как доля токенов наблюдаемой работы; 0.05 это 5 %.",
+  }),
+  "embed.provider": key(oneOf(embedProviders), "off", {
+    en: "Who turns memories into vectors, for the search by meaning: off, transformers (a model on this machine: kedr embed install), an OpenAI-compatible server, Ollama, or energetic (English only, for trying it).",
+    ru: "Кто превращает записи в векторы для поиска по смыслу: off (никто), transformers (модель на этой машине: kedr embed install), сервер, совместимый с OpenAI, Ollama или energetic (только английский, для пробы).",
+  }),
+  "embed.model": key(wordOrNull, null, {
+    en: "The embedding model's name; null takes the provider's own.",
+    ru: "Имя модели векторов; null берёт собственную модель поставщика.",
+  }),
+  "embed.baseUrl": key(addressOrNull, null, {
+    en: "The address of the server that embeds. Memories' texts and queries go there, secrets masked; to another machine only with observer.allowOtherVendors.",
+    ru: "Адрес сервера векторов. Туда уходят тексты записей и запросы, секреты скрыты; на другую машину только с observer.allowOtherVendors.",
+  }),
+  "embed.keyVariable": key(variableName, null, {
+    en: "Which environment variable holds that server's API key.",
+    ru: "В какой переменной окружения лежит ключ этого сервера.",
   }),
   "digest.tokens": key(integer(0, limits.digestTokensMax), limits.digestTokensDefault, {
     en: "How many tokens a new session may start with; 0 shows nothing.",

@@ -18,11 +18,12 @@ import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { withDropped } from "./after-compaction.ts";
-import { BackgroundThread } from "./background-thread.ts";
+import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
+import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
 import { openService } from "./service.ts";
@@ -50,6 +51,7 @@ export interface Built {
   readonly service: Service;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
+  readonly meaning: Meaning;
   readonly turns: Turns;
   /** What a hook reads when the service is away. */
   readonly hookFile: HookFile;
@@ -59,12 +61,13 @@ export function buildService(parts: BuildParts): Built {
   const { environment, store, clock, log } = parts;
   const script = new URL("./worker.js", import.meta.url);
   const data: WorkerData = { environment, config: parts.loaded.config };
-  const background = new BackgroundThread(script, data, log, () => rest(parts));
+  const background = backgroundThread(script, data, log, () => rest(parts));
+  const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
   return {
-    service: buildFaces(parts, { background, turns, digests }),
+    service: buildFaces(parts, { background, meaning, turns, digests }),
     hooks: {
       findClient,
       takeIn,
@@ -78,6 +81,7 @@ export function buildService(parts: BuildParts): Built {
       log,
     },
     background,
+    meaning,
     turns,
     hookFile: hookFileOf(parts),
   };
@@ -128,12 +132,12 @@ function buildDigests({ store, loaded, clock, environment, paths }: BuildParts):
 
 function buildFaces(
   parts: BuildParts,
-  built: { readonly background: BackgroundThread; readonly turns: Turns; readonly digests: Digests },
+  built: Pick<Built, "background" | "meaning" | "turns"> & { readonly digests: Digests },
 ): Service {
   const { store, clock, loaded, environment } = parts;
-  const { background, turns } = built;
+  const { background, meaning, turns } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
+  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
     store,
     projectOf: async (directory) => (await locate(directory, [])).project,
@@ -143,8 +147,12 @@ function buildFaces(
     digests: built.digests,
     tail: openTail(store),
     status: () => status(statusParts),
-    doctor: (request) => background.call("doctor", request),
-    settled: openSettled(background, turns),
+    doctor: async (request) => [
+      ...(await background.call("doctor", request)),
+      ...(await meaning.checks(request.language)),
+    ],
+    meaning: meaning.within(meaningDeadlinesMs.search),
+    settled: openSettled(background, turns, meaning),
     now: () => isoNow(clock),
     language,
     stop: parts.stop,

@@ -45,7 +45,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   await stopped;
   watching.end();
   await closeServers(servers);
-  await built.background.stop();
+  await Promise.all([built.background.stop(), built.meaning.stop()]);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });

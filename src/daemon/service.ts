@@ -10,6 +10,7 @@ import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
+import type { FindByMeaning } from "./meaning.ts";
 import type { Digests } from "./digests.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
@@ -21,6 +22,8 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
   readonly defaultClient: Client;
   readonly background: BackgroundThread;
   readonly digests: Digests;
+  /** null while meaning is off. */
+  readonly meaning: FindByMeaning | null;
   readonly now: () => string;
   /** Of reasons and notes. */
   readonly language: "en" | "ru";
@@ -63,6 +66,7 @@ function looking(parts: ServiceParts): Looking {
         words,
         searchWords: store.searchWords.bind(store),
         memoriesByIds: store.memoriesByIds.bind(store),
+        meaning: parts.meaning,
       };
       return named(
         await search(ground, { ...(await narrowed(filter, parts)), query, now: now(), language }),

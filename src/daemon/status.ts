@@ -12,6 +12,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
+import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
 import { troublesOfHome } from "./troubles.ts";
 
@@ -21,6 +22,7 @@ export interface StatusParts {
   readonly loaded: LoadedConfig;
   readonly clients: readonly Client[];
   readonly background: { state(): Promise<BackgroundState | undefined> };
+  readonly meaning: Pick<Meaning, "status">;
   readonly startedAt: string;
   /** What went wrong since the start, in words; most important first. */
   readonly troubles: readonly Said[];
@@ -47,6 +49,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     queue: { ...(await store.queueCounts()), spooled: countSpooled(paths.spool) },
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
+    meaning: await parts.meaning.status(),
     backfill: state?.backfill ?? null,
     warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
   };

@@ -94,8 +94,10 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
     lastAskedAtMs: lastAskedAtMs(),
     startedAtMs,
     clientsAlive,
-    isWorking: built.background.isWorking,
+    isWorking: built.background.isWorking || built.meaning.isWorking,
     idleMs,
   };
   if (mayExit(signs)) stop();
+  // Afterwards: memories that can't be embedded now are no reason to stay.
+  else await built.meaning.tick();
 }

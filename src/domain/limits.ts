@@ -48,6 +48,10 @@ export const limits = {
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,
+  /** Characters of a memory that are embedded: about what a small model reads (512 tokens); the rest is cut. */
+  passageChars: 2_000,
+  /** Characters of a query that are embedded. */
+  embeddedQueryChars: 2_000,
   /** UTF-16 units of one tool's answer; what does not fit is named, with the way to it. */
   toolAnswerChars: 9_000,
   /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */

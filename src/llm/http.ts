@@ -1,105 +1,16 @@
-import { type Clock, systemClock } from "../platform/clock.ts";
-import { type LanguageModelFault, LanguageModelError } from "./language-model.ts";
+import { type Post, PostError, postJson as post } from "../platform/post-json.ts";
+import { LanguageModelError } from "./language-model.ts";
 
-export interface Post {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly deadlineMs: number;
-  readonly clock?: Clock;
-}
-
-/** Characters of a provider's words that go into an error. */
-const complaintChars = 300;
 /** The longest answer that is asked for has a few thousand tokens. */
 const answerBytes = 4 * 1024 * 1024;
-/** A wait that a server asks for is honoured up to this; beyond it the server is asked again. */
-const longestWaitMs = 60 * 60_000;
 
-/**
- * Posts JSON and gives the parsed answer; throws LanguageModelError sorted by what to do. Node's fetch reads no proxy
- * variables unless Node itself is told to, and a redirect is an error: a key must not travel to another host.
- */
-export async function postJson(post: Post): Promise<unknown> {
-  const { status, text, retryAfter } = await send(post);
-  if (status >= 200 && status < 300) return parse(text);
-  const sentence = `The model's server answered ${status}: ${complaint(text)}`;
-  throw new LanguageModelError(faultOfStatus(status, text), sentence, {
-    retryAfterMs: retryAfterMs(retryAfter, post.clock ?? systemClock),
-  });
-}
-
-interface Received {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: string | null;
-}
-
-async function send(post: Post): Promise<Received> {
+/** Posts JSON and gives the parsed answer; throws LanguageModelError sorted by what to do. */
+export async function postJson(asked: Omit<Post, "answerBytes">): Promise<unknown> {
   try {
-    const response = await fetch(post.url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...post.headers },
-      body: JSON.stringify(post.body),
-      redirect: "error",
-      signal: AbortSignal.timeout(post.deadlineMs),
-    });
-    const text = await textOf(response);
-    return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
+    return await post({ ...asked, answerBytes });
   } catch (cause) {
-    if (cause instanceof LanguageModelError) throw cause;
-    const isLate = cause instanceof Error && cause.name === "TimeoutError";
-    throw isLate
-      ? new LanguageModelError("timeout", `No answer from the model within ${post.deadlineMs} ms.`, { cause })
-      : new LanguageModelError("unreachable", "The model's server can't be reached.", { cause });
+    if (!(cause instanceof PostError)) throw cause;
+    const { fault, message, retryAfterMs } = cause;
+    throw new LanguageModelError(fault, message, { retryAfterMs, cause });
   }
-}
-
-/** The body up to answerBytes: a server that never ends must not fill the memory until the deadline. */
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    bytes += chunk.byteLength;
-    if (bytes > answerBytes)
-      throw new LanguageModelError("bad-answer", "The model's server answered more than any answer holds.");
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new LanguageModelError("bad-answer", "The model's server answered something other than JSON.", {
-      cause,
-    });
-  }
-}
-
-/** What a status means for the caller. Money that ran out is a matter of the account, as a wrong key is. */
-function faultOfStatus(status: number, text: string): LanguageModelFault {
-  if (status === 401 || status === 402 || status === 403) return "auth";
-  if (/credit balance|insufficient_quota|billing/i.test(text)) return "auth";
-  if (status === 429) return "rate-limit";
-  if (status === 408 || status === 504) return "timeout";
-  if (status >= 500) return "overloaded";
-  return "bad-request";
-}
-
-/** Milliseconds of a Retry-After header: seconds or a date; null when it says neither. */
-function retryAfterMs(header: string | null, clock: Clock): number | null {
-  if (header === null || header.trim() === "") return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return waitOf(seconds * 1_000);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : waitOf(at - clock.nowMs());
-}
-
-const waitOf = (ms: number): number => Math.min(longestWaitMs, Math.max(0, Math.round(ms)));
-
-function complaint(text: string): string {
-  const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
-  return (message ?? text).slice(0, complaintChars).replace(/\s+/g, " ").trim();
 }

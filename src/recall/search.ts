@@ -1,6 +1,7 @@
 import type { Memory } from "../domain/memory.ts";
 import { limits } from "../domain/limits.ts";
-import type { MemoryFilter, MemoryStore } from "../store/store.ts";
+import type { Said } from "../domain/said.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
 import { parseQuery, type Query, type Words } from "./query.ts";
 import { reasonsFor } from "./reasons.ts";
 import { titleKey } from "./title-key.ts";
@@ -31,6 +32,8 @@ export interface SearchGround {
   readonly words: Words;
   readonly searchWords: MemoryStore["searchWords"];
   readonly memoriesByIds: MemoryStore["memoriesByIds"];
+  /** null: meaning is off. A Said tells why the channel is down. */
+  readonly meaning: ((query: string, filter: MemoryFilter) => Promise<readonly RankedMemory[] | Said>) | null;
 }
 
 /** How many more hits than asked for are weighed, since weights and duplicates change the order. */
@@ -50,7 +53,9 @@ export async function search(ground: SearchGround, request: SearchRequest): Prom
     weights: fieldWeights,
     limit: limit * spare,
   });
-  const scores = new Map(ranked.map(({ id, score }) => [id, score]));
+  const meant = await ground.meaning?.(request.query, { ...filter, limit: limit * spare });
+  const near = meant === undefined || "en" in meant ? [] : meant;
+  const scores = new Map([...near, ...ranked].map(({ id, score }) => [id, score]));
   const found = await ground.memoriesByIds([...scores.keys()]);
   const nowMs = Date.parse(request.now);
   const weighed = found
@@ -63,7 +68,8 @@ export async function search(ground: SearchGround, request: SearchRequest): Prom
   const hits = groups(weighed)
     .slice(0, limit)
     .map((group) => explained(group, query, ground.words, request.language));
-  return { hits, notes: query.isCut ? [words.cut] : [] };
+  const down = meant !== undefined && "en" in meant ? [meant[request.language]] : [];
+  return { hits, notes: [...(query.isCut ? [words.cut] : []), ...down] };
 }
 
 type Weighed = Omit<Found, "reasons">;

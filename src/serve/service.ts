@@ -96,6 +96,17 @@ export interface Status {
     readonly projects: number;
     readonly databaseBytes: number;
   };
+  readonly meaning: {
+    /** "off", or who makes the vectors. */
+    readonly provider: string;
+    /** The model that memories are embedded for; null before the first. */
+    readonly model: string | null;
+    /** Memories that have a vector of it, of how many. */
+    readonly done: number;
+    readonly total: number;
+    /** "off", "ready", or why meaning can't be searched now. */
+    readonly state: "off" | "ready" | Said;
+  };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */

@@ -4,6 +4,7 @@ import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
 export interface Appended {
@@ -310,7 +311,8 @@ export interface Store
     TailStore,
     ProjectStore,
     InjectionStore,
-    SpendingStore {
+    SpendingStore,
+    VectorStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
   /** Gives cached pages back: a store that nobody asks holds no memory for answers. */

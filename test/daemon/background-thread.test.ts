@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { BackgroundThread } from "../../src/daemon/background-thread.ts";
+import { type BackgroundThread, backgroundThread } from "../../src/daemon/background-thread.ts";
 import type { Log } from "../../src/daemon/log.ts";
 
 const logged: string[] = [];
@@ -16,7 +16,7 @@ function started(script: string): BackgroundThread {
   const source = `import { parentPort as port } from "node:worker_threads";
     const reply = ({ id }, value) => port.postMessage({ id, value });
     ${script}`;
-  thread = new BackgroundThread(
+  thread = backgroundThread(
     new URL(`data:text/javascript,${encodeURIComponent(source)}`),
     {},
     log,

@@ -118,7 +118,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill home isSettled lastEventAt lastMemoryAt memory observer pid protocol queue residentBytes startedAt version warnings watching",
+      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue residentBytes startedAt version warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled unindexed waiting"));
@@ -126,6 +126,7 @@ test("status: pid and everything else, one level deep", async () => {
     words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
   );
   expect(fields(status?.["memory"])).toEqual(words("databaseBytes memories projects"));
+  expect(fields(status?.["meaning"])).toEqual(words("done model provider state total"));
   expect(fields(status?.["backfill"])).toEqual(
     words("events isDone secretsMasked sessionsDone sessionsTotal"),
   );
@@ -157,6 +158,9 @@ test.each([
     ["observer"],
     "allowOtherVendors baseUrl choices keyVariable model origin provider seen shareOfWork tokensPerDay tokensPerSession",
   ],
+  [["embed"], "baseUrl done keyVariable model origin provider state total"],
+  [["embed", "off"], "model provider warnings"],
+  [["embed", "use", "energetic"], "model provider warnings"],
   [["help", "search"], "examples exits name options summary usage"],
 ])("%j has these fields", async (argv, expected) => {
   const [answer] = await json(...argv);

@@ -24,6 +24,7 @@ function ground(scored: readonly (readonly [Memory, number])[], seen: WordSearch
     },
     memoriesByIds: async (ids) =>
       scored.map(([one]) => one as Redacted<Memory>).filter(({ id }) => ids.includes(id)),
+    meaning: null,
   };
 }
 

@@ -37,8 +37,9 @@ export class KedrHome {
     return path;
   }
 
-  spawnService(extra: Record<string, string> = {}): ChildProcess {
-    return spawn(process.execPath, [...smallService.flags, resolve("dist/service.js")], {
+  /** dist: the built files to start from. */
+  spawnService(extra: Record<string, string> = {}, dist = resolve("dist")): ChildProcess {
+    return spawn(process.execPath, [...smallService.flags, join(dist, "service.js")], {
       env: {
         ...process.env,
         ...smallService.environment,
@@ -51,8 +52,8 @@ export class KedrHome {
     });
   }
 
-  async start(extra: Record<string, string> = {}): Promise<void> {
-    this.#service = this.spawnService(extra);
+  async start(extra: Record<string, string> = {}, dist = resolve("dist")): Promise<void> {
+    this.#service = this.spawnService(extra, dist);
     await this.answering();
   }
 

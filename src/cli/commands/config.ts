@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setKey, unsetKey, valueFromText, type Edited } from "../../config/edit.ts";
 import { explainConfig } from "../../config/explain.ts";
-import { isKeyName, type KeyName, keyNames, keys } from "../../config/keys.ts";
+import { isKeyName, type KeyName, keyNames, keys, type Values } from "../../config/keys.ts";
 import { nearest } from "../../config/nearest.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
@@ -86,6 +86,20 @@ export function writeConfig({ paths, language, messages }: Context, edit: (text:
     throw new KedrError("config.refused", messages.cannotEdit(paths.config, edited.refused[language]));
   ensurePrivateFolder(paths.home);
   writeFileAtomic(paths.config, edited.text);
+}
+
+/** All or nothing: the first refusal stops the edit before anything is written. */
+export function setAll(text: string, chosen: Partial<Values>): Edited {
+  return keyNames
+    .filter((key) => Object.hasOwn(chosen, key))
+    .reduce<Edited>(
+      (edited, key) => {
+        if ("refused" in edited) return edited;
+        const value: unknown = Object.entries(chosen).find(([name]) => name === key)?.[1];
+        return value === null ? unsetKey(edited.text, key) : setKey(edited.text, key, value);
+      },
+      { text },
+    );
 }
 
 /** A running service reads the configuration at its start; ending it makes the next event start it with the new one. */

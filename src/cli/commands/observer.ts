@@ -1,8 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
-import { type Edited, setKey, unsetKey } from "../../config/edit.ts";
 import { readVariable } from "../../config/environment.ts";
-import { keyNames, providers, type Values } from "../../config/keys.ts";
+import { providers, type Values } from "../../config/keys.ts";
 import { nearest } from "../../config/nearest.ts";
 import { vendorOfUrl } from "../../llm/vendor.ts";
 import type { Context, Run } from "../command.ts";
@@ -10,7 +9,7 @@ import type { Exit } from "../exit.ts";
 import { usageError } from "../parse.ts";
 import { basisWords, costWords, dayOf, type Provider, seenUse } from "../observer-cost.ts";
 import type { ObserverUse } from "../../store/observer-use.ts";
-import { endService, writeConfig } from "./config.ts";
+import { endService, setAll, writeConfig } from "./config.ts";
 import { say, sayJson } from "./say.ts";
 
 /** Where each vendor's own tools look for a key, so that most people need not name a variable. */
@@ -121,20 +120,6 @@ function choose(provider: Provider, { given, loaded }: Context): Chosen {
     "observer.keyVariable":
       given.text("key-variable") ?? (stays ? observer.keyVariable : null) ?? usualVariables[provider],
   };
-}
-
-/** All or nothing: the first refusal stops the edit before anything is written. */
-function setAll(text: string, chosen: Chosen): Edited {
-  return keyNames
-    .filter((key) => Object.hasOwn(chosen, key))
-    .reduce<Edited>(
-      (edited, key) => {
-        if ("refused" in edited) return edited;
-        const value: unknown = Object.entries(chosen).find(([name]) => name === key)?.[1];
-        return value === null ? unsetKey(edited.text, key) : setKey(edited.text, key, value);
-      },
-      { text },
-    );
 }
 
 function warningsFor(provider: Provider, variable: string | null, context: Context): string[] {

@@ -115,6 +115,7 @@ export const ru: Messages = {
     queue: "очередь",
     observer: "наблюдатель",
     memory: "память",
+    meaning: "смысл",
     reading: "читаю",
     service: "служба",
   },
@@ -127,6 +128,7 @@ export const ru: Messages = {
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
     `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}, ${size} на диске`,
+  meaningLine: (done, total) => `${done} из ${total}`,
   backfillLine: (done, total) =>
     `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
   serviceLine: (version, pid, memory, home) => `${version}, процесс ${pid}, ${memory} памяти, ${home}`,

@@ -15,6 +15,7 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, messages.queueLine(queueNumbers(status, look))),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
+    ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
     ...(status.backfill && !status.backfill.isDone
       ? [
           row(
@@ -76,4 +77,12 @@ function observer(status: Status, look: Look): string {
 function memory(status: Status, look: Look): string {
   const { memories, projects, databaseBytes } = status.memory;
   return look.messages.memoryLine(memories, count(memories, look), projects, bytes(databaseBytes));
+}
+
+function meaning({ meaning: { done, total, provider, state } }: Status, look: Look): string {
+  return [
+    look.messages.meaningLine(count(done, look), count(total, look)),
+    oneLine(provider),
+    ...(typeof state === "string" ? [] : [look.paint.yellow(oneLine(state[look.language]))]),
+  ].join("; ");
 }

@@ -9,7 +9,7 @@ import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 import { type Ranking, type Sought, rowRanker } from "./rank-rows.ts";
 
-const projectId = "select id from projects where key = ?";
+export const projectId = "select id from projects where key = ?";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
@@ -17,7 +17,7 @@ const memoriesIn =
   "select count(*) as memories from (select 1 from memories where project_id = ? limit 20000)";
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
-const passesFilter = `
+export const passesFilter = `
   ${isCurrent} and (m.expires_at is null or m.expires_at > :now)
   and (:kinds is null or m.kind in (select value from json_each(:kinds)))
   and (:types is null or m.type in (select value from json_each(:types)))
@@ -149,7 +149,8 @@ const lengthWeight = (chars: number): number => 4.2 / (3 + 1.2 * (0.25 + (0.75 *
 const isNarrow = ({ kinds, types, since, until, client, file }: MemoryFilter): boolean =>
   [kinds, types, since, until, client, file].some((one) => one !== null);
 
-const filterOf = (asked: MemoryFilter, clock: Clock) => ({
+/** A filter as the parameters of passesFilter. */
+export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   now: isoNow(clock),
   kinds: asked.kinds && JSON.stringify(asked.kinds),
   types: asked.types && JSON.stringify(asked.types),

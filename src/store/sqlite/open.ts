@@ -8,7 +8,9 @@ import { queueForAnalysis } from "./memory-index.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { copyAside, moveAside } from "./set-aside.ts";
+import { loadVectors } from "./load-vectors.ts";
 import { sqliteStore } from "./sqlite-store.ts";
+import { guardVectors } from "./vector-tables.ts";
 import { isLogGarbled } from "./write-ahead-log.ts";
 
 export interface OpenRequest {
@@ -18,6 +20,8 @@ export interface OpenRequest {
   readonly clock: Clock;
   /** "header" notices a damaged head or length at once; "full" reads the whole file first. */
   readonly check: "header" | "full";
+  /** "without" opens it as on a machine for which there is no sqlite-vec. */
+  readonly vectors?: "load" | "without";
 }
 
 /** A store, and the folder that damaged files were put into; null when nothing was wrong. */
@@ -27,14 +31,22 @@ export interface Opened {
 }
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
-export function openSqliteStore({ path, backups, clock, check }: OpenRequest): RecordStore {
+export function openSqliteStore({
+  path,
+  backups,
+  clock,
+  check,
+  vectors = "load",
+}: OpenRequest): RecordStore {
   const connection = openConnection(path);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));
+    const vectorFault = vectors === "load" ? loadVectors(connection.db) : "not wanted";
+    connection.read(() => guardVectors(connection.db, vectorFault === null));
     migrate(connection, migrations, backups, isoNow(clock));
     queueForAnalysis(connection);
-    return sqliteStore(connection, clock);
+    return sqliteStore(connection, clock, vectorFault);
   } catch (error) {
     connection.close();
     throw error;

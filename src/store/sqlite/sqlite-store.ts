@@ -1,6 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
-import type { Store } from "../store.ts";
 import type { RecordStore } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
@@ -19,9 +18,10 @@ import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
 import { tailStore } from "./tail.ts";
+import { vectorStore } from "./vectors.ts";
 
-/** The whole store over one migrated connection. */
-export function sqliteStore(connection: Connection, clock: Clock): RecordStore {
+/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
+export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): RecordStore {
   return {
     ...eventStore(connection),
     ...queueStore(connection),
@@ -38,6 +38,7 @@ export function sqliteStore(connection: Connection, clock: Clock): RecordStore {
     ...spendingStore(connection),
     ...recordStore(connection),
     ...recordSessions(connection),
+    ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");

@@ -1,0 +1,140 @@
+import { statfsSync } from "node:fs";
+import { childEnvironment } from "../../config/environment.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import {
+  defaultModel,
+  defaultSource,
+  type LocalModel,
+  localModel,
+  runtimePackage,
+} from "../../embed/catalogue.ts";
+import { planModel } from "../../embed/install/hub.ts";
+import { InstallError } from "../../embed/install/install-error.ts";
+import { installModel } from "../../embed/install/install-model.ts";
+import { installedVersion, installPackage } from "../../embed/install/install-package.ts";
+import { type EmbedFolders, embedFolders, type Manifest } from "../../embed/installed.ts";
+import { ensurePrivateFolder } from "../../platform/files.ts";
+import type { Context } from "../command.ts";
+import type { Exit } from "../exit.ts";
+import { embedMessages } from "../messages/embed.ts";
+import { usageError } from "../parse.ts";
+import { bytes } from "../print/time.ts";
+import { apply } from "./embed.ts";
+import { say } from "./say.ts";
+
+/** Says what would be downloaded and from where, asks, installs and checks it below Kedr's home, and turns it on. */
+export async function install(context: Context): Promise<Exit> {
+  const { given, paths, language } = context;
+  const folders = embedFolders(paths.home);
+  const model = localModel(given.text("model") ?? null);
+  const source = given.text("source") ?? defaultSource;
+  const hasPackage = installedVersion(folders, runtimePackage.name) === runtimePackage.version;
+  sayPlan(context, { folders, model, source, hasPackage });
+  checkRoom(context, model.aboutBytes + (hasPackage ? 0 : runtimePackage.aboutBytes));
+  if (!(await askToGo(context))) {
+    sayPerson(context, [embedMessages[language].left]);
+    return "ok";
+  }
+  try {
+    const plan = await planModel(model, source, given.text("revision") ?? "main");
+    sayAnnounced(context, plan);
+    await fetchModel(context, folders, plan);
+    await fetchPackage(context, folders);
+  } catch (error) {
+    if (!(error instanceof InstallError)) throw error;
+    throw new KedrError("embed.install", error.said[language], { cause: error });
+  }
+  await apply(context, {
+    "embed.provider": "transformers",
+    "embed.model": model.name === defaultModel.name ? null : model.name,
+    "embed.baseUrl": null,
+    "embed.keyVariable": null,
+  });
+  return "ok";
+}
+
+interface Plan {
+  readonly folders: EmbedFolders;
+  readonly model: LocalModel;
+  readonly source: string;
+  readonly hasPackage: boolean;
+}
+
+function sayPlan(context: Context, { folders, model, source, hasPackage }: Plan): void {
+  const words = embedMessages[context.language];
+  const name = `${runtimePackage.name}@${runtimePackage.version}`;
+  const about = model.aboutBytes === 0 ? null : bytes(model.aboutBytes);
+  sayPerson(context, [
+    words.willFetch,
+    hasPackage ? words.hasPackage(name) : words.fetchesPackage(name, bytes(runtimePackage.aboutBytes)),
+    words.fetchesModel(model.name, source, about),
+    words.goesWhere(folders.root),
+    words.scripts,
+  ]);
+}
+
+function checkRoom({ language, paths }: Context, needed: number): void {
+  ensurePrivateFolder(paths.home);
+  const disk = statfsSync(paths.home);
+  const free = disk.bavail * disk.bsize;
+  if (free >= needed) return;
+  throw new KedrError(
+    "embed.no-room",
+    embedMessages[language].noRoom(bytes(needed), bytes(free), paths.home),
+  );
+}
+
+/** Enter goes on, n (or Esc, q, Ctrl-C) leaves. --yes is Enter without a question. */
+async function askToGo(context: Context): Promise<boolean> {
+  const { given, io, messages, language } = context;
+  if (given.isOn("yes")) return true;
+  if (!io.canAsk) throw usageError(messages.noTerminal);
+  for (;;) {
+    io.out(`${embedMessages[language].keys} `);
+    const key = await io.readKey();
+    io.out("\n");
+    if (key === "return" || key === "enter" || key === "y") return true;
+    if (["n", "q", "escape", "ctrl-c"].includes(key)) return false;
+  }
+}
+
+function sayAnnounced(context: Context, { model, revision, source, files }: Manifest): void {
+  const words = embedMessages[context.language];
+  sayPerson(context, [
+    words.announced(model, revision, source),
+    ...files.map((file) => words.fileLine(file.path, bytes(file.bytes), `${file.algorithm} ${file.hash}`)),
+  ]);
+}
+
+async function fetchModel(context: Context, folders: EmbedFolders, plan: Manifest): Promise<void> {
+  const words = embedMessages[context.language];
+  const installed = await installModel(folders, plan, progressOf(context, plan));
+  sayPerson(context, [tick(context, installed === "installed" ? words.checked : words.wasThere)]);
+}
+
+/** One line on a terminal, drawn anew at each percent; nothing for programs. */
+function progressOf({ io, isJson }: Context, { files }: Manifest): (path: string, got: number) => void {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  const arrived = new Map<string, number>();
+  let shown = -1;
+  return (path, got) => {
+    arrived.set(path, got);
+    const percent = Math.floor(([...arrived.values()].reduce((sum, each) => sum + each, 0) / total) * 100);
+    if (!io.isTerminal || isJson || percent === shown) return;
+    shown = percent;
+    io.out(`\r${percent} % of ${bytes(total)}${percent === 100 ? "\n" : ""}`);
+  };
+}
+
+async function fetchPackage(context: Context, folders: EmbedFolders): Promise<void> {
+  const { name, version } = runtimePackage;
+  await installPackage(folders, { name, version, environment: childEnvironment({}) });
+  sayPerson(context, [tick(context, embedMessages[context.language].installedPackage)]);
+}
+
+const tick = ({ look }: Context, text: string): string => `${look.paint.green("✓")} ${text}`;
+
+/** With --json only the outcome is printed. */
+function sayPerson(context: Context, lines: readonly string[]): void {
+  if (!context.isJson) say(context, lines);
+}

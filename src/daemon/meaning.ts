@@ -1,0 +1,164 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Config } from "../config/config.ts";
+import type { Environment } from "../config/environment.ts";
+import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
+import { redact } from "../redact/redact.ts";
+import type { Check, Status } from "../serve/service.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
+import type { VectorStore } from "../store/vector-store.ts";
+import { errorFields, type Log } from "./log.ts";
+import { meaningWords } from "./meaning-words.ts";
+import {
+  type MeaningCalls,
+  type MeaningData,
+  type MeaningThreadState,
+  settingsOf,
+} from "./open-meaning-worker.ts";
+import { WorkerThread } from "./worker-thread.ts";
+
+/** The nearest memories for a query, or why there are none to be had. Never throws. */
+export type FindByMeaning = (query: string, filter: MemoryFilter) => Promise<readonly RankedMemory[] | Said>;
+
+/** How long a search waits for its vector: somebody who asked can wait for a model that loads, a prompt can't. */
+export const meaningDeadlinesMs = { search: 4_000, prompt: 150 } as const;
+
+/** The search by meaning as the request thread has it. */
+export interface Meaning {
+  /** A search that answers within the deadline, one way or the other; null while meaning is off. */
+  within(deadlineMs: number): FindByMeaning | null;
+  status(): Promise<Status["meaning"]>;
+  /** For the doctor; none while meaning is off. */
+  checks(language: "en" | "ru"): Promise<readonly Check[]>;
+  /** Looks whether memories wait to be embedded; cheap, for every few seconds. */
+  tick(): Promise<void>;
+  /** Resolves once nothing waits that could be embedded now. */
+  settle(): Promise<void>;
+  readonly isWorking: boolean;
+  stop(): Promise<void>;
+}
+
+export interface MeaningParts {
+  readonly store: VectorStore & Pick<MemoryStore, "memoryCounts">;
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly log: Log;
+  /** Called when the thread and its model have gone. */
+  readonly onIdle: () => void;
+}
+
+/** A model stays loaded this long after its last use: a person's next prompt should find it warm. */
+const idleMs = 5 * 60_000;
+
+export function openMeaning(parts: MeaningParts): Meaning {
+  const settings = settingsOf(parts.config);
+  return settings === null ? offMeaning : onMeaning(parts, settings);
+}
+
+const offMeaning: Meaning = {
+  within: () => null,
+  status: async () => ({ provider: "off", model: null, done: 0, total: 0, state: "off" }),
+  checks: async () => [],
+  tick: async () => undefined,
+  settle: async () => undefined,
+  isWorking: false,
+  stop: async () => undefined,
+};
+
+function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Meaning {
+  const { store, log, config } = parts;
+  const thread = meaningThread(parts, settings);
+  let hasLooked = false;
+  const find =
+    (deadlineMs: number): FindByMeaning =>
+    async (query, filter) => {
+      // It may go to another machine, and what a person types has not been through the filter.
+      const masked = redact(query).value.slice(0, limits.embeddedQueryChars);
+      const late = new AbortController();
+      try {
+        return await Promise.race([
+          thread.call("find", { query: masked, filter }),
+          wait(deadlineMs, meaningWords.late(deadlineMs), { signal: late.signal }),
+        ]);
+      } catch (error) {
+        log("meaning-failed", errorFields(error));
+        return meaningWords.broke;
+      } finally {
+        late.abort();
+      }
+    };
+  const status = async (): Promise<Status["meaning"]> => {
+    const { serving, filling, waiting, fault } = await store.vectorState();
+    const { memories } = await store.memoryCounts();
+    const known = (await thread.state())?.state ?? "ready";
+    return {
+      provider: config.embed.provider,
+      model: (filling ?? serving)?.name ?? null,
+      done: fault === null ? Math.max(0, memories - waiting) : 0,
+      total: memories,
+      state: fault === null ? known : meaningWords.noExtension(fault),
+    };
+  };
+  return {
+    within: find,
+    status,
+    checks: async (language) => {
+      // Asked for real: a thread that has not been started knows of no trouble.
+      const answer = await find(meaningDeadlinesMs.search)("kedr", anyMemory);
+      return [checkOf("en" in answer ? answer : await status(), language)];
+    },
+    tick: async () => {
+      // The first look also notices that another model was chosen since.
+      const { fault, waiting } = await store.vectorState();
+      const isDue = fault === null && (!hasLooked || waiting > 0);
+      hasLooked = true;
+      if (isDue) thread.wakeSoon();
+    },
+    settle: async () => {
+      await thread.wake(false);
+    },
+    get isWorking() {
+      return thread.isWorking;
+    },
+    stop: () => thread.stop(),
+  };
+}
+
+const anyMemory: MemoryFilter = {
+  project: null,
+  kinds: null,
+  types: null,
+  since: null,
+  until: null,
+  client: null,
+  file: null,
+  limit: 1,
+};
+
+function checkOf(found: Said | Status["meaning"], language: "en" | "ru"): Check {
+  const name = "meaning";
+  if ("en" in found) return { name, state: "warn", sentence: found[language], whatToDo: "kedr embed" };
+  const { done, total } = found;
+  return { name, state: "ok", sentence: meaningWords.works(done, total)[language], whatToDo: "" };
+}
+
+const meaningThread = (
+  { environment, config, log, onIdle }: MeaningParts,
+  settings: MeaningData["settings"],
+): WorkerThread<MeaningCalls, MeaningThreadState> =>
+  new WorkerThread({
+    script: new URL("./meaning-worker.js", import.meta.url),
+    workerData: {
+      environment,
+      settings,
+      allowOtherVendors: config.observer.allowOtherVendors,
+    } satisfies MeaningData,
+    lifecycle: {
+      wake: (caller, force) => caller.call("wake", { force }),
+      state: (caller) => caller.call("state", null),
+      stop: (caller) => caller.call("stop", null),
+    },
+    idleMs,
+    onIdle,
+    log,
+  });

@@ -1,0 +1,110 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Config } from "../config/config.ts";
+import { type Environment, readVariable } from "../config/environment.ts";
+import type { Said } from "../domain/said.ts";
+import type { EmbedSettings } from "../embed/embedder.ts";
+import { addressOf } from "../embed/endpoint.ts";
+import { openEmbedder } from "../embed/open-embedder.ts";
+import { mayGoTo, vendorOfUrl } from "../llm/vendor.ts";
+import { systemClock } from "../platform/clock.ts";
+import { homePaths } from "../platform/paths.ts";
+import { jitter } from "../platform/random.ts";
+import { openSqliteStore } from "../store/sqlite/open.ts";
+import type { MemoryFilter, RankedMemory } from "../store/store.ts";
+import { Embedding } from "./embedding.ts";
+import { errorFields, openLog } from "./log.ts";
+import { meaningWords } from "./meaning-words.ts";
+
+/** What the request thread hands over. */
+export interface MeaningData {
+  readonly environment: Environment;
+  readonly settings: EmbedSettings;
+  readonly allowOtherVendors: boolean;
+}
+
+/** What the request thread asks of the meaning thread. */
+export interface MeaningCalls {
+  readonly [name: string]: (argument: never) => Promise<unknown>;
+  /** Embeds until nothing waits, or the provider rests. */
+  wake(argument: { readonly force: boolean }): Promise<MeaningThreadState>;
+  state(argument: null): Promise<MeaningThreadState>;
+  find(argument: {
+    readonly query: string;
+    readonly filter: MemoryFilter;
+  }): Promise<readonly RankedMemory[] | Said>;
+  stop(argument: null): Promise<void>;
+}
+
+export interface MeaningThreadState {
+  readonly state: "ready" | Said;
+  /** Nothing is being embedded: the thread may end. */
+  readonly isEmpty: boolean;
+}
+
+/** The settings that the configuration asks for; null when meaning is off. */
+export function settingsOf({ embed }: Pick<Config, "embed">): EmbedSettings | null {
+  const { provider, model, baseUrl, keyVariable } = embed;
+  return provider === "off" ? null : { provider, model, baseUrl, keyVariable };
+}
+
+/** Builds the meaning thread: its own connection to the store, and the model, which loads when first needed. */
+export function openMeaningWorker({ environment, settings, allowOtherVendors }: MeaningData): MeaningCalls {
+  const clock = systemClock;
+  const paths = homePaths(environment.home, environment.tempFolder);
+  const log = openLog(paths.log, clock);
+  const store = openSqliteStore({ path: paths.database, backups: paths.backups, clock, check: "header" });
+  const embedding = new Embedding({
+    store,
+    settings,
+    open: (wanted) => openEmbedder(wanted, { home: environment.home, readVariable }),
+    refusal: (wanted) => refusalOf(wanted, allowOtherVendors),
+    clock,
+    jitter,
+    log,
+  });
+  let running: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+  let isWorking = false;
+
+  async function embedAll(): Promise<void> {
+    isWorking = true;
+    try {
+      // A query that came meanwhile gets its turn between two batches.
+      while (!stopping.signal.aborted && (await embedding.next()) === "worked") await turn();
+    } catch (error) {
+      log("embedding-broke", errorFields(error));
+    } finally {
+      isWorking = false;
+    }
+  }
+  const state = async (): Promise<MeaningThreadState> => ({
+    state: await embedding.state(),
+    isEmpty: !isWorking,
+  });
+
+  return {
+    wake: async () => {
+      running = running.then(embedAll);
+      await running;
+      return state();
+    },
+    state,
+    find: ({ query, filter }) => embedding.find(query, filter),
+    stop: async () => {
+      stopping.abort();
+      await running;
+      await store.close();
+    },
+  };
+}
+
+/** To this machine always; to any other only when the owner allows other vendors, as with events. */
+function refusalOf(settings: EmbedSettings, allowOtherVendors: boolean): Said | null {
+  if (settings.provider === "transformers" || settings.provider === "energetic") return null;
+  if (settings.provider === "openai-compatible" && settings.baseUrl === null) return null;
+  const address = addressOf(settings);
+  const vendor = vendorOfUrl(address);
+  // Memories come from every client, so no vendor has seen them all.
+  if (mayGoTo("other", vendor, allowOtherVendors ? [vendor] : [])) return null;
+  return meaningWords.otherMachine(new URL(address).host);
+}
