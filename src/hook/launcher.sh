@@ -17,6 +17,16 @@ client=$1
 event=$2
 case $client$event in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
 
+# Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint.
+if [ "$event" = PreToolUse ] && command -v curl >/dev/null 2>&1; then
+  [ -S "$socket" ] && [ -O "$socket" ] || exit 0
+  answer=$(curl -q -s --fail --noproxy '*' --max-time 0.25 --unix-socket "$socket" -H Expect: \
+    -H 'content-type: application/json' -H "x-kedr-version: $version" -w '%{content_type}' \
+    --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null) || exit 0
+  case $answer in *?application/vnd.kedr+json) printf %s "${answer%application/vnd.kedr+json}" ;; esac
+  exit 0
+fi
+
 # Read once and kept: what was streamed into a service that then fails could not be sent a second time.
 payload=$(cat 2>/dev/null) 2>/dev/null
 

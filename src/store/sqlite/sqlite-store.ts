@@ -8,6 +8,7 @@ import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
 import { memorySearch } from "./memory-search.ts";
+import { nearbyStore } from "./nearby.ts";
 import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
 import { sessionStore } from "./sessions.ts";
@@ -29,6 +30,7 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...tailStore(connection),
     ...projectStore(connection),
     ...injectionStore(connection),
+    ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
