@@ -6,6 +6,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     fileParallelism: false,
-    globalSetup: ["test/build-once.ts"],
+    globalSetup: ["test/temp-folder.ts", "test/build-once.ts"],
   },
 });

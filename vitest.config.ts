@@ -8,6 +8,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ["test/build-once.ts"],
+    globalSetup: ["test/temp-folder.ts", "test/build-once.ts"],
   },
 });

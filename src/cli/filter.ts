@@ -4,10 +4,11 @@ import { clientName, type MemoryId, memoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { MemoryKind } from "../domain/memory.ts";
 import { findObservationType } from "../domain/observation-type.ts";
+import { type Edge, parseMoment } from "../domain/time-words.ts";
+import { isoNow, localTimeZone } from "../platform/clock.ts";
 import type { Filter } from "../serve/service.ts";
 import type { Context, Option } from "./command.ts";
 import { usageError } from "./parse.ts";
-import { type Edge, parseWhen } from "./when.ts";
 
 const kinds: readonly MemoryKind[] = [
   "observation",
@@ -104,7 +105,7 @@ export const limitOf = ({ given }: Pick<Context, "given">, fallback: number): nu
 export function timeOf(context: Context, option: "since" | "until", edge: Edge): string | null {
   const text = context.given.text(option);
   if (text === undefined) return null;
-  const time = parseWhen(text, edge, context.clock.nowMs());
+  const time = parseMoment(text, edge, isoNow(context.clock), localTimeZone());
   if (time === undefined) throw usageError(context.messages.wrongTime(option, text));
   return time;
 }

@@ -75,7 +75,7 @@ export interface FileChange {
   /** null: the file does not exist. */
   readonly before: string | null;
   readonly after: string;
-  /** The lines the person is shown, without the rest of the file. */
+  /** The lines the person is shown: what changes ("+", "-") and a few lines around it. */
   readonly summary: readonly string[];
   /** What the person should know though the change can be made. */
   readonly notes: readonly Said[];

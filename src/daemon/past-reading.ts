@@ -1,5 +1,11 @@
 import type { Client } from "../clients/client.ts";
-import { type Capture, importPaths, type ReadMarks, readPast } from "../harvest/past-sessions.ts";
+import {
+  type Capture,
+  type Harvested,
+  importPaths,
+  type ReadMarks,
+  readPast,
+} from "../harvest/past-sessions.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { ReadMarkStore } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -79,9 +85,9 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
     progress: () => last,
     importPaths: async (client, paths) => {
-      const { sessionsTotal, added, known, problems } = await importPaths(client, capture(null), paths);
+      const harvested = await importPaths(client, capture(null), paths);
       parts.onTaken();
-      return { files: sessionsTotal, events: added, known, problems };
+      return importAnswer(harvested);
     },
     stop: async () => {
       isStopped = true;
@@ -89,6 +95,14 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
   };
 }
+
+const importAnswer = ({ sessionsTotal, added, known, empty, problems }: Harvested): ImportAnswer => ({
+  files: sessionsTotal,
+  events: added,
+  known,
+  empty,
+  problems,
+});
 
 const marksOf = (store: ReadMarkStore): ReadMarks => ({
   bytesRead: (path) => store.bytesRead(path),

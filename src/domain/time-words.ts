@@ -23,6 +23,19 @@ export function parseTime(text: string, now: string, timeZone: string): TimeRang
   return range === undefined ? undefined : checked(range);
 }
 
+/** Which end of a span is meant: a filter's since takes its start, its until the end. */
+export type Edge = "start" | "end";
+
+/**
+ * One end of what a person means by a time, as parseTime reads it. What counts back from now ("30d", "2 hours ago") is a
+ * moment, whichever end is asked for: nothing until a week ago is newer than a week.
+ */
+export function parseMoment(text: string, edge: Edge, now: string, timeZone: string): string | undefined {
+  const range = parseTime(text, now, timeZone);
+  if (range === undefined) return undefined;
+  return edge === "start" || range.until === now ? range.since : range.until;
+}
+
 interface Moment {
   readonly ms: number;
   readonly clock: LocalClock;
@@ -78,6 +91,7 @@ const dayMs = 24 * hourMs;
 type Unit = "minute" | "hour" | "day" | "week" | "month" | "year";
 
 const short: Readonly<Record<string, Unit>> = {
+  m: "minute",
   min: "minute",
   мин: "minute",
   h: "hour",
@@ -102,10 +116,10 @@ const unitMs: Readonly<Record<Unit, number>> = {
   year: 365 * dayMs,
 };
 
-/** 30d: from so long ago until now. */
+/** 30d, 2 weeks: from so long ago until now. */
 function parseBack(words: string, moment: Moment): Range | undefined {
   const match = /^(\d{1,5}) ?([a-zа-я]+)$/.exec(words);
-  const unit = match?.[2] === undefined ? undefined : short[match[2]];
+  const unit = match?.[2] === undefined ? undefined : unitOf(match[2]);
   return unit === undefined ? undefined : [moment.ms - Number(match?.[1]) * unitMs[unit], moment.ms];
 }
 
@@ -117,6 +131,9 @@ const long: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:months?|месяц(?:а|ев)?)$/, "month"],
   [/^(?:years?|год|года|лет)$/, "year"],
 ];
+
+const unitOf = (word: string): Unit | undefined =>
+  short[word] ?? long.find(([pattern]) => pattern.test(word))?.[1];
 
 /** "3 days ago": that calendar day; hours and minutes ago: from then until now. */
 function parseAgo(words: string, moment: Moment): Range | undefined {

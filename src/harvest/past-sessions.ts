@@ -26,6 +26,8 @@ interface Progress extends Captured {
 
 /** What was read, and which files could not be. */
 export interface Harvested extends Progress {
+  /** Files that were read from their start and have no session of this client in them. */
+  readonly empty: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -56,14 +58,15 @@ export async function importPaths(
 
 async function readAll(reading: PastReading, sessions: readonly PastSession[]): Promise<Harvested> {
   const problems: string[] = [];
+  const empty: string[] = [];
   const sum = { added: 0, known: 0, sessionsDone: 0, sessionsTotal: sessions.length };
   for (const session of sessions) {
     if (reading.isStopped()) break;
     try {
-      await readOne(reading, session, (captured) => {
-        sum.added += captured.added;
-        sum.known += captured.known;
-      });
+      const found = await readOne(reading, session);
+      sum.added += found.added;
+      sum.known += found.known;
+      if (found.isEmpty) empty.push(session.path);
     } catch (error) {
       // One file that can't be read must not keep the others out; the caller tells which.
       problems.push(`${session.path}: ${error instanceof Error ? error.message : String(error)}`);
@@ -71,26 +74,29 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
     sum.sessionsDone += 1;
     reading.onProgress({ ...sum });
   }
-  return { ...sum, problems };
+  return { ...sum, empty, problems };
 }
 
 async function readOne(
   reading: PastReading,
   session: PastSession,
-  count: (captured: Captured) => void,
-): Promise<void> {
+): Promise<Captured & { readonly isEmpty: boolean }> {
+  const found = { added: 0, known: 0, isEmpty: false };
   const from = await reading.marks.bytesRead(session.path);
-  if (from >= session.bytes && session.bytes > 0) return;
+  if (from >= session.bytes && session.bytes > 0) return found;
   // A file that shrank was written anew.
   const start = from > session.bytes ? 0 : from;
   for await (const chunk of reading.client.readTranscript(session.path, start)) {
-    count(await takeIn(reading.capture, chunk));
+    const { added, known } = await takeIn(reading.capture, chunk);
+    found.added += added;
+    found.known += known;
     await reading.marks.mark(session.path, chunk.bytesRead);
-    if (reading.isStopped()) return;
+    if (reading.isStopped()) return found;
     await setImmediate();
   }
   // A last turn that never ended is told as far as it goes; the file is not read again unless it grows.
   await reading.marks.mark(session.path, session.bytes);
+  return { ...found, isEmpty: start === 0 && found.added + found.known === 0 };
 }
 
 async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Captured> {

@@ -113,6 +113,8 @@ export interface ImportAnswer {
   readonly files: number;
   readonly events: number;
   readonly known: number;
+  /** Paths in which no session of the client stands. */
+  readonly empty: readonly string[];
   readonly problems: readonly string[];
 }
 

@@ -46,7 +46,7 @@ export const allSamples: Service = {
       lastEventAt: "2026-05-01T11:00:00.000Z",
     },
   ],
-  importPaths: async () => ({ files: 2, events: 40, known: 3, problems: ["line 7 is not JSON"] }),
+  importPaths: async () => ({ files: 2, events: 40, known: 3, empty: [], problems: ["line 7 is not JSON"] }),
   startBackfill: async () => ({
     sessionsDone: 0,
     sessionsTotal: 2,

@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -83,6 +92,26 @@ test("an import takes files and folders, each event once, and names what can't b
   expect(first.problems[0]).toContain("none.jsonl");
   const again = await importPaths(claudeCode, capture, [project()]);
   expect([again.added, again.known]).toEqual([0, first.added]);
+});
+
+test("a transcript written with spaces is read like any other", async () => {
+  putSession();
+  const { capture, seen } = memory();
+  const compact = await importPaths(claudeCode, capture, [transcriptPath]);
+  const spaced = join(folder, "spaced.jsonl");
+  const text = readFileSync(transcriptPath, "utf8").replaceAll(/(?<=[{,])"(\w+)":/g, '"$1": ');
+  expect(text).toContain('"type": "user"');
+  writeFileSync(spaced, text);
+  const again = await importPaths(claudeCode, capture, [spaced]);
+  expect(compact.added).toBeGreaterThan(5);
+  expect([again.added, again.known]).toEqual([0, compact.added]);
+  expect(seen).toHaveLength(compact.added);
+});
+
+test("a file without a session is named, not passed over in silence", async () => {
+  const path = join(folder, "notes.jsonl");
+  writeFileSync(path, '{"note": "no session"}\nprose\n');
+  expect(await importPaths(claudeCode, memory().capture, [path])).toMatchObject({ added: 0, empty: [path] });
 });
 
 test("progress is told for each session", async () => {

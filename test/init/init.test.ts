@@ -201,13 +201,15 @@ test("a symbolic link stays a link, and the file behind it is wired", async () =
   expect(lstatSync(home.settings).isSymbolicLink()).toBe(true);
 });
 
-test("the person sees exactly the added lines, and that Claude Code can't read comments", async () => {
+test("the person sees the added lines where they stand, and that Claude Code can't read comments", async () => {
   using home = machine('{\n  // why\n  "model": "opus"\n}\n');
   const [plan] = await home.init();
   if (plan?.what !== "change") throw new Error("no change was planned");
   const old = plan.change.before?.split("\n") ?? [];
-  expect(plan.change.summary).toHaveLength(plan.change.after.split("\n").length - old.length);
-  expect(plan.change.summary.join("\n")).not.toContain("model");
+  const added = plan.change.summary.filter((line) => line.startsWith("+"));
+  expect(added).toHaveLength(plan.change.after.split("\n").length - old.length);
+  expect(added.join("\n")).not.toContain("model");
+  expect(plan.change.summary).toContain('    "model": "opus",');
   expect(plan.change.notes[0]?.en).toContain("Line 2 has a comment");
 });
 

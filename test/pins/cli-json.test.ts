@@ -96,7 +96,7 @@ test("tail: an event or a memory a line", async () => {
 test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
-  [["import", "x"], "events files known problems"],
+  [["import", "x"], "empty events files known problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],
   [["stop"], "pid stopped"],

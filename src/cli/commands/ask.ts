@@ -27,7 +27,9 @@ export async function askToGo(plan: InitPlan, context: Context): Promise<boolean
 function printChange(change: FileChange, { look }: Context): string[] {
   return [
     look.paint.bold(visible(change.path)),
-    ...change.summary.map((line) => look.paint.green(`  ${visible(line)}`)),
+    ...change.summary.map((line) =>
+      /^[+-]/.test(line) ? look.paint.green(`  ${visible(line)}`) : `  ${visible(line)}`,
+    ),
   ];
 }
 

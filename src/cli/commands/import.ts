@@ -17,8 +17,9 @@ export const runImport: Run = async (context) => {
   else
     say(context, [
       messages.imported(answer.files, answer.events, answer.known),
+      ...answer.empty.map((path) => look.paint.yellow(`! ${messages.importedNothing(oneLine(path))}`)),
       ...answer.problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
     ]);
   const isEmpty = answer.events + answer.known === 0;
-  return isEmpty && answer.problems.length > 0 ? "failed" : "ok";
+  return isEmpty && answer.problems.length + answer.empty.length > 0 ? "failed" : "ok";
 };

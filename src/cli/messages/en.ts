@@ -63,6 +63,8 @@ export const en = {
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
   imported: (files: number, events: number, known: number) =>
     `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
+  importedNothing: (path: string) =>
+    `${path}: no session in it that Kedr can read; nothing was taken from it.`,
 
   // A memory.
   approvedMark: "✔ approved",

@@ -86,6 +86,7 @@ export const ru: Messages = {
   retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
   imported: (files, events, known) =>
     `Прочитано: ${some(files, "файл", "файла", "файлов")}, ${some(events, "новое событие", "новых события", "новых событий")}, известно раньше ${known}.`,
+  importedNothing: (path) => `${path}: нет сессии, которую Kedr умеет читать; из файла ничего не взято.`,
 
   approvedMark: "✔ одобрено",
   status: { confirmed: "подтверждено", hypothesis: "гипотеза", refuted: "тупик" },

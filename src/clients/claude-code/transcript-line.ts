@@ -58,10 +58,8 @@ interface BoundaryLine extends Common {
 
 export type TranscriptLine = AssistantLine | UserLine | BoundaryLine;
 
-/** Most of a transcript's bytes are attachments and requests; only these lines are worth parsing. */
-const worthParsing = ['"type":"user"', '"type":"assistant"', '"compact_boundary"'].map((text) =>
-  Buffer.from(text),
-);
+/** Most of a transcript's bytes are attachments and requests; only lines with these words are worth parsing. */
+const worthParsing = ['"user"', '"assistant"', '"compact_boundary"'].map((text) => Buffer.from(text));
 
 /** Reads one line; anything that is not a line of the conversation, broken ones included, is undefined. */
 export function parseLine(bytes: Buffer): TranscriptLine | undefined {

@@ -4,7 +4,7 @@ import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
 import type { MemoryKind } from "../../domain/memory.ts";
 import { findObservationType, type ObservationType } from "../../domain/observation-type.ts";
-import { parseTime } from "../../domain/time-words.ts";
+import { parseMoment } from "../../domain/time-words.ts";
 
 const kinds: readonly MemoryKind[] = [
   "observation",
@@ -107,13 +107,13 @@ export function timesOf(
   const read = (name: "since" | "until"): string | null => {
     const text = asked[name]?.trim() ?? "";
     if (text === "") return null;
-    const range = parseTime(text, now, timeZone);
-    if (range === undefined)
+    const time = parseMoment(text, name === "since" ? "start" : "end", now, timeZone);
+    if (time === undefined)
       throw new KedrError(
         "wrong-time",
         `${name}: "${text.slice(0, 60)}" is no time that I know. Try 7d, yesterday, last week or 2026-06-30.`,
       );
-    return range[name];
+    return time;
   };
   return { since: read("since"), until: read("until") };
 }

@@ -1,22 +1,27 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseWhen } from "../../src/cli/when.ts";
+import { parseMoment } from "../../src/domain/time-words.ts";
 
-/** Wednesday, 6 May 2026, 15:30 on this machine. */
-const now = new Date(2026, 4, 6, 15, 30).getTime();
-const day = (month: number, date: number): string => new Date(2026, month - 1, date).toISOString();
+/** Wednesday, 6 May 2026, 15:30 in Moscow. */
+const nowMs = Date.UTC(2026, 4, 6, 12, 30);
+const now = new Date(nowMs).toISOString();
+const day = (month: number, date: number): string =>
+  new Date(Date.UTC(2026, month - 1, date, -3)).toISOString();
+const moment = (words: string, edge: "start" | "end"): string | undefined =>
+  parseMoment(words, edge, now, "Europe/Moscow");
 
 test.each([
   ["30m", 30],
   ["2h", 120],
   ["2 часа", 120],
-  ["1 day ago", 24 * 60],
   ["7d", 7 * 24 * 60],
-  ["3 дня назад", 3 * 24 * 60],
+  ["2 hours ago", 120],
   ["2 weeks", 14 * 24 * 60],
   ["2 недели", 14 * 24 * 60],
-])("%s is so many minutes ago", (words, minutes) => {
-  expect(parseWhen(words, "start", now)).toBe(new Date(now - minutes * 60_000).toISOString());
+])("%s is so many minutes ago, for --since and for --until", (words, minutes) => {
+  const then = new Date(nowMs - minutes * 60_000).toISOString();
+  expect(moment(words, "start")).toBe(then);
+  expect(moment(words, "end")).toBe(then);
 });
 
 test.each([
@@ -31,25 +36,25 @@ test.each([
   ["в этом месяце", day(5, 1), day(6, 1)],
   ["2026-03-31", day(3, 31), day(4, 1)],
 ])("%s has a start for --since and an end for --until", (words, start, end) => {
-  expect(parseWhen(words, "start", now)).toBe(start);
-  expect(parseWhen(words, "end", now)).toBe(end);
+  expect(moment(words, "start")).toBe(start);
+  expect(moment(words, "end")).toBe(end);
 });
 
 test("a whole ISO time is itself", () => {
-  expect(parseWhen("2026-05-01T11:49:00+03:00", "end", now)).toBe("2026-05-01T08:49:00.000Z");
+  expect(moment("2026-05-01T11:49:00+03:00", "end")).toBe("2026-05-01T08:49:00.000Z");
 });
 
 test.each(["", "soon", "2026-02-31", "2026-13-01", "30 parsecs", "d", "2026-05-01T99:00", "999999d1"])(
   "%j is no time",
   (words) => {
-    expect(parseWhen(words, "start", now)).toBeUndefined();
+    expect(moment(words, "start")).toBeUndefined();
   },
 );
 
 test("no words make it throw, and what it gives is always a time", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5} ?(d|h|дней|w)$/)), (words) => {
-      const time = parseWhen(words, "start", now);
+      const time = moment(words, "start");
       expect(time === undefined || new Date(time).toISOString() === time).toBe(true);
     }),
   );
