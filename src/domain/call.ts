@@ -1,5 +1,5 @@
-import type { StoredEvent } from "../domain/event.ts";
-import { cleanText, withoutOwnBlocks } from "./clean.ts";
+import type { StoredEvent } from "./event.ts";
+import { cleanText, withoutOwnBlocks } from "./clean-text.ts";
 
 type CallRole = "command" | "read" | "search" | "list" | "edit" | "write" | "other";
 
