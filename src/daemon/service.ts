@@ -10,6 +10,7 @@ import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
+import { explaining } from "./explaining.ts";
 
 export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
   readonly store: Store;
@@ -36,6 +37,7 @@ export function openService(parts: ServiceParts): Service {
     settled,
     ...looking(parts),
     ...keeping(parts),
+    ...explaining(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -47,6 +47,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     queue: { ...(await store.queueCounts()), spooled: countSpooled(paths.spool) },
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
+    recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     backfill: state?.backfill ?? null,
     warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
   };

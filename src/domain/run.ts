@@ -32,8 +32,10 @@ const askingPrograms = new Set(
   ].concat(["true", "false", "sleep", "stat", "wc", "git", "mktemp", "rm", "mkdir", "exit", "kill", "pkill"]),
 );
 
-const worksOf = (run: Run): readonly Job[] =>
-  jobsIn(run.call?.command ?? "").filter((job) => !askingPrograms.has(job.program));
+/** True for a program that only looks around, and whose failure is an answer. */
+export const isAsking = (job: Job): boolean => askingPrograms.has(job.program);
+
+const worksOf = (run: Run): readonly Job[] => jobsIn(run.call?.command ?? "").filter((job) => !isAsking(job));
 
 /** The program that the error names, or the first that does more than look around. */
 export function mainJob(run: Run): Job | undefined {

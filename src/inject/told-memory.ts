@@ -54,7 +54,12 @@ export const saysMore = (memory: Memory): boolean =>
 
 function exactText(memory: Memory): string {
   const text = plainLine(memory.verbatim);
-  if (memory.kind === "rule" || text === "" || text.length > verbatimChars || /\n/.test(memory.verbatim.trim()))
+  if (
+    memory.kind === "rule" ||
+    text === "" ||
+    text.length > verbatimChars ||
+    /\n/.test(memory.verbatim.trim())
+  )
     return "";
   return [memory.title, ...memory.facts].some((part) => part.includes(memory.verbatim.trim())) ? "" : text;
 }

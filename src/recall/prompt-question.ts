@@ -17,7 +17,8 @@ const answers = new Set(
 
 /** True where the owner asks for this one prompt to be left alone: `#nomem`, or «без памяти» at its beginning or end. */
 export const isWithoutMemory = (prompt: string): boolean =>
-  /(?:^|\s)#nomem\b/i.test(prompt) || /^\s*без памяти(?:[\s:,.!—-]|$)|(?:^|[\s(,.])без памяти[\s).!]*$/iu.test(prompt);
+  /(?:^|\s)#nomem\b/i.test(prompt) ||
+  /^\s*без памяти(?:[\s:,.!—-]|$)|(?:^|[\s(,.])без памяти[\s).!]*$/iu.test(prompt);
 
 /**
  * The part of a prompt that asks about something, in the person's own words; empty for what asks nothing: commands of
@@ -26,12 +27,17 @@ export const isWithoutMemory = (prompt: string): boolean =>
 export function questionIn(prompt: string): string {
   if (isCommand(prompt)) return "";
   const own = withoutPasted(prompt).slice(0, questionChars).trim();
-  const said = own.toLowerCase().replaceAll("ё", "е").match(/[\p{L}\p{N}']+/gu) ?? [];
+  const said =
+    own
+      .toLowerCase()
+      .replaceAll("ё", "е")
+      .match(/[\p{L}\p{N}']+/gu) ?? [];
   return said.every((word) => answers.has(word) || stopWords.has(word)) ? "" : own;
 }
 
 /** A slash command (not a path), a shell line or a note for the client, or Kedr's own command. */
-const isCommand = (prompt: string): boolean => /^\s*(?:\/[a-z][\w:-]*(?:\s|$)|[!#]|kedr\s+[a-z])/i.test(prompt);
+const isCommand = (prompt: string): boolean =>
+  /^\s*(?:\/[a-z][\w:-]*(?:\s|$)|[!#]|kedr\s+[a-z])/i.test(prompt);
 
 /** Takes out code blocks, quotes and what programs print. */
 function withoutPasted(prompt: string): string {

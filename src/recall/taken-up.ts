@@ -2,11 +2,11 @@
 const wordsOfUse = 2;
 const run = /[\p{L}\p{N}_$@./:=+-]{4,}/gu;
 
-/** With a sign of code: a digit among letters, an underscore, a path, a flag, an assignment, camelCase, or capitals. */
+/** With a sign of code: a digit among letters, an underscore, a path, a flag, camelCase, or capitals. */
 const isDistinctive = (word: string): boolean =>
   /\p{L}/u.test(word) &&
   (/^--?\p{L}/u.test(word) ||
-    /\p{L}\d|\d\p{L}|_|=|@/u.test(word) ||
+    /\p{L}\d|\d\p{L}|_|@/u.test(word) ||
     /[\p{L}\p{N}][./]\p{L}/u.test(word) ||
     /\p{Ll}\p{Lu}/u.test(word) ||
     /^\p{Lu}{4,}$/u.test(word));
@@ -25,6 +25,7 @@ export function isTakenUp(words: ReadonlySet<string>, said: string): boolean {
 
 const wordsOf = (text: string): readonly string[] =>
   (text.match(run) ?? [])
-    .map((word) => word.replaceAll(/^[./:=+]+|[./:=+-]+$/g, ""))
+    .flatMap((words) => words.split("="))
+    .map((word) => word.replaceAll(/^[./:+]+|[./:+-]+$/g, ""))
     .filter((word) => word.length > 3 && isDistinctive(word))
     .map((word) => word.toLowerCase());

@@ -3,6 +3,7 @@ import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts"
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Explaining } from "./explaining.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 
@@ -95,6 +96,8 @@ export interface Status {
     readonly projects: number;
     readonly databaseBytes: number;
   };
+  /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
+  readonly recalls: { readonly given: number; readonly used: number };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
@@ -174,7 +177,7 @@ export interface Keeping {
  * Everything the faces (command line, HTTP, MCP, library) can ask of the one service. A new subject is an interface of
  * its own beside this file, and its body a file of its own in daemon.
  */
-export interface Service extends Looking, Keeping {
+export interface Service extends Looking, Keeping, Explaining {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -17,11 +17,7 @@ export interface SiblingSearch {
 /** What is near a session's work. Asked on prompts and before tools, so each question has an index. */
 export interface NearbyStore {
   /** Memories of the project that name the file, newest first; recaps are left out. */
-  memoriesOfFile(
-    project: ProjectKey,
-    file: string,
-    limit: number,
-  ): Promise<readonly Redacted<Memory>[]>;
+  memoriesOfFile(project: ProjectKey, file: string, limit: number): Promise<readonly Redacted<Memory>[]>;
   /** Decisions, dead ends and alerts of the project, newest first: what stays true longer than the news. */
   lastingMemories(project: ProjectKey, limit: number): Promise<readonly Redacted<Memory>[]>;
   /** What other sessions of the project learned meanwhile, newest first; recaps are left out. */

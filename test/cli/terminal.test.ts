@@ -16,7 +16,8 @@ function poisoned(value: unknown): unknown {
     // What a field may hold is fixed for these; only free text can be poisoned.
     Object.entries(value).map(([key, each]) => [
       key,
-      ["what", "kind", "status", "trust", "state"].includes(key) && typeof each === "string"
+      ["what", "kind", "status", "trust", "state", "channel", "usedHow"].includes(key) &&
+      typeof each === "string"
         ? each
         : poisoned(each),
     ]),
@@ -39,6 +40,7 @@ const lines: readonly (readonly string[])[] = [
   ["sessions", "search", "x"],
   ["projects"],
   ["tail", "--limit", "2"],
+  ["why"],
   ["status"],
   ["doctor"],
   ["import", "x"],

@@ -92,6 +92,7 @@ export const en = {
     queue: "queue",
     observer: "observer",
     memory: "memory",
+    today: "today",
     reading: "reading",
     service: "service",
   },
@@ -104,6 +105,7 @@ export const en = {
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>
     `${shown} ${memories === 1 ? "memory" : "memories"} in ${some(projects, "project")}, ${size} on disk`,
+  recallsLine: (used: number, given: number) => `recalls used ${used} of ${given}`,
   backfillLine: (done: number, total: number) => `${done} of ${total} past sessions`,
   serviceLine: (version: string, pid: number, memory: string, home: string) =>
     `${version}, process ${pid}, ${memory} of memory, ${home}`,

@@ -65,6 +65,7 @@ export const ru: Messages = {
       "База Kedr недоступна для записи: файл или папка только для чтения. Проверьте владельца и права.",
     "database-failed": "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
     "no-such-memory": "Такой записи нет. Номера показывает kedr search.",
+    "session-ambiguous": "С этих знаков начинается больше одной сессии; укажите больше.",
     "no-such-client": "Такого агента Kedr не знает.",
     stopping: "Служба завершается. Повторите команду: следующая продолжит.",
     "worker-gone": "Фоновая работа службы прервалась. Повторите команду; kedr logs скажет, что случилось.",
@@ -111,6 +112,7 @@ export const ru: Messages = {
     queue: "очередь",
     observer: "наблюдатель",
     memory: "память",
+    today: "сегодня",
     reading: "читаю",
     service: "служба",
   },
@@ -123,6 +125,7 @@ export const ru: Messages = {
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
     `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}, ${size} на диске`,
+  recallsLine: (used: number, given: number) => `подсказок пригодилось ${used} из ${given}`,
   backfillLine: (done, total) =>
     `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
   serviceLine: (version, pid, memory, home) => `${version}, процесс ${pid}, ${memory} памяти, ${home}`,

@@ -15,6 +15,9 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, messages.queueLine(queueNumbers(status, look))),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
+    ...(status.recalls.given === 0
+      ? []
+      : [row(labels.today, messages.recallsLine(status.recalls.used, status.recalls.given))]),
     ...(status.backfill && !status.backfill.isDone
       ? [
           row(

@@ -41,9 +41,7 @@ export function injectionStore({ db, read, write }: Connection): InjectionStore 
   return {
     saveInjection: async (injection) =>
       write(() =>
-        Number(
-          saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }).lastInsertRowid,
-        ),
+        Number(saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }).lastInsertRowid),
       ),
     digestOfSession: async (client, id) =>
       read(() => {
