@@ -15,7 +15,7 @@ import { jitter } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
-import type { Store } from "../store/store.ts";
+import type { RecordStore } from "../store/record-store.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
 import type { Digests } from "./digests.ts";
@@ -35,7 +35,7 @@ export interface BuildParts {
   readonly environment: Environment;
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */

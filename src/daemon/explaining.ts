@@ -2,13 +2,13 @@ import { KedrError } from "../domain/kedr-error.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import type { Session } from "../domain/session.ts";
 import type { Explaining, GivenText } from "../serve/explaining.ts";
-import type { InjectionStore, KeptInjection } from "../store/injection-store.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { KeptInjection } from "../store/injection-store.ts";
+import type { RecordStore } from "../store/record-store.ts";
 
 export interface ExplainingParts {
   readonly store: Pick<
-    InjectionStore & MemoryStore,
-    "sessionsNamed" | "newestSession" | "injectionsOfSession" | "memoriesByIds"
+    RecordStore,
+    "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
@@ -21,8 +21,8 @@ export function explaining({ store, projectOf }: ExplainingParts): Explaining {
     session,
     directory,
   }: Parameters<Explaining["why"]>[0]): Promise<Session | undefined> {
-    if (session === null) return store.newestSession(await projectOf(directory));
-    const named = await store.sessionsNamed(session, 2);
+    if (session === null) return (await store.sessionsOfProject(await projectOf(directory), 1))[0];
+    const named = await store.sessionsById(session, 2);
     const exact = named.find(({ id }) => id === session);
     if (exact === undefined && named.length > 1)
       throw new KedrError(

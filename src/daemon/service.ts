@@ -5,6 +5,7 @@ import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
+import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
@@ -13,7 +14,7 @@ import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
 
 export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */

@@ -33,7 +33,7 @@ const askingPrograms = new Set(
 );
 
 /** True for a program that only looks around, and whose failure is an answer. */
-export const isAsking = (job: Job): boolean => askingPrograms.has(job.program);
+export const isAsking = (job: Pick<Job, "program">): boolean => askingPrograms.has(job.program);
 
 const worksOf = (run: Run): readonly Job[] => jobsIn(run.call?.command ?? "").filter((job) => !isAsking(job));
 
@@ -78,8 +78,11 @@ const runnerLine =
   /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
 
 /** The line that says why a command failed; empty when no line does. */
-export function errorLine(run: Run): string {
-  const lines = (run.call?.output ?? "")
+export const errorLine = (run: Run): string => errorLineOf(run.call?.output ?? "");
+
+/** The line of an output or a pasted text that says what went wrong; empty when no line does. */
+export function errorLineOf(text: string): string {
+  const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/^exit code \d+$/i.test(line));
@@ -96,7 +99,8 @@ export const shortError = (line: string): string =>
     .replace(/^(?:\/\S*)?\/(?=[\w.-]+: )/, "")
     .replace(/^[×✗✕]\s*/, "");
 
-const testCommand =
+/** How the command line of a test run looks. */
+export const testCommand =
   /\b(?:(?:npm|pnpm|yarn|bun)(?: run)? test\b|vitest|jest|mocha|pytest|go test|cargo (?:test|nextest)|mvn(?:w)? .*test|gradlew? .*test|phpunit|rspec|dotnet test|node --test|make test|tox\b|playwright test|deno test)/;
 
 export const isTestRun = (run: Run): boolean =>

@@ -35,11 +35,16 @@ export const promptText = (request: RecallRequest): RecallText =>
   recallText(request, "prompt", [shownAsData, "From this project's past sessions:"].join(" "));
 
 /** One frame: the heading above the memories, then the news. */
-export function recallText(request: RecallRequest, kind: "prompt" | "tool", about: string): RecallText {
+export function recallText(
+  request: RecallRequest,
+  kind: "prompt" | "tool",
+  about: string,
+  more: readonly Line[] = [],
+): RecallText {
   const opening = ownLine(frameOpening({ for: kind }));
   const closing = ownLine(frameClosing);
   const page = new Page(request.budgetTokens, hookChars);
-  const isAbout = request.memories.length > 0;
+  const isAbout = request.memories.length + more.length > 0;
   const heading = ownLine(isAbout ? about : shownAsData);
   if (!page.take([opening, heading, closing])) return nothing;
   const edits = request.edits.map(editLine).filter((line) => page.take([line]));
@@ -49,7 +54,11 @@ export function recallText(request: RecallRequest, kind: "prompt" | "tool", abou
     const line = siblingLine(one, request.types);
     return !toldIds.includes(one.memory.id) && page.take([line]) ? line : undefined;
   });
-  const lines = [...told, ...siblings].map(({ line }) => line);
+  const lines = [
+    ...told.map(({ line }) => line),
+    ...more.filter((line) => page.take([line])),
+    ...siblings.map(({ line }) => line),
+  ];
   if (lines.length + edits.length === 0) return nothing;
   const all: readonly Line[] = [opening, heading, ...lines, ...edits, closing];
   return {

@@ -1,6 +1,5 @@
 import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { Session } from "../domain/session.ts";
 
 /** One text shown to one session. */
 export interface Injection {
@@ -43,7 +42,4 @@ export interface InjectionStore {
   markUsed(id: number, how: Use, at: string): Promise<void>;
   /** Texts given on a prompt or before a tool since then, and how many of them were used. */
   recallsSince(at: string): Promise<{ readonly given: number; readonly used: number }>;
-  /** Sessions of any client whose id begins so, newest first. */
-  sessionsNamed(beginning: string, limit: number): Promise<readonly Session[]>;
-  newestSession(project: ProjectKey): Promise<Session | undefined>;
 }

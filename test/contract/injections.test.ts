@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientName, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
+import { memoryId, sessionId } from "../../src/domain/ids.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
-import type { Store } from "../../src/store/store.ts";
 import { at, client, project, redacted, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
@@ -17,20 +16,6 @@ const text = (name: string, minute: number, changes: Partial<Injection> = {}) =>
     memoryIds: [memoryId(7)],
     tokens: 10,
     at: at(minute),
-    ...changes,
-  });
-
-const begin = (store: Store, id: string, minute: number, changes: object = {}) =>
-  store.touchSession({
-    client,
-    id: sessionId(id),
-    project,
-    directory: "/home/me/one",
-    run: "interactive",
-    at: at(minute),
-    transcriptPath: null,
-    configFolder: null,
-    clientPid: null,
     ...changes,
   });
 
@@ -65,19 +50,5 @@ describe.each(implementations)("texts given to sessions in $name", ({ withStore 
       expect(used).toMatchObject({ usedHow: "taken up", usedAt: at(5) });
       expect(await store.recallsSince(at(0))).toEqual({ given: 2, used: 1 });
       expect(await store.recallsSince(at(3))).toEqual({ given: 1, used: 0 });
-    }));
-
-  test("a session is found by the beginning of its id in any client, and as the newest of its project", () =>
-    withStore(async (store) => {
-      await begin(store, "abc-1", 1);
-      await begin(store, "abc-2", 3, { client: clientName("another-client") });
-      await begin(store, "a%c-3", 2);
-      const named = async (beginning: string) =>
-        (await store.sessionsNamed(beginning, 5)).map(({ id }) => id);
-      expect(await named("abc")).toEqual(["abc-2", "abc-1"]);
-      expect(await named("a%")).toEqual(["a%c-3"]);
-      expect(await named("abc-10")).toEqual([]);
-      expect((await store.newestSession(project))?.id).toBe("abc-2");
-      expect(await store.newestSession(projectKey("unknown"))).toBeUndefined();
     }));
 });

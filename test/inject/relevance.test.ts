@@ -14,6 +14,7 @@ const of = (id: number, day: number, given: Partial<Memory> = {}): Memory =>
     id,
     occurredAt: new Date(Date.UTC(2026, 4, day, 12, 0, id)).toISOString(),
   });
+const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 const ids = (memories: readonly Memory[]): readonly number[] => memories.map(({ id }) => id);
 
 test("[digest.relevant] decisions, dead ends and what is at hand come before what is merely newer", () => {
@@ -53,7 +54,6 @@ test("the order holds every memory once, whatever they are", () => {
           type: id % 3 ? "bugfix" : "decision",
         }),
       );
-      const ascending = (some: readonly number[]) => some.toSorted((a, b) => a - b);
       expect(ascending(ids(byRelevance(memories, nobody)))).toEqual(ascending(numbers));
     }),
   );

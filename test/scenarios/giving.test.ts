@@ -95,6 +95,26 @@ test("[tool.hinted] before a command that once failed is run again, its failure 
   expect(await second.before("Bash", { command: `${build} --debug` })).toBe("");
 });
 
+test("[tool.hinted] how a command's last runs ended comes from the record, where no memory says more", async () => {
+  await kedr.start();
+  const first = new ClaudeCodeSession(kedr, "first", cwd);
+  await first.prompt("push the image");
+  await first.bashFails(
+    "docker push shop:7",
+    "Exit code 1\ndenied: requested access to the resource is denied",
+  );
+  await first.stop("I could not push it.");
+  await kedr.settle();
+  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  await second.start();
+  const push = { command: "docker push shop:8" };
+  expect(contextOf(await second.prompt("why was docker push denied?"))).toContain("is denied");
+  expect(contextOf(await second.before("Bash", push))).toContain(
+    "The last run of `docker push` here: failed once,",
+  );
+  expect(await first.before("Bash", push)).toBe("");
+});
+
 test("[tool.adds-only] a hint is context and nothing else, and most calls get none", async () => {
   await kedr.start();
   const second = await secondSession();

@@ -1,7 +1,7 @@
-import type { ClientName, ProjectKey, SessionId } from "../../domain/ids.ts";
+import type { ClientName, SessionId } from "../../domain/ids.ts";
 import type { InjectionStore } from "../injection-store.ts";
 import type { Connection } from "./connection.ts";
-import { injectionFrom, type InjectionRow, sessionColumns, sessionFrom, type SessionRow } from "./rows.ts";
+import { injectionFrom, type InjectionRow } from "./rows.ts";
 
 const save = `
 insert into injections (client, session, project_id, channel, asked, text, person_line, memory_ids, tokens, at)
@@ -20,15 +20,6 @@ const mark = "update injections set used_at = :at, used_how = :how where id = :i
 const recalls = `
 select count(*) as given, count(used_at) as used from injections where at >= ? and channel in ('prompt', 'tool')`;
 
-const fromSessions = "from sessions s join projects p on p.id = s.project_id";
-// The primary key begins with the client, so all sessions are read: some thousands, when a person asks.
-const named = `
-select ${sessionColumns} ${fromSessions}
-where substr(s.id, 1, length(:beginning)) = :beginning order by s.last_event_at desc limit :limit`;
-// Index sessions_of_project.
-const newest = `
-select ${sessionColumns} ${fromSessions} where p.key = ? order by s.last_event_at desc limit 1`;
-
 /** What was shown to whom. */
 export function injectionStore({ db, read, write }: Connection): InjectionStore {
   const saveRow = db.prepare(save);
@@ -36,8 +27,6 @@ export function injectionStore({ db, read, write }: Connection): InjectionStore 
   const selectDigest = db.prepare<[ClientName, SessionId], InjectionRow>(lastDigest);
   const selectOfSession = db.prepare<[ClientName, SessionId, number], InjectionRow>(ofSession);
   const selectRecalls = db.prepare<[string], { given: number; used: number }>(recalls);
-  const selectNamed = db.prepare<[object], SessionRow>(named);
-  const selectNewest = db.prepare<[ProjectKey], SessionRow>(newest);
   return {
     saveInjection: async (injection) =>
       write(() =>
@@ -54,12 +43,5 @@ export function injectionStore({ db, read, write }: Connection): InjectionStore 
       write(() => markRow.run({ id, how, at }));
     },
     recallsSince: async (at) => read(() => selectRecalls.get(at) ?? { given: 0, used: 0 }),
-    sessionsNamed: async (beginning, limit) =>
-      read(() => selectNamed.all({ beginning, limit }).map(sessionFrom)),
-    newestSession: async (project) =>
-      read(() => {
-        const row = selectNewest.get(project);
-        return row && sessionFrom(row);
-      }),
   };
 }
