@@ -1,5 +1,6 @@
 import { setup as build } from "../test/build-once.ts";
 import { benchDigestSource } from "./digest.ts";
+import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
 import { benchJournal } from "./journal.ts";
 import { printBench } from "./row.ts";
@@ -10,6 +11,7 @@ import { benchSession } from "./session.ts";
 build();
 await printBench("hook", benchHook);
 await printBench("service", benchService);
+await printBench("giving", benchGiving);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);

@@ -82,7 +82,7 @@ function pastRun({ event, family, outcome }: RecordedRun): PastRun {
 }
 
 /** Failures and what mended them, dead ends, decisions, and what the owner ordered. */
-function isWarning({ kind, type, status, trust }: Memory): boolean {
+export function isWarning({ kind, type, status, trust }: Memory): boolean {
   if (kind === "rule") return trust === "approved";
   return (
     kind !== "recap" &&

@@ -3,6 +3,7 @@ import { defaultClient, findClient } from "../clients/registry.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
+import { localClock } from "../domain/local-time.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { isoNow, localTimeZone } from "../platform/clock.ts";
 import { findRepository } from "../platform/git.ts";
@@ -10,6 +11,7 @@ import { changedFiles } from "../platform/git-status.ts";
 import type { BuildParts } from "./build-service.ts";
 import { openDigests } from "./digests.ts";
 import { openEdits } from "./edits.ts";
+import { openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
@@ -31,6 +33,12 @@ export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers"
   const shown = openShown({ store, now: () => isoNow(clock) });
   const edits = openEdits(clock);
   const uses = openUses({ store, shown, clock });
+  const hintWords = openHintWords({
+    store,
+    folder: parts.paths.hintWords,
+    locate,
+    isSilent: (place) => !config.tool.hints || isQuiet(place, config),
+  });
   const giving: GivingParts & { readonly store: typeof store } = {
     store,
     shown,
@@ -40,7 +48,7 @@ export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers"
     isQuiet: (place) => isQuiet(place, config),
     isStanding: standing(parts),
     clientTitle,
-    look: { timeZone: localTimeZone(), types: [...builtinObservationTypes, ...config.types] },
+    look: { clock: localClock(localTimeZone()), types: [...builtinObservationTypes, ...config.types] },
     clock,
   };
   return {
@@ -52,9 +60,10 @@ export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers"
     onDecoded: (client, { session, events }) => {
       if (session === undefined) return;
       edits.took(client, session.sessionId, events);
-      uses(client, session.sessionId, events).catch((error: unknown) =>
-        log("use-not-noted", { client, ...errorFields(error) }),
-      );
+      Promise.all([
+        uses(client, session.sessionId, events),
+        hintWords.took(session.sessionId, session.directory, events),
+      ]).catch((error: unknown) => log("not-noted", { client, ...errorFields(error) }));
     },
   };
 }
@@ -77,7 +86,12 @@ function buildDigests(
     isStanding,
     usualReader: { client: defaultClient.name, configFolder: environment.claudeConfigFolder },
     clientTitle,
-    options: { ...look, budgetTokens: config.digest.tokens, language },
+    options: {
+      types: look.types,
+      timeZone: localTimeZone(),
+      budgetTokens: config.digest.tokens,
+      language,
+    },
     offer: observerOffer({
       store,
       isUnchosen: origins["observer.provider"] === "default",

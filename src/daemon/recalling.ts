@@ -8,7 +8,7 @@ import { words } from "../store/words.ts";
 /** Memories of a project that matter for a question, best first; none when nothing really fits. */
 export type Recall = (question: string, project: ProjectKey, now: string) => Promise<readonly Memory[]>;
 
-const hits = 20;
+const hits = 10;
 const kinds = ["observation", "rule", "reference", "skill", "note"] as const;
 
 export function openRecall(store: Pick<MemoryStore, "searchWords" | "memoriesByIds">): Recall {

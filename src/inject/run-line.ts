@@ -1,4 +1,3 @@
-import { localClock } from "../domain/local-time.ts";
 import { shortLine } from "./answer-page.ts";
 import { shortDate, timeMs } from "./digest-time.ts";
 import { type Line, ownLine } from "./page.ts";
@@ -27,7 +26,7 @@ export function runLine(family: string, runs: readonly PastRun[], look: ToldLook
   const [lastFailed] = failed;
   const [lastPassed] = passed;
   if (lastFailed === undefined) return undefined;
-  const clock = localClock(look.timeZone);
+  const { clock } = look;
   const day = (run: PastRun): string => shortDate(clock(timeMs(run.at)), clock(timeMs(look.now)));
   const error = lastFailed.error === "" ? "" : ` (${shortLine(lastFailed.error, errorChars)})`;
   const parts = [

@@ -1,5 +1,4 @@
-import type { LocalTime } from "../domain/local-time.ts";
-import { localClock } from "../domain/local-time.ts";
+import type { LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import { shortLine } from "./answer-page.ts";
@@ -21,7 +20,8 @@ export interface Told {
 /** How memories are written where they are told. */
 export interface ToldLook {
   readonly now: string;
-  readonly timeZone: string;
+  /** Of the zone in which days are told. */
+  readonly clock: LocalClock;
   readonly types: readonly ObservationType[];
 }
 
@@ -70,9 +70,8 @@ function toldLine(
   exact: string,
   look: ToldLook,
 ): Line {
-  const clock = localClock(look.timeZone);
-  const now: LocalTime = clock(timeMs(look.now));
-  const date = shortDate(clock(timeMs(memory.occurredAt)), now);
+  const { clock } = look;
+  const date = shortDate(clock(timeMs(memory.occurredAt)), clock(timeMs(look.now)));
   const who = [plainLine(clientTitle), standing(memory)].filter((word) => word !== "").join(", ");
   const opening = `${memory.id} ${glyphOf(memory, look.types)} ${date} (${who})`;
   const title = lineText(memory);

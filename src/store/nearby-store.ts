@@ -20,6 +20,13 @@ export interface NearbyStore {
   memoriesOfFile(project: ProjectKey, file: string, limit: number): Promise<readonly Redacted<Memory>[]>;
   /** Decisions, dead ends and alerts of the project, newest first: what stays true longer than the news. */
   lastingMemories(project: ProjectKey, limit: number): Promise<readonly Redacted<Memory>[]>;
+  /** Memories that may warn before a call (fixes, deploys, decisions, dead ends, approved rules), newest first. */
+  warnings(project: ProjectKey, limit: number): Promise<readonly Redacted<Memory>[]>;
+  /** Every program that was run in the project, and whether a run of it failed. */
+  programsOfProject(
+    project: ProjectKey,
+    limit: number,
+  ): Promise<readonly { readonly name: string; readonly hasFailed: boolean }[]>;
   /** What other sessions of the project learned meanwhile, newest first; recaps are left out. */
   siblingMemories(search: SiblingSearch): Promise<readonly Redacted<Memory>[]>;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { memoryId, sessionId } from "../../src/domain/ids.ts";
+import type { Event } from "../../src/domain/event.ts";
+import { memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, client, memory, otherProject, project, session } from "./make.ts";
+import { at, client, event, memory, otherProject, project, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const add = (store: Store, title: string, minute: number, changes: Partial<NewMemory> = {}) =>
@@ -34,6 +35,44 @@ describe.each(implementations)("what is near a session's work in $name", ({ with
       await add(store, "elsewhere", 5, { type: "decision", project: otherProject });
       expect(titles(await store.lastingMemories(project, 2))).toEqual(["an alert", "a dead end"]);
       expect(await store.lastingMemories(project, 10)).toHaveLength(3);
+    }));
+
+  test("what may warn before a call is fixes, deploys, decisions, dead ends and rules that are approved", () =>
+    withStore(async (store) => {
+      await add(store, "a fix", 1, { type: "bugfix" });
+      await add(store, "a discovery", 2);
+      await add(store, "a dead end", 3, { status: "refuted" });
+      await add(store, "a rule that nobody approved", 4, { kind: "rule", type: null });
+      await add(store, "a deploy", 5, { type: "deploy" });
+      await add(store, "elsewhere", 6, { type: "bugfix", project: otherProject });
+      expect(titles(await store.warnings(project, 10))).toEqual(["a deploy", "a dead end", "a fix"]);
+      expect(titles(await store.warnings(project, 1))).toEqual(["a deploy"]);
+    }));
+
+  test("every program that was run in the project is named once, with whether it ever failed", () =>
+    withStore(async (store) => {
+      const ran = (call: string, command: string, changes: Partial<Event> = {}) =>
+        event(call, { input: JSON.stringify({ command }), outcome: '{"stdout":""}', ...changes });
+      await store.append(
+        [
+          ran("a", "vercel build && npm test"),
+          ran("b", "vercel deploy", {
+            status: "error",
+            outcome: '{"error":"Exit code 1\\nvercel: no token"}',
+          }),
+          ran("c", "make all"),
+          ran("d", "docker push x", { place: { ...event("d").place, project: otherProject } }),
+        ],
+        at(1),
+      );
+      await store.indexEvents(50);
+      expect(await store.programsOfProject(project, 10)).toEqual([
+        { name: "make", hasFailed: false },
+        { name: "npm", hasFailed: false },
+        { name: "vercel", hasFailed: true },
+      ]);
+      expect(await store.programsOfProject(project, 1)).toHaveLength(1);
+      expect(await store.programsOfProject(projectKey("unknown"), 10)).toEqual([]);
     }));
 
   test("siblings' memories are those of other sessions, written down since and not of long ago", () =>

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runHook, listen, newHome, spooled } from "./home.ts";
 
@@ -14,7 +16,7 @@ test("before a tool the launcher hands on the payload and the service's answer, 
   );
   expect(await before(paths)).toEqual({ code: 0, stdout: '{"a":"ответ"}' });
   server.close();
-  expect(received.map(({ url, body }) => [url, body.toString()])).toEqual([
+  expect(received.map(({ url, body }) => [url, body.toString().trim()])).toEqual([
     ["/v1/hook/any-client/PreToolUse", payload],
   ]);
   expect(spooled(paths)).toEqual([]);
@@ -37,4 +39,23 @@ test("[capture.never-fails-client] before a tool a service that is away, silent 
     server.close();
   }
   expect(spooled(paths)).toEqual([]);
+});
+
+test.each([
+  ["a word of the list is in the call", "vercel Bash npm\n", "s-1", 1],
+  ["none is", "vercel price.ts\n", "s-1", 0],
+  ["there is nothing to say in this project", "\n", "s-1", 0],
+  ["the list is half written", "vercel", "s-1", 1],
+  ["the list is empty", "", "s-1", 1],
+  ["the list is another session's", "vercel\n", "s-2", 1],
+  ["the session's name leads elsewhere", "vercel\n", "../hints/s-1", 1],
+])("when %s the launcher asks or spares the agent the wait", async (_, list, session, asked) => {
+  const paths = newHome();
+  const { received, server } = await listen(paths);
+  mkdirSync(paths.hintWords, { recursive: true });
+  writeFileSync(join(paths.hintWords, "s-1"), list);
+  const environment = { CLAUDE_CODE_SESSION_ID: session };
+  const ran = await runHook("launcher", paths, payload, { event: "PreToolUse", environment });
+  server.close();
+  expect([ran, received.length]).toEqual([silent, asked]);
 });

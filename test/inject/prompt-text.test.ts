@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { localClock } from "../../src/domain/local-time.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import { promptText, type RecallRequest } from "../../src/inject/prompt-text.ts";
@@ -12,7 +13,7 @@ const request = (given: Partial<RecallRequest>): RecallRequest => ({
   edits: [],
   budgetTokens: 600,
   now: "2026-06-30T01:40:00.000Z",
-  timeZone: "Europe/Moscow",
+  clock: localClock("Europe/Moscow"),
   types: builtinObservationTypes,
   ...given,
 });

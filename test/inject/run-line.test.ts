@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { localClock } from "../../src/domain/local-time.ts";
 import { type PastRun, runLine } from "../../src/inject/run-line.ts";
 
-const look = { now: "2026-10-12T10:00:00.000Z", timeZone: "UTC", types: [] };
+const look = { now: "2026-10-12T10:00:00.000Z", clock: localClock("UTC"), types: [] };
 const run = (at: string, hasPassed: boolean, error = "", form = "vercel deploy --prod"): PastRun => ({
   at,
   hasPassed,

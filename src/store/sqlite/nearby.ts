@@ -20,6 +20,22 @@ const lasting = `
 select m.id from memories m indexed by memories_lasting
 where m.project_id = :projectId and ${isTold}
   and (m.status = 'refuted' or m.type = 'decision' or m.type = 'security_alert') ${newest}`;
+// Index memories_warning, as its condition has it.
+const warning = `
+select m.id from memories m indexed by memories_warning
+where m.project_id = :projectId and ${isTold}
+  and (m.status = 'refuted' or m.type in ('bugfix', 'deploy', 'decision', 'security_alert')
+    or (m.kind = 'rule' and m.trust = 'approved')) ${newest}`;
+// Index runs_of_program, by one step a program whatever its number of runs; index runs_failed.
+const programs = `
+with recursive program(name) as (
+  select min(program) from runs where project_id = :projectId
+  union all
+  select (select min(r.program) from runs r where r.project_id = :projectId and r.program > program.name)
+  from program where program.name is not null limit :limit)
+select name, exists (
+  select 1 from runs f where f.project_id = :projectId and f.program = name and f.outcome = 'failed') as hasFailed
+from program where name is not null`;
 // Index memories_by_time.
 const ofSiblings = `
 select m.id from memories m
@@ -31,8 +47,10 @@ export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
-  const [selectOfFile, selectLasting, selectOfSiblings] = [
+  const selectPrograms = db.prepare<[object], { name: string; hasFailed: number }>(programs);
+  const [selectOfFile, selectWarning, selectLasting, selectOfSiblings] = [
     db.prepare<[object], { id: MemoryId }>(ofFile),
+    db.prepare<[object], { id: MemoryId }>(warning),
     db.prepare<[object], { id: MemoryId }>(lasting),
     db.prepare<[object], { id: MemoryId }>(ofSiblings),
   ];
@@ -50,6 +68,13 @@ export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
       }),
     lastingMemories: async (project, limit) =>
       read(() => whole(selectLasting.all({ ...asked(project), limit }))),
+    warnings: async (project, limit) => read(() => whole(selectWarning.all({ ...asked(project), limit }))),
+    programsOfProject: async (project, limit) =>
+      read(() =>
+        selectPrograms
+          .all({ ...asked(project), limit })
+          .map(({ name, hasFailed }) => ({ name, hasFailed: hasFailed === 1 })),
+      ),
     siblingMemories: async ({ project, ...search }) =>
       read(() => whole(selectOfSiblings.all({ ...asked(project), ...search }))),
   };

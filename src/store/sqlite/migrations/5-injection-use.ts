@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * What each shown text was given for and whether it helped; and the memories that a digest looks for beyond the newest:
- * decisions, dead ends and alerts.
+ * What each shown text was given for and whether it helped; the memories that a digest looks for beyond the newest
+ * (decisions, dead ends and alerts); what may warn before a call; and the programs of which a run failed.
  */
 export const injectionUse: Migration = {
   version: 5,
@@ -15,5 +15,10 @@ create index injections_by_time on injections(at, channel, used_at);
 create index memories_lasting on memories(project_id, occurred_at, id)
   where valid_to is null and trust <> 'rejected'
     and (status = 'refuted' or type = 'decision' or type = 'security_alert');
+create index memories_warning on memories(project_id, occurred_at, id)
+  where valid_to is null and trust <> 'rejected'
+    and (status = 'refuted' or type in ('bugfix', 'deploy', 'decision', 'security_alert')
+      or (kind = 'rule' and trust = 'approved'));
+create index runs_failed on runs(project_id, program) where outcome = 'failed';
 `,
 };
