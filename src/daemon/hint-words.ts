@@ -60,7 +60,7 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
   /** A file that one session edits is one that the others of its project hear about. */
   function edited(editor: SessionId, files: readonly string[]): void {
     const project = sessions.get(editor)?.project;
-    for (const session of [...sessions.keys()]) {
+    for (const session of sessions.keys()) {
       const known = sessions.get(session);
       if (session === editor || known === undefined || known.project !== project) continue;
       const before = known.words.size;

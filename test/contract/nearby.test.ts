@@ -12,6 +12,9 @@ const add = (store: Store, title: string, minute: number, changes: Partial<NewMe
 const titles = (memories: readonly Memory[]): readonly string[] => memories.map(({ title }) => title);
 const file = (path: string) => ({ files: [{ path, blob: null }] });
 
+const ran = (call: string, command: string, changes: Partial<Event> = {}) =>
+  event(call, { input: JSON.stringify({ command }), outcome: '{"stdout":""}', ...changes });
+
 describe.each(implementations)("what is near a session's work in $name", ({ withStore }) => {
   test("memories that name a file come newest first, by any form of its path, within the project", () =>
     withStore(async (store) => {
@@ -51,8 +54,6 @@ describe.each(implementations)("what is near a session's work in $name", ({ with
 
   test("every program that was run in the project is named once, with whether it ever failed", () =>
     withStore(async (store) => {
-      const ran = (call: string, command: string, changes: Partial<Event> = {}) =>
-        event(call, { input: JSON.stringify({ command }), outcome: '{"stdout":""}', ...changes });
       await store.append(
         [
           ran("a", "vercel build && npm test"),
