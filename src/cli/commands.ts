@@ -1,6 +1,7 @@
 import type { Command } from "./command.ts";
 import { givingCommands } from "./table/giving.ts";
 import { keepingCommands } from "./table/keeping.ts";
+import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 
 const order = ["init", "status", "search", "show", "timeline", "retro", "digest"];
@@ -14,5 +15,6 @@ const place = (command: Command): number => {
 export const commands: readonly Command[] = [
   ...lookingCommands,
   ...givingCommands,
+  ...knowHowCommands,
   ...keepingCommands,
 ].toSorted((left, right) => place(left) - place(right));

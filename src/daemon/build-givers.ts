@@ -8,8 +8,9 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { isoNow, localTimeZone } from "../platform/clock.ts";
 import { findRepository } from "../platform/git.ts";
 import { changedFiles } from "../platform/git-status.ts";
+import { withDropped } from "./after-compaction.ts";
 import type { BuildParts } from "./build-service.ts";
-import { openDigests } from "./digests.ts";
+import { type Digests, openDigests } from "./digests.ts";
 import { openEdits } from "./edits.ts";
 import { openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
@@ -72,10 +73,10 @@ function buildDigests(
   { store, loaded, clock, environment, paths }: BuildParts,
   { look, isStanding }: Pick<GivingParts, "look" | "isStanding">,
   shown: Shown,
-): ReturnType<typeof openDigests> {
+): Digests {
   const { config, origins } = loaded;
   const language = chooseLanguage(null, config.language, environment.locale);
-  return openDigests({
+  const digests = openDigests({
     store,
     shown,
     locate,
@@ -101,6 +102,7 @@ function buildDigests(
     }),
     clock,
   });
+  return withDropped(digests, store);
 }
 
 const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;

@@ -1,5 +1,6 @@
 import { readCall } from "./call.ts";
 import type { StoredEvent } from "./event.ts";
+import { gitSubcommand } from "./git-words.ts";
 import { type Job, jobsIn } from "./jobs.ts";
 
 /** A commit's id as git printed it. */
@@ -31,7 +32,7 @@ export function commitsSeen(
   const { role, command, output } = readCall(event);
   if (role !== "command" || !command.includes("git")) return [];
   const uses = jobsIn(command).filter((job) => job.program === "git");
-  const subcommands = new Set(uses.map(subcommandOf));
+  const subcommands = new Set(uses.map(gitSubcommand));
   const isMaking = [...making].some((name) => subcommands.has(name));
   const isTellingOne = subcommands.has("rev-parse") || uses.some(isLogOfOne);
   const found = [
@@ -48,18 +49,5 @@ export function commitsSeen(
 const idsIn = (text: string, line: RegExp): readonly string[] =>
   [...text.matchAll(line)].map((match) => match[1] ?? "");
 
-/** Options of git itself that take a value in a word of its own. */
-const takesValue = new Set(["-C", "-c", "--git-dir", "--work-tree"]);
-
-function subcommandOf(job: Job): string {
-  const words = job.words.slice(1);
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? "";
-    if (takesValue.has(word)) at += 1;
-    else if (!word.startsWith("-")) return word;
-  }
-  return "";
-}
-
 const isLogOfOne = (job: Job): boolean =>
-  subcommandOf(job) === "log" && /(?:^|\s)(?:-1|-n ?1|--max-count=1)(?:\s|$)/.test(job.words.join(" "));
+  gitSubcommand(job) === "log" && /(?:^|\s)(?:-1|-n ?1|--max-count=1)(?:\s|$)/.test(job.words.join(" "));

@@ -1,6 +1,7 @@
 import { readCall } from "./call.ts";
 import { errorKey } from "./error-key.ts";
 import type { StoredEvent } from "./event.ts";
+import { gitSubcommand } from "./git-words.ts";
 import { type Job, jobsIn, nameOf } from "./jobs.ts";
 import { errorLine, hasFailed, isAsking, type Run, testCommand } from "./run.ts";
 
@@ -28,9 +29,10 @@ const formChars = 400;
 
 /** Words of the shell itself and of any script: nobody asks how they are called. */
 const shellWords = new Set(
-  "cd pwd echo printf true false test [ [[ exit sleep export set unset source . read local wait trap return shift".split(
-    " ",
-  ),
+  [
+    "cd pwd echo printf true false test [ [[ exit sleep export set unset source . read local wait trap return shift",
+    "for in do done fi case esac select function break continue",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /** A program of a command line that has not run yet, or whose end does not matter. */
@@ -60,9 +62,15 @@ const jobsTold = (command: string): readonly Job[] =>
 
 const callOf = (job: Job): ProgramCall => ({
   program: job.program,
-  family: nameOf(job).replace(/\s+/g, " ").slice(0, nameChars),
+  family: familyOf(job).replace(/\s+/g, " ").slice(0, nameChars),
   form: job.words.join(" ").slice(0, formChars),
 });
+
+/** "push" of `git push`, "test" of `npm test`. */
+const useOf = (job: Job): string => (job.program === "git" ? gitSubcommand(job) : job.subcommand);
+
+/** git's own options come before what it is asked to do. */
+const familyOf = (job: Job): string => (job.program === "git" ? `git ${useOf(job)}`.trim() : nameOf(job));
 
 /** What a client says in place of an output when the person stopped the call. */
 const interrupted = /interrupted by user|doesn't want to (?:proceed|take)|<tool_use_error>/i;
@@ -95,7 +103,10 @@ function failing(run: Run, jobs: readonly Job[]): (job: Job) => RunOutcome {
   const isWork = (job: Job): boolean =>
     !isAsking(job) || job.program === "git" || (names.includes(job.program) && !isAnswer.test(line));
   const works = jobs.filter(isWork);
-  const named = works.find((job) => names.includes(job.program));
+  const named =
+    works.find((job) => names.includes(job.program) && useOf(job) === "") ??
+    works.find((job) => names.some((name) => name.toLowerCase() === useOf(job))) ??
+    works.find((job) => names.includes(job.program));
   const culprit = named ?? works[0];
   const before = named === undefined ? 0 : jobs.indexOf(named);
   // In a && b, b's failure tells that a went well.

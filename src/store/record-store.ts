@@ -68,6 +68,8 @@ export interface RecordStore extends Store {
     readonly errorKey: string;
     readonly limit: number;
   }): Promise<readonly RecordedRun[]>;
+  /** The different errors that were met, those of late first. */
+  errorKeys(project: ProjectKey | null, limit: number): Promise<readonly string[]>;
   /** Errors met in that many sessions or more, those of most sessions first. */
   wallsHit(asked: {
     readonly project: ProjectKey | null;

@@ -6,9 +6,11 @@ import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleArchiveHit, sampleEvent, sampleMemory, sampleSession, sampleStatus } from "./samples.ts";
+import { knowHowSamples } from "./know-how-samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
+  ...knowHowSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

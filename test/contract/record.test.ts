@@ -25,6 +25,13 @@ async function keep(store: RecordStore, ...events: Redacted<Event>[]): Promise<v
 const calls = (found: readonly { readonly event: { readonly callId: string } }[]): readonly string[] =>
   found.map((each) => each.event.callId);
 
+const hit = (number: number, error: string, changes: Partial<Event> = {}) =>
+  failed(`${error}-${number}`, "psql -c x", error, {
+    sessionId: sessionId(`s-${number}`),
+    occurredAt: at(number),
+    ...changes,
+  });
+
 const callIds = (events: readonly { readonly callId: string }[]): readonly string[] =>
   events.map((each) => each.callId);
 
@@ -63,12 +70,6 @@ describe.each(implementations)("the record in $name", ({ withStore }) => {
 
   test("errors that several sessions ran into are walls, those of most sessions first", () =>
     withStore(async (store) => {
-      const hit = (number: number, error: string, changes: Partial<Event> = {}) =>
-        failed(`${error}-${number}`, "psql -c x", error, {
-          sessionId: sessionId(`s-${number}`),
-          occurredAt: at(number),
-          ...changes,
-        });
       const refused = [1, 2, 3, 4].map((number) => hit(number, "psql: connection refused on port 5432"));
       const denied = [1, 2, 3].map((number) => hit(number, "psql: role is denied"));
       const twice = [1, 1, 2].map((number, index) => hit(number, `psql: rare failure ${index}`));
@@ -87,6 +88,11 @@ describe.each(implementations)("the record in $name", ({ withStore }) => {
       ]);
       expect(await store.wallsHit({ ...asked, since: at(2) })).toHaveLength(1);
       expect(await store.wallsHit({ ...asked, project: null })).toHaveLength(3);
+      expect(await store.errorKeys(project, 2)).toEqual([
+        "psql: connection refused on port #",
+        "psql: role is denied",
+      ]);
+      expect(await store.errorKeys(null, 10)).toHaveLength(3);
       const errorKey = "psql: role is denied";
       expect(await store.runsByError({ project, errorKey, limit: 2 })).toHaveLength(2);
       expect(await store.runsByError({ project, errorKey: "", limit: 2 })).toEqual([]);

@@ -14,6 +14,12 @@ test("each program of a line is told, and what tells its uses apart", () => {
   ]);
 });
 
+test("git's own options are no part of what it is asked, and the shell's words are no programs", () => {
+  expect(ended("for f in a b; do git -C /app -c a.b=c push origin main; done", "")).toEqual([
+    "git push: passed",
+  ]);
+});
+
 test("in a line that failed the program named by the error failed, and those before it went well", () => {
   expect(ended("npm ci && vercel deploy --prod", "Error: vercel: No token given", "error")).toEqual([
     "npm ci: passed",

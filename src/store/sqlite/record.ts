@@ -22,6 +22,9 @@ from (select * from runs
   where ${scope} error_key = :errorKey and error_key <> ''
   order by occurred_at desc, event_id desc limit :limit) r ${ofEvents}
 order by r.occurred_at desc, r.event_id desc, r.position`;
+const errors = (scope: string): string => `
+select error_key as errorKey from runs where ${scope} error_key <> ''
+group by error_key order by max(occurred_at) desc limit :limit`;
 // The same indexes, read whole: an owner asks this now and then.
 const walls = (scope: string): string => `
 select r.error_key as errorKey, count(distinct e.client || ' ' || e.session) as sessions, count(*) as hits,
@@ -66,7 +69,7 @@ export function recordStore(
   connection: Connection,
 ): Pick<
   RecordStore,
-  "runsOf" | "runsByError" | "wallsHit" | "editsOf" | "eventsOfCommit" | "memoriesOfEvents"
+  "runsOf" | "runsByError" | "errorKeys" | "wallsHit" | "editsOf" | "eventsOfCommit" | "memoriesOfEvents"
 > {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
@@ -80,6 +83,7 @@ export function recordStore(
   };
   const selectRuns = scoped<RunRow>(runsOf);
   const selectByError = scoped<RunRow>(runsByError);
+  const selectErrors = scoped<{ readonly errorKey: string }>(errors);
   const selectWalls = scoped<Wall>((scope) => walls(scope === "" ? "" : `r.${scope}`));
   const selectEdits = db.prepare<[object], EventRow & { path: string }>(edits);
   const selectCommits = db.prepare<[object], EventRow & { seen: string; isMade: number }>(commits);
@@ -87,6 +91,8 @@ export function recordStore(
   return {
     runsOf: async ({ project, ...asked }) => read(() => selectRuns(project, asked).map(runFrom)),
     runsByError: async ({ project, ...asked }) => read(() => selectByError(project, asked).map(runFrom)),
+    errorKeys: async (project, limit) =>
+      read(() => selectErrors(project, { limit }).map((row) => row.errorKey)),
     wallsHit: async ({ project, ...asked }) => read(() => selectWalls(project, asked)),
     editsOf: async ({ project, file, since, limit }) =>
       read(() => {
