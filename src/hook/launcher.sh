@@ -22,12 +22,17 @@ case $client$event in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
 # it is asked.
 if [ "$event" = PreToolUse ] && command -v curl >/dev/null 2>&1; then
   [ -S "$socket" ] && [ -O "$socket" ] || exit 0
-  payload=$(cat 2>/dev/null) 2>/dev/null
   session=${CLAUDE_CODE_SESSION_ID:-}
   case $session in *[!A-Za-z0-9-]*) session= ;; esac
   list=$home/run/hints/$session
+  has_list=
+  if [ -n "$session" ] && [ -f "$list" ] && read -r words <"$list"; then
+    [ -n "$words" ] || exit 0
+    has_list=1
+  fi
+  payload=$(cat 2>/dev/null) 2>/dev/null
   # A long call is asked about at once: looking for the words in it would take longer.
-  if [ -n "$session" ] && [ ${#payload} -lt 8000 ] && [ -f "$list" ] && read -r words <"$list"; then
+  if [ -n "$has_list" ] && [ ${#payload} -lt 8000 ]; then
     asks=
     for word in $words; do
       case $payload in *"$word"*) asks=1 && break ;; esac
