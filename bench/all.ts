@@ -1,5 +1,6 @@
 import { setup as build } from "../test/build-once.ts";
 import { benchDigestSource } from "./digest.ts";
+import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
 import { benchJournal } from "./journal.ts";
 import { benchRecord } from "./record.ts";
@@ -12,6 +13,7 @@ import { benchVectors } from "./vectors.ts";
 build();
 await printBench("hook", benchHook);
 await printBench("service", benchService);
+await printBench("giving", benchGiving);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);

@@ -73,6 +73,27 @@ export class SeededHome {
     return tookMs;
   }
 
+  /** Milliseconds until a new session's prompt has what matters for it, and whether there was anything. */
+  async prompt(run: number, prompt: string): Promise<{ readonly tookMs: number; readonly isGiven: boolean }> {
+    const { answer, tookMs } = await this.#hook("UserPromptSubmit", run, `prompt-${this.#memories}-${run}`, {
+      prompt,
+      prompt_id: `prompt-${run}`,
+    });
+    return { tookMs, isGiven: answer.includes("<kedr-memory") };
+  }
+
+  /** Milliseconds until a new session's call may go on. */
+  async beforeTool(
+    run: number,
+    tool_name: string,
+    tool_input: object,
+  ): Promise<{ readonly tookMs: number; readonly isGiven: boolean }> {
+    const session = `tool-${this.#memories}-${run}`;
+    const fields = { tool_name, tool_input, tool_use_id: `toolu_before_${run}` };
+    const { answer, tookMs } = await this.#hook("PreToolUse", run, session, fields);
+    return { tookMs, isGiven: answer.includes("<kedr-memory") };
+  }
+
   async #hook(
     event: string,
     project: number,

@@ -76,10 +76,11 @@ function waysOf(bare: Machine, wired: Machine): readonly Way[] {
     },
     kedr("kedr, as registered", hooks, true),
     kedr("kedr, without PostToolUse and its failure", without(hooks, "PostToolUse", "PostToolUseFailure")),
-    kedr("kedr, only what waits", only(hooks, "SessionStart", "UserPromptSubmit")),
+    kedr("kedr, only what waits", only(hooks, "SessionStart", "UserPromptSubmit", "PreToolUse")),
     kedr("kedr, with UserPromptSubmit async", async(hooks, "UserPromptSubmit")),
-    kedr("kedr, with PreToolUse too", also(hooks, "PreToolUse")),
-    kedr("kedr, with PreToolUse and PostToolBatch too", also(also(hooks, "PreToolUse"), "PostToolBatch")),
+    kedr("kedr, without PreToolUse", without(hooks, "PreToolUse")),
+    kedr("kedr, with PreToolUse async", async(hooks, "PreToolUse")),
+    kedr("kedr, with PostToolBatch too", also(hooks, "PostToolBatch")),
   ];
 }
 

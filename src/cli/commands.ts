@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { givingCommands } from "./table/giving.ts";
 import { keepingCommands } from "./table/keeping.ts";
 import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
@@ -14,6 +15,7 @@ const place = (command: Command): number => {
 /** Every command, what a newcomer needs first. Add one to a table by copying a row, and write it into docs/cli.md. */
 export const commands: readonly Command[] = [
   ...lookingCommands,
+  ...givingCommands,
   ...knowHowCommands,
   ...keepingCommands,
   ...meaningCommands,

@@ -1,7 +1,7 @@
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
 import type { Said } from "../domain/said.ts";
 import type { Vendor } from "../domain/vendor.ts";
-import type { ClientName, SessionId } from "../domain/ids.ts";
+import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
 
 /** What surrounds a payload: facts the launcher read from the hook's environment. */
 export interface Delivery {
@@ -24,12 +24,24 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
+/** The call that an agent is about to make, as far as a hint needs to know it. */
+export interface ToolAtHand {
+  readonly callId: CallId;
+  readonly action: "run" | "edit" | "read";
+  /** The command for the shell; empty where none is run. */
+  readonly command: string;
+  /** Absolute where the client says so. */
+  readonly files: readonly string[];
+}
+
 /** The decoded payload: an unknown event is no events, only malformed input is a problem. */
 export interface Decoded {
   readonly session: SessionFacts | undefined;
   readonly events: readonly DecodedEvent[];
   /** What the client waits for: context to inject, or nothing. */
-  readonly asks: "digest" | "nothing";
+  readonly asks: "digest" | "prompt" | "tool" | "nothing";
+  /** What a hint is asked about; undefined where "tool" is not what it asks. */
+  readonly tool?: ToolAtHand;
   readonly problem: string | undefined;
 }
 
@@ -113,6 +125,15 @@ export interface RegisteredHook {
   readonly probePayload: string;
 }
 
+/** A folder's own texts that the client reads to its model by itself. */
+export interface OwnTextsRequest {
+  readonly projectPath: string;
+  readonly directory: string;
+  readonly userHome: string;
+  /** The client's configuration folder; null where it is the usual one. */
+  readonly configFolder: string | null;
+}
+
 /** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
 export interface Client {
   readonly name: ClientName;
@@ -133,6 +154,8 @@ export interface Client {
   /** The files in which a session's events stand: its transcript and its subagents'. */
   transcriptFiles(transcriptPath: string): Promise<readonly string[]>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
+  /** Files whose text the client gives its model without being asked; they need not exist. */
+  ownTexts(request: OwnTextsRequest): readonly string[];
   /** The client on this machine; undefined when it is not there. */
   detect(where: Whereabouts): Promise<Installation | undefined>;
   wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;

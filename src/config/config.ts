@@ -32,10 +32,12 @@ export interface Config {
     readonly keyVariable: string | null;
   };
   readonly digest: { readonly tokens: number };
+  readonly prompt: { readonly recall: boolean };
+  readonly tool: { readonly hints: boolean };
   readonly language: Values["language"];
   readonly service: { readonly port: number; readonly idleMinutes: number };
   readonly sessions: { readonly headless: Values["sessions.headless"] };
-  readonly projects: { readonly off: readonly string[] };
+  readonly projects: { readonly off: readonly string[]; readonly quiet: readonly string[] };
   readonly types: Values["types"];
 }
 
@@ -167,10 +169,12 @@ function nest(values: Values): Config {
       keyVariable: values["embed.keyVariable"],
     }),
     digest: Object.freeze({ tokens: values["digest.tokens"] }),
+    prompt: Object.freeze({ recall: values["prompt.recall"] }),
+    tool: Object.freeze({ hints: values["tool.hints"] }),
     language: values.language,
     service: Object.freeze({ port: values["service.port"], idleMinutes: values["service.idleMinutes"] }),
     sessions: Object.freeze({ headless: values["sessions.headless"] }),
-    projects: Object.freeze({ off: values["projects.off"] }),
+    projects: Object.freeze({ off: values["projects.off"], quiet: values["projects.quiet"] }),
     types: values.types,
   });
 }

@@ -86,6 +86,14 @@ export const keys = {
     en: "How many tokens a new session may start with; 0 shows nothing.",
     ru: "Со скольких токенов памяти может начинаться новая сессия; 0 не показывает ничего.",
   }),
+  "prompt.recall": key(boolean, true, {
+    en: "Whether the few memories that matter for a prompt are given with it; #nomem in a prompt leaves that one alone.",
+    ru: "Давать ли вместе с запросом те немногие записи, что для него важны; #nomem или «без памяти» в запросе оставляет его в покое.",
+  }),
+  "tool.hints": key(boolean, true, {
+    en: "Whether the agent is told, before it runs a command or opens a file, what happened with it before.",
+    ru: "Говорить ли агенту перед командой или файлом, что с ними уже случалось.",
+  }),
   language: key(oneOf(["auto", "en", "ru"]), "auto", {
     en: "The language of what Kedr says; auto follows the locale.",
     ru: "Язык, на котором говорит Kedr; auto следует локали.",
@@ -105,6 +113,10 @@ export const keys = {
   "projects.off": key(words, [], {
     en: "Projects (keys or paths) in which Kedr neither watches nor speaks.",
     ru: "Проекты (ключи или пути), в которых Kedr не смотрит и молчит.",
+  }),
+  "projects.quiet": key(words, [], {
+    en: "Projects (keys, names or paths) in which memory comes at a session's start only, not on prompts or before tools.",
+    ru: "Проекты (ключи, имена или пути), где память даётся только в начале сессии, а не на запросы и не перед командами.",
   }),
   types: key(observationTypes, [], {
     en: "Additional observation types: name, glyph and meaning.",

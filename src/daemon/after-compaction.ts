@@ -2,7 +2,8 @@ import { limits } from "../domain/limits.ts";
 import { droppedText } from "../inject/dropped-text.ts";
 import { droppedByCompaction } from "../recall/know-how/dropped.ts";
 import type { RecordStore } from "../store/record-store.ts";
-import type { Asking, Digests } from "./digests.ts";
+import type { Asking } from "./asking.ts";
+import type { Digests } from "./digests.ts";
 
 /** Calls before the compaction in which is looked for what its summary dropped. */
 const callsRead = 400;

@@ -7,22 +7,20 @@ import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
-import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
-import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
 import type { RecordStore } from "../store/record-store.ts";
-import { withDropped } from "./after-compaction.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
-import { type Digests, openDigests } from "./digests.ts";
+import { buildGivers } from "./build-givers.ts";
+import type { Digests } from "./digests.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
-import { observerOffer } from "./observer-offer.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
@@ -65,13 +63,13 @@ export function buildService(parts: BuildParts): Built {
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
-  const digests = buildDigests(parts);
+  const giving = buildGivers(parts);
   return {
-    service: buildFaces(parts, { background, meaning, turns, digests }),
+    service: buildFaces(parts, { background, meaning, turns, digests: giving.givers.digests }),
     hooks: {
       findClient,
       takeIn,
-      digests,
+      ...giving,
       takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
       onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
@@ -103,31 +101,6 @@ export function buildService(parts: BuildParts): Built {
 function rest({ store, log }: BuildParts): void {
   store.trim().catch((error: unknown) => log("trim-failed", errorFields(error)));
   releaseMemory();
-}
-
-function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {
-  const { config, origins } = loaded;
-  const language = chooseLanguage(null, config.language, environment.locale);
-  const digests = openDigests({
-    store,
-    locate,
-    clientTitle: (name) => findClient(name)?.title ?? name,
-    options: {
-      timeZone: localTimeZone(),
-      budgetTokens: config.digest.tokens,
-      types: [...builtinObservationTypes, ...config.types],
-      language,
-    },
-    offer: observerOffer({
-      store,
-      isUnchosen: origins["observer.provider"] === "default",
-      mark: paths.observerOffered,
-      language,
-      clock,
-    }),
-    clock,
-  });
-  return withDropped(digests, store);
 }
 
 function buildFaces(

@@ -1,25 +1,30 @@
-import type { HookAnswer, SessionFacts } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
+import type { Asking, Given } from "./asking.ts";
 import type { ObserverOffer } from "./observer-offer.ts";
-import type { Injection, InjectionStore, MemoryStore } from "../store/store.ts";
-
-/** A session that a digest is for. */
-export type Asking = Pick<SessionFacts, "sessionId" | "directory" | "run"> & { readonly client: ClientName };
-
-/** What was given, and what it cost. */
-export interface Given extends HookAnswer {
-  readonly tokens: number;
-  readonly memories: number;
-}
+import type { Injection, InjectionStore } from "../store/injection-store.ts";
+import type { NearbyStore } from "../store/nearby-store.ts";
+import type { MemoryStore } from "../store/store.ts";
+import type { Shown } from "./shown.ts";
 
 export interface DigestParts {
-  readonly store: Pick<MemoryStore & InjectionStore, "digestSource" | "saveInjection" | "digestOfSession">;
+  readonly store: Pick<
+    MemoryStore & InjectionStore & NearbyStore,
+    "digestSource" | "digestOfSession" | "lastingMemories" | "memoriesOfFile"
+  >;
+  readonly shown: Shown;
+  /** Paths of files that were changed and not committed, relative to the project's; none where nobody can tell. */
+  readonly changedFiles: (place: Place) => Promise<readonly string[]>;
+  /** True for what the client reads to its model anyway. */
+  readonly isStanding: (reader: Reader, place: Place) => (memory: Memory) => boolean;
+  /** For whom a digest is made that nobody asked for from within a session. */
+  readonly usualReader: Omit<Reader, "directory">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly options: Pick<DigestRequest, "timeZone" | "budgetTokens" | "types" | "language">;
   /** A client as people call it. */
@@ -37,17 +42,36 @@ export interface Digests {
   preview(directory: string): Promise<Given>;
 }
 
-export function openDigests({ store, locate, options, clientTitle, offer, clock }: DigestParts): Digests {
-  async function fresh(directory: string): Promise<Digest> {
-    const place = await locate(directory, []);
-    const source = await store.digestSource(place.project, candidatesFor(options.budgetTokens));
+/** Who reads a digest, and where. */
+type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
+
+export function openDigests(parts: DigestParts): Digests {
+  const { store, shown, changedFiles, isStanding, locate, options, clientTitle, offer, clock } = parts;
+  async function fresh(reader: Reader, place: Place): Promise<Digest> {
+    const [found, changed] = await Promise.all([
+      store.digestSource(place.project, limits.digestCandidates),
+      changedFiles(place),
+    ]);
+    const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
+    const lasting = await store.lastingMemories(place.project, lastingRead);
+    const near = await Promise.all(
+      files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
+    );
+    const stands = isStanding(reader, place);
+    const memories = newestFirst([...found.memories, ...lasting, ...near.flat()]);
+    const source = {
+      ...found,
+      rules: found.rules.filter((rule) => !stands(rule)),
+      memories: memories.filter((memory) => !isBinding(memory) && !stands(memory)),
+    };
     const recap = source.lastRecap;
     const lastSession =
       recap === undefined || recap.client === null
         ? undefined
         : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
     const { projectName } = place;
-    return digest({ ...options, source, projectName, lastSession, now: isoNow(clock) });
+    const atHand = { files, branch: place.branch };
+    return digest({ ...options, source, projectName, lastSession, atHand, now: isoNow(clock) });
   }
 
   return {
@@ -57,25 +81,53 @@ export function openDigests({ store, locate, options, clientTitle, offer, clock 
       const { text: context, personLine, tokens, memoryIds } = before;
       return { context, personLine, tokens, memories: memoryIds.length };
     },
-    make: async ({ client, sessionId, directory, run }) => {
-      const made = await fresh(directory);
-      const at = isoNow(clock);
+    make: async (asking) => {
+      const { client, sessionId, run } = asking;
+      const place = await locate(asking.directory, []);
+      const made = await fresh(asking, place);
       const { text, personLine, memoryIds, tokens } = made;
-      await store.saveInjection(
-        redact<Injection>({ client, sessionId, channel: "digest", text, personLine, memoryIds, tokens, at })
-          .value,
-      );
+      const injection = redact<Injection>({
+        client,
+        sessionId,
+        project: place.project,
+        channel: "digest",
+        asked: "",
+        text,
+        personLine,
+        memoryIds,
+        tokens,
+        at: isoNow(clock),
+      }).value;
+      await shown.save(client, sessionId, { injection, titleIds: memoryIds, asked: "" });
       // Not kept with the digest, which comes again when the session is resumed or compacted.
       const words = await offer(run);
       return words === "" ? given(made) : given({ ...made, personLine: `${personLine} · ${words}` });
     },
-    preview: async (directory) => given(await fresh(directory)),
+    preview: async (directory) =>
+      given(await fresh({ ...parts.usualReader, directory }, await locate(directory, []))),
   };
 }
 
-/** A line takes 15 tokens or more; some candidates are near-duplicates of others and give their place up. */
-const candidatesFor = (budgetTokens: number): number =>
-  Math.min(limits.digestCandidates, Math.ceil(budgetTokens / 15) + 30);
+/** Decisions and dead ends beyond the newest memories, files at hand, and memories of each. */
+const lastingRead = 60;
+const filesLookedFor = 12;
+const perFile = 8;
+
+/** Approved rules have a place of their own. */
+const isBinding = ({ kind, trust }: Memory): boolean => kind === "rule" && trust === "approved";
+
+/** Each once. */
+function newestFirst(memories: readonly Memory[]): readonly Memory[] {
+  const byId = new Map(memories.map((memory) => [memory.id, memory]));
+  return [...byId.values()].sort((a, b) => b.occurredAt.localeCompare(a.occurredAt) || b.id - a.id);
+}
+
+/** Where nothing is changed, the last session's files are what the person comes back to. */
+function filesOfLastSession(memories: readonly Memory[]): readonly string[] {
+  const last = memories[0]?.sessionId ?? null;
+  const ofIt = memories.filter(({ sessionId }) => last !== null && sessionId === last);
+  return [...new Set(ofIt.flatMap(({ files }) => files.map(({ path }) => path)))];
+}
 
 function given({ text, personLine, tokens, memoryIds }: Digest): Given {
   return { context: text, personLine, tokens, memories: memoryIds.length };

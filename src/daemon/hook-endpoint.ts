@@ -1,14 +1,15 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
+import type { ClientName } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { factsFromHeaders, hookAnswerType } from "../hook/wire.ts";
 import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
-import type { Digests } from "./digests.ts";
-import type { Log } from "./log.ts";
-import { capture, giveBack } from "./pipeline.ts";
+import { errorFields, type Log } from "./log.ts";
+import type { Given } from "./asking.ts";
+import { capture, giveBack, type Givers } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
 import { type Taken, takenOf } from "./turns.ts";
 
@@ -20,7 +21,9 @@ export interface RawDelivery extends Omit<Delivery, "payload"> {
 export interface HookEndpointParts {
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
-  readonly digests: Digests;
+  readonly givers: Givers;
+  /** Told of what came in, for what is known only from event to event: who edits what, what was used. */
+  readonly onDecoded: (client: ClientName, decoded: Decoded) => void;
   /** Masks and journals a large payload off the request thread; durable when it resolves. */
   readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<Taken>;
   /** Called after each journalled payload. */
@@ -71,10 +74,25 @@ async function answerTo(
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
   if (decoded.session !== undefined && isProbe(decoded.session.sessionId)) return probeAnswer;
-  const isDouble = isSecondAnswer(raw, decoded);
-  const given = isDouble ? undefined : await giveBack(client, decoded, parts.digests);
+  const given = isSecondAnswer(raw, decoded) ? undefined : await givenTo(client, raw, decoded, parts);
+  parts.onDecoded(client.name, decoded);
   parts.onTaken(takenOf(client, decoded));
   return given === undefined ? "" : client.encode(raw.event, given);
+}
+
+/** The event is on disk: what goes wrong with the answer must not have the hook send it again. */
+async function givenTo(
+  client: Client,
+  raw: RawDelivery,
+  decoded: Decoded,
+  { givers, log }: HookEndpointParts,
+): Promise<Given | undefined> {
+  try {
+    return await giveBack(client, raw, decoded, givers);
+  } catch (error) {
+    log("give-failed", { client: client.name, hook: raw.event, ...errorFields(error) });
+    return undefined;
+  }
 }
 
 /** Hooks from the settings and from the plugin ask at the same moment; only one of them may answer. */
@@ -85,7 +103,8 @@ function doubles(clock: Clock): (raw: RawDelivery, decoded: Decoded) => boolean 
   const answeredAtMs = new Map<string, number>();
   return (raw, decoded) => {
     if (decoded.asks === "nothing" || decoded.session === undefined) return false;
-    const key = `${raw.event} ${decoded.session.sessionId} ${decoded.events[0]?.tool ?? ""}`;
+    const asked = decoded.tool?.callId ?? decoded.events[0]?.tool ?? decoded.events[0]?.callId ?? "";
+    const key = `${raw.event} ${decoded.session.sessionId} ${asked}`;
     const nowMs = clock.nowMs();
     const beforeMs = answeredAtMs.get(key);
     if (beforeMs !== undefined && Math.abs(nowMs - beforeMs) < doubleMs) return true;

@@ -1,7 +1,10 @@
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import type { Appended } from "../store/store.ts";
-import type { Digests, Given } from "./digests.ts";
+import type { Given } from "./asking.ts";
+import type { Digests } from "./digests.ts";
+import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
+import type { Prompts } from "./prompts.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /*
@@ -29,13 +32,30 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
   return "worked";
 }
 
-/** What a session's start, resume or compaction gives back to its client: the same text within a session. */
+/** What can be given to a session: at its start, with a prompt, before a tool. */
+export interface Givers {
+  readonly digests: Digests;
+  readonly prompts: Prompts;
+  readonly hints: Hints;
+}
+
+/** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
 export async function giveBack(
   client: Client,
-  decoded: Decoded,
-  digests: Digests,
+  { configFolder }: Pick<Delivery, "configFolder">,
+  { asks, session, events, tool }: Decoded,
+  { digests, prompts, hints }: Givers,
 ): Promise<Given | undefined> {
-  if (decoded.asks !== "digest" || decoded.session === undefined) return undefined;
-  const asking = { client: client.name, ...decoded.session };
-  return (await digests.shownBefore(asking)) ?? digests.make(asking);
+  if (session === undefined) return undefined;
+  const asking = { client: client.name, ...session, configFolder };
+  switch (asks) {
+    case "digest":
+      return (await digests.shownBefore(asking)) ?? digests.make(asking);
+    case "prompt":
+      return prompts.recall(asking, events[0]?.input ?? "");
+    case "tool":
+      return tool && hints.before(asking, tool);
+    case "nothing":
+      return undefined;
+  }
 }

@@ -12,6 +12,7 @@ import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { FindByMeaning } from "./meaning.ts";
 import type { Digests } from "./digests.ts";
+import { explaining } from "./explaining.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
@@ -41,6 +42,7 @@ export function openService(parts: ServiceParts): Service {
     settled,
     ...looking(parts),
     ...keeping(parts),
+    ...explaining(parts),
     ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();

@@ -42,10 +42,14 @@ const roles: Readonly<Record<string, CallRole>> = {
   writefile: "write",
 };
 
+/** What a tool of that name does; "other" for an unknown one. */
+export const roleOf = (tool: string | null): CallRole =>
+  roles[(tool ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? "other";
+
 /** Reads a tool event; never throws, and a cut JSON text gives the fields that can be read. */
 export function readCall(event: Pick<StoredEvent, "tool" | "input" | "outcome" | "files">): Call {
   const input = parseObject(event.input ?? "");
-  const role = roles[(event.tool ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? "other";
+  const role = roleOf(event.tool);
   const patch = role === "edit" ? readPatch(event.input ?? "", input) : noPatch;
   return {
     role,

@@ -45,6 +45,18 @@ export const limits = {
   digestTokensMax: 2_400,
   /** Memories a digest chooses its lines from. */
   digestCandidates: 200,
+  /** Memories and tokens that one prompt is given at most; what does not fit is not said. */
+  promptMemories: 5,
+  promptTokens: 600,
+  /** Texts on prompts, and their tokens, that one session is given; beyond it Kedr is silent. */
+  promptTextsOfSession: 20,
+  promptTokensOfSession: 6_000,
+  /** Memories and tokens of one hint before a tool, and hints of one session. */
+  toolMemories: 3,
+  toolTokens: 250,
+  toolTextsOfSession: 40,
+  /** Characters of what a text was given for, as it is kept. */
+  askedChars: 100,
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,

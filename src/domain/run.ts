@@ -33,7 +33,7 @@ const askingPrograms = new Set(
 );
 
 /** True for a program that only looks around, and whose failure is an answer. */
-export const isAsking = (job: Job): boolean => askingPrograms.has(job.program);
+export const isAsking = (job: Pick<Job, "program">): boolean => askingPrograms.has(job.program);
 
 const worksOf = (run: Run): readonly Job[] => jobsIn(run.call?.command ?? "").filter((job) => !isAsking(job));
 

@@ -17,6 +17,38 @@ client=$1
 event=$2
 case $client$event in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
 
+# Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint. The service
+# wrote down for each session the words of which a call must hold one for there to be anything to say; where it did not,
+# it is asked.
+if [ "$event" = PreToolUse ] && command -v curl >/dev/null 2>&1; then
+  [ -S "$socket" ] && [ -O "$socket" ] || exit 0
+  session=${CLAUDE_CODE_SESSION_ID:-}
+  case $session in *[!A-Za-z0-9-]*) session= ;; esac
+  list=$home/run/hints/$session
+  has_list=
+  if [ -n "$session" ] && [ -f "$list" ] && read -r words <"$list"; then
+    [ -n "$words" ] || exit 0
+    has_list=1
+  fi
+  payload=$(cat 2>/dev/null) 2>/dev/null
+  # A long call is asked about at once: looking for the words in it would take longer.
+  if [ -n "$has_list" ] && [ ${#payload} -lt 8000 ]; then
+    asks=
+    for word in $words; do
+      case $payload in *"$word"*) asks=1 && break ;; esac
+    done
+    [ -n "$asks" ] || exit 0
+  fi
+  answer=$(curl -q -s --fail --noproxy '*' --max-time 0.25 --unix-socket "$socket" -H Expect: \
+    -H 'content-type: application/json' -H "x-kedr-version: $version" -w '%{content_type}' \
+    --data-binary @- "http://kedr/v1/hook/$client/$event" 2>/dev/null <<PAYLOAD
+$payload
+PAYLOAD
+  ) || exit 0
+  case $answer in *?application/vnd.kedr+json) printf %s "${answer%application/vnd.kedr+json}" ;; esac
+  exit 0
+fi
+
 # Read once and kept: what was streamed into a service that then fails could not be sent a second time.
 payload=$(cat 2>/dev/null) 2>/dev/null
 

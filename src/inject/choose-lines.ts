@@ -1,25 +1,34 @@
 import type { Memory } from "../domain/memory.ts";
 import { titleKey } from "../recall/title-key.ts";
+import { type AtHand, byRelevance } from "./relevance.ts";
 
 /** Headless runs get at most every fifth line while there are interactive memories that fit. */
 const headlessEvery = 5;
 
 /**
- * The memories that get a line, given newest first. `take` reserves a memory's room or refuses; one that is too long
- * gives its place to the next. Near-identical titles come once, the newest, and an interactive one before a headless.
+ * The memories that get a line, given newest first and asked in the order of their relevance. `take` reserves a memory's
+ * room or refuses; one that is too long gives its place to the next. Near-identical titles come once, the newest, and an
+ * interactive one before a headless.
  */
 export function chooseLines(
   memories: readonly Memory[],
+  atHand: AtHand,
   take: (memory: Memory) => boolean,
 ): readonly Memory[] {
   const candidates = once([
     ...memories.filter((memory) => memory.run === "interactive"),
     ...memories.filter((memory) => memory.run === "headless"),
   ]);
-  const waiting = candidates.filter((memory) => memory.run === "headless");
+  const ofRun = (run: Memory["run"]): Memory[] => [
+    ...byRelevance(
+      candidates.filter((memory) => memory.run === run),
+      atHand,
+    ),
+  ];
+  const waiting = ofRun("headless");
   const chosen: Memory[] = [];
   let headless = 0;
-  for (const memory of candidates.filter((memory) => memory.run === "interactive")) {
+  for (const memory of ofRun("interactive")) {
     if (take(memory)) chosen.push(memory);
     while (waiting.length > 0 && (headless + 1) * headlessEvery <= chosen.length + 1) {
       const next = waiting.shift();

@@ -9,6 +9,7 @@ import { frameClosing, frameOpening, plainLine } from "./frame.ts";
 import { glyphOf } from "./memory-text.ts";
 import { memoryLine, ownLine, Page, sum, type Line } from "./page.ts";
 import { personLine } from "./person-line.ts";
+import type { AtHand } from "./relevance.ts";
 import { statsLine } from "./stats-line.ts";
 
 /**
@@ -31,6 +32,8 @@ export interface DigestRequest {
   /** Tokens that the text never passes; 0 gives no text. */
   readonly budgetTokens: number;
   readonly types: readonly ObservationType[];
+  /** What the person is at: memories of it come first. */
+  readonly atHand: AtHand;
   /** When the session that the last recap tells of ended, and its client as people call it. */
   readonly lastSession: { readonly endedAt: string; readonly clientTitle: string } | undefined;
   /** Of the line for the person. */
@@ -150,7 +153,7 @@ function dayLines(request: DigestRequest, shown: ReadonlySet<number>, clock: Loc
   // The figures only shrink from here, so the room for the largest holds the real ones.
   if (!page.take([ownLine(statsLine(candidates, "largest"))])) return nothing;
   const days = new Set<number>();
-  const chosen = chooseLines(candidates, (memory) => {
+  const chosen = chooseLines(candidates, request.atHand, (memory) => {
     const time = clock(timeMs(memory.occurredAt));
     const heading = days.has(dayOf(time)) ? [] : [dayHeading(memory, clock)];
     const isTaken = page.take([...heading, line(memory, clockTime(time), request.types)]);

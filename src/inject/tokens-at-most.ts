@@ -103,6 +103,9 @@ export function tokensAtMost(text: string): number {
   return tokens;
 }
 
+/** Into how many pieces the tokenizer cuts a text; each is one token or more. */
+export const piecesIn = (text: string): number => text.normalize("NFKC").match(pieces)?.length ?? 0;
+
 function pieceTokensAtMost(piece: string): number {
   if (oneTokenPieces.has(piece)) return 1;
   const digits = /^ ?(\d+)$/.exec(piece)?.[1]?.length;

@@ -21,6 +21,11 @@ export class BoundedMap<Key, Value> {
     }
   }
 
+  /** Written longest ago first. */
+  keys(): IterableIterator<Key> {
+    return this.#entries.keys();
+  }
+
   /** The known value, or the one made now and kept. */
   take(key: Key, make: () => Value): Value {
     const known = this.#entries.get(key);

@@ -16,6 +16,8 @@ export interface HomePaths {
   readonly startStamp: string;
   /** Mask and ignore rules and off switches, compiled by the service for the hook. */
   readonly hookFile: string;
+  /** For each session the words by which the launcher knows the calls that there is anything to say before. */
+  readonly hintWords: string;
   readonly launcher: string;
   readonly hookBundle: string;
   readonly logs: string;
@@ -45,6 +47,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     lock: join(run, "lock"),
     startStamp: join(run, "starting"),
     hookFile: join(run, "hook.json"),
+    hintWords: join(run, "hints"),
     launcher: join(home, "bin", "kedr-hook"),
     hookBundle: join(home, "bin", "hook.cjs"),
     logs: join(home, "logs"),

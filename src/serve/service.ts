@@ -3,6 +3,7 @@ import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts"
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Explaining } from "./explaining.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { KnowHow } from "./know-how.ts";
@@ -107,6 +108,8 @@ export interface Status {
     /** "off", "ready", or why meaning can't be searched now. */
     readonly state: "off" | "ready" | Said;
   };
+  /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
+  readonly recalls: { readonly given: number; readonly used: number };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
@@ -186,7 +189,7 @@ export interface Keeping {
  * Everything the faces (command line, HTTP, MCP, library) can ask of the one service. A new subject is an interface of
  * its own beside this file, and its body a file of its own in daemon.
  */
-export interface Service extends Looking, Keeping, KnowHow {
+export interface Service extends Looking, Keeping, Explaining, KnowHow {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

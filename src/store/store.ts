@@ -3,6 +3,8 @@ import type { CallId, ClientName, EventId, MemoryId, ProjectKey, SessionId } fro
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
+import type { InjectionStore } from "./injection-store.ts";
+import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
 import type { VectorStore } from "./vector-store.ts";
 
@@ -258,23 +260,6 @@ export interface ProjectStore {
   project(key: ProjectKey): Promise<Project | undefined>;
 }
 
-/** One text shown to one session. */
-export interface Injection {
-  readonly client: ClientName;
-  readonly sessionId: SessionId;
-  readonly channel: "digest" | "prompt" | "tool";
-  readonly text: string;
-  readonly personLine: string;
-  readonly memoryIds: readonly MemoryId[];
-  readonly tokens: number;
-  readonly at: string;
-}
-
-export interface InjectionStore {
-  saveInjection(injection: Redacted<Injection>): Promise<void>;
-  digestOfSession(client: ClientName, id: SessionId): Promise<Redacted<Injection> | undefined>;
-}
-
 /** What one model call cost, reserved before it and corrected after it. */
 export interface Spending {
   readonly day: string;
@@ -311,6 +296,7 @@ export interface Store
     TailStore,
     ProjectStore,
     InjectionStore,
+    NearbyStore,
     SpendingStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */

@@ -162,6 +162,7 @@ test("status says what is wrong first, then everything in one screen", async () 
     "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside",
     "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
+    "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);

@@ -5,8 +5,8 @@ import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { sampleArchiveHit, sampleEvent, sampleMemory, sampleSession, sampleStatus } from "./samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
-import { sampleArchiveHit, sampleEvent, sampleMemory, sampleStatus } from "./samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
@@ -48,6 +48,20 @@ export const allSamples: Service = {
       lastEventAt: "2026-05-01T11:00:00.000Z",
     },
   ],
+  why: async () => ({
+    session: sampleSession(),
+    given: [
+      {
+        at: "2026-05-01T11:50:00.000Z",
+        channel: "prompt",
+        asked: "why does the category page fail?",
+        tokens: 88,
+        memories: [{ id: sampleMemory().id, title: sampleMemory().title }],
+        usedAt: "2026-05-01T11:51:00.000Z",
+        usedHow: "taken up",
+      },
+    ],
+  }),
   importPaths: async () => ({ files: 2, events: 40, known: 3, empty: [], problems: ["line 7 is not JSON"] }),
   startBackfill: async () => ({
     sessionsDone: 0,

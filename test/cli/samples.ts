@@ -1,6 +1,7 @@
 import type { StoredEvent } from "../../src/domain/event.ts";
 import { callId, clientName, eventId, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
+import type { Session } from "../../src/domain/session.ts";
 import type { ArchiveHit, Status } from "../../src/serve/service.ts";
 
 export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
@@ -112,7 +113,23 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
   },
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
+  recalls: { given: 14, used: 9 },
   backfill: null,
   warnings: [],
+  ...changes,
+});
+
+export const sampleSession = (changes: Partial<Session> = {}): Session => ({
+  client: clientName("agent"),
+  id: sessionId("s-1"),
+  project: projectKey("github.com/acme/shop"),
+  directory: "/work-tree",
+  run: "interactive",
+  startedAt: "2026-05-01T11:40:00.000Z",
+  lastEventAt: "2026-05-01T11:59:56.000Z",
+  endedAt: null,
+  transcriptPath: null,
+  configFolder: null,
+  clientPid: 77,
   ...changes,
 });

@@ -16,7 +16,8 @@ function poisoned(value: unknown): unknown {
     // What a field may hold is fixed for these; only free text can be poisoned.
     Object.entries(value).map(([key, each]) => [
       key,
-      ["what", "kind", "status", "trust", "state", "link"].includes(key) && typeof each === "string"
+      ["what", "kind", "status", "trust", "state", "channel", "usedHow", "link"].includes(key) &&
+      typeof each === "string"
         ? each
         : poisoned(each),
     ]),
@@ -45,6 +46,7 @@ const lines: readonly (readonly string[])[] = [
   ["blame", "a:1"],
   ["projects"],
   ["tail", "--limit", "2"],
+  ["why"],
   ["status"],
   ["doctor"],
   ["import", "x"],

@@ -38,6 +38,23 @@ test("every recorded payload tells its session, and only a start asks for a dige
   expect(new Set(asking)).toEqual(new Set(["SessionStart"]));
 });
 
+const asks = (event: string, fields: object) =>
+  claudeCode.decode(delivery({ session_id: "s", cwd: "/p", hook_event_name: event, ...fields }, event));
+
+test("a prompt and a call about to be made ask for what is known, whatever is not the owner's or the agent's does not", () => {
+  expect(asks("UserPromptSubmit", { prompt: "why?" }).asks).toBe("prompt");
+  expect(asks("UserPromptSubmit", { prompt: "<task-notification>done" }).asks).toBe("nothing");
+  const call = { tool_use_id: "t1", tool_name: "Bash", tool_input: { command: "npm test" } };
+  expect(asks("PreToolUse", call)).toMatchObject({
+    asks: "tool",
+    events: [],
+    tool: { callId: "t1", action: "run", command: "npm test", files: [] },
+  });
+  const edit = { tool_use_id: "t2", tool_name: "Edit", tool_input: { file_path: "/p/a.ts" } };
+  expect(asks("PreToolUse", edit).tool).toMatchObject({ action: "edit", command: "", files: ["/p/a.ts"] });
+  expect(asks("PreToolUse", { ...call, tool_name: "WebSearch" }).asks).toBe("nothing");
+});
+
 test("a denied call is one event, and a call that ran is left to its own hook", () => {
   const events = recorded
     .filter((hook) => hook.event === "PostToolBatch")

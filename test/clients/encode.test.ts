@@ -20,6 +20,12 @@ test("a Stop hook says nothing but a line to the person, or the agent would run 
   expect(JSON.parse(claudeCode.encode("Stop", answer))).toEqual({ systemMessage: "kedr: 3 memories" });
 });
 
+test("[tool.adds-only] before a tool nothing but context is said, and no line to the person either", () => {
+  const said = JSON.parse(claudeCode.encode("PreToolUse", answer)) as Record<string, object>;
+  expect(Object.keys(said)).toEqual(["hookSpecificOutput"]);
+  expect(Object.keys(said["hookSpecificOutput"] ?? {})).toEqual(["hookEventName", "additionalContext"]);
+});
+
 test.each(["PostToolUse", "SessionEnd", "PreCompact", "MoonPhase"])("%s prints nothing", (event) => {
   expect(claudeCode.encode(event, answer)).toBe("");
 });

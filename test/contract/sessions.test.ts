@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { projectKey, sessionId } from "../../src/domain/ids.ts";
-import type { Injection, SessionTouch } from "../../src/store/store.ts";
+import type { Injection } from "../../src/store/injection-store.ts";
+import type { SessionTouch } from "../../src/store/store.ts";
 import { at, claimOf, client, event, otherProject, project, redacted, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
@@ -21,7 +22,9 @@ const shown = (text: string, changes: Partial<Injection> = {}) =>
   redacted<Injection>({
     client,
     sessionId: session,
+    project,
     channel: "digest",
+    asked: "",
     text,
     personLine: "kedr: 1 memory",
     memoryIds: [],
@@ -121,7 +124,7 @@ describe.each(implementations)("sessions, projects, injections and spending in $
       await store.saveInjection(shown("second"));
       await store.saveInjection(shown("for a prompt", { channel: "prompt" }));
       await store.saveInjection(shown("elsewhere", { sessionId: sessionId("session-2") }));
-      expect(await store.digestOfSession(client, session)).toEqual(shown("second"));
+      expect(await store.digestOfSession(client, session)).toMatchObject({ text: "second", usedAt: null });
     }));
 
   test("spending adds up by day and by session, and corrections are no calls", () =>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findClient } from "../../src/clients/registry.ts";
 import { type Digests, openDigests } from "../../src/daemon/digests.ts";
 import { observerOffer } from "../../src/daemon/observer-offer.ts";
+import { openShown } from "../../src/daemon/shown.ts";
 import { sessionId } from "../../src/domain/ids.ts";
 import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
@@ -32,6 +33,10 @@ afterEach(async () => {
 const digests = (language: "en" | "ru" = "en", isUnchosen = true, file = mark()): Digests =>
   openDigests({
     store,
+    shown: openShown({ store, now: () => at(minute) }),
+    changedFiles: async () => [],
+    isStanding: () => () => false,
+    usualReader: { client, configFolder: null },
     locate: async () => event("call-1").place,
     clientTitle: (name) => name,
     options: { timeZone: "UTC", budgetTokens: 1_000, types: builtinObservationTypes, language },
@@ -43,6 +48,7 @@ const start = (id: string, run: "interactive" | "headless" = "interactive") => (
   client,
   sessionId: sessionId(id),
   directory: "/p",
+  configFolder: null,
   run,
 });
 

@@ -85,6 +85,7 @@ export function request(
     budgetTokens: 1_000,
     types: builtinObservationTypes,
     lastSession: undefined,
+    atHand: { files: [], branch: null },
     language: "en",
     ...given,
   };

@@ -118,7 +118,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue residentBytes startedAt version warnings watching",
+      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled unindexed waiting"));
@@ -131,6 +131,13 @@ test("status: pid and everything else, one level deep", async () => {
     words("events isDone secretsMasked sessionsDone sessionsTotal"),
   );
   expect(fields(status?.["watching"]?.[0])).toEqual(words("client openSessions title"));
+});
+
+test("why: the session, and each text with what it was for and its use", async () => {
+  const [answer] = await json("why");
+  expect(fields(answer)).toEqual(["given", "session"]);
+  expect(fields(answer?.["given"]?.[0])).toEqual(words("asked at channel memories tokens usedAt usedHow"));
+  expect(fields(answer?.["given"]?.[0]?.["memories"]?.[0])).toEqual(["id", "title"]);
 });
 
 test("tail: an event or a memory a line", async () => {

@@ -34,6 +34,18 @@ export class ClaudeCodeSession {
     return this.send("PostToolUseFailure", this.#call("Bash", { command }, { error, is_interrupt: false }));
   }
 
+  /** The client is about to run a command, or to open or change a file. */
+  before(tool_name: string, tool_input: object): Promise<string> {
+    this.#calls += 1;
+    return this.send("PreToolUse", this.#call(tool_name, tool_input, {}));
+  }
+
+  read(file_path: string): Promise<string> {
+    this.#calls += 1;
+    const tool_response = { type: "text", file: { filePath: file_path, content: "" } };
+    return this.send("PostToolUse", this.#call("Read", { file_path }, { tool_response }));
+  }
+
   edit(file_path: string, old_string: string, new_string: string): Promise<string> {
     this.#calls += 1;
     const tool_response = { filePath: file_path, oldString: old_string, newString: new_string };

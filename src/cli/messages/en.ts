@@ -93,6 +93,7 @@ export const en = {
     observer: "observer",
     memory: "memory",
     meaning: "meaning",
+    today: "today",
     reading: "reading",
     service: "service",
   },
@@ -106,6 +107,7 @@ export const en = {
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>
     `${shown} ${memories === 1 ? "memory" : "memories"} in ${some(projects, "project")}, ${size} on disk`,
   meaningLine: (done: string, total: string) => `${done} of ${total}`,
+  recallsLine: (used: number, given: number) => `recalls used ${used} of ${given}`,
   backfillLine: (done: number, total: number) => `${done} of ${total} past sessions`,
   serviceLine: (version: string, pid: number, memory: string, home: string) =>
     `${version}, process ${pid}, ${memory} of memory, ${home}`,

@@ -65,6 +65,7 @@ export const ru: Messages = {
       "База Kedr недоступна для записи: файл или папка только для чтения. Проверьте владельца и права.",
     "database-failed": "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
     "no-such-memory": "Такой записи нет. Номера показывает kedr search.",
+    "session-ambiguous": "С этих знаков начинается больше одной сессии; укажите больше.",
     "no-such-client": "Такого агента Kedr не знает.",
     "no-such-session": "Такой сессии или события нет. Номера и сессии показывает kedr sessions search.",
     "not-in-git": "Этот файл лежит не в git, поэтому коммитов, по которым видно автора строки, нет.",
@@ -116,6 +117,7 @@ export const ru: Messages = {
     observer: "наблюдатель",
     memory: "память",
     meaning: "смысл",
+    today: "сегодня",
     reading: "читаю",
     service: "служба",
   },
@@ -129,6 +131,7 @@ export const ru: Messages = {
   memoryLine: (memories, shown, projects, size) =>
     `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}, ${size} на диске`,
   meaningLine: (done, total) => `${done} из ${total}`,
+  recallsLine: (used: number, given: number) => `подсказок пригодилось ${used} из ${given}`,
   backfillLine: (done, total) =>
     `${done} из ${some(total, "прошлой сессии", "прошлых сессий", "прошлых сессий")}`,
   serviceLine: (version, pid, memory, home) => `${version}, процесс ${pid}, ${memory} памяти, ${home}`,

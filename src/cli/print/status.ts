@@ -16,6 +16,9 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
+    ...(status.recalls.given === 0
+      ? []
+      : [row(labels.today, messages.recallsLine(status.recalls.used, status.recalls.given))]),
     ...(status.backfill && !status.backfill.isDone
       ? [
           row(

@@ -3,6 +3,7 @@ import { claudeCodeName, decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { hookTable } from "./hooks.ts";
 import { detect, title } from "./installation.ts";
+import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
 import { readTranscript } from "./transcript.ts";
@@ -19,6 +20,7 @@ export const claudeCode: Client = {
   readTranscript,
   transcriptFiles,
   pastSessions,
+  ownTexts,
   detect,
   wire: async (installation, command) => wire(installation, command),
   unwire: async (installation) => unwire(installation),

@@ -1,16 +1,16 @@
 import type { DecodedEvent, EventKind, RunMark } from "../../domain/event.ts";
 import { clientName, sessionId, type CallId } from "../../domain/ids.ts";
-import type { Decoded, Delivery, SessionFacts } from "../client.ts";
-import { countAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
+import type { Decoded, Delivery, SessionFacts, ToolAtHand } from "../client.ts";
+import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { callIds } from "./call-ids.ts";
 import { isMachinePrompt, isObserverPrompt, withoutInjections } from "./own-words.ts";
-import { errorOutcome, isDenial, toolTexts } from "./tool-call.ts";
+import { errorOutcome, filesOf, isDenial, toolActions, toolTexts } from "./tool-call.ts";
 
 export const claudeCodeName = clientName("claude-code");
 
 /**
  * Reads one hook's payload. Only the fields that are used are looked at; unknown events are no events. PreToolUse tells
- * of the session only: the call itself is one event, journalled with its outcome.
+ * of the session and asks for a hint: the call itself is one event, journalled with its outcome.
  */
 export function decode(delivery: Delivery): Decoded {
   const { payload } = delivery;
@@ -28,12 +28,29 @@ export function decode(delivery: Delivery): Decoded {
   const event = textAt(payload, "hook_event_name") ?? delivery.event;
   // An observer's session must leave no trace at all, or it would be observed in its turn.
   if (isObserverPrompt(textAt(payload, "prompt") ?? "")) return { ...problem(undefined), session: undefined };
-  return {
-    session,
-    events: eventsOf(event, { payload, session, occurredAt: delivery.receivedAt }),
-    asks: event === "SessionStart" ? "digest" : "nothing",
-    problem: undefined,
-  };
+  const events = eventsOf(event, { payload, session, occurredAt: delivery.receivedAt });
+  return { session, events, ...askedBy(event, events, payload), problem: undefined };
+}
+
+function askedBy(
+  event: string,
+  events: readonly DecodedEvent[],
+  payload: Fields,
+): Pick<Decoded, "asks" | "tool"> {
+  const tool = event === "PreToolUse" ? toolAtHand(payload) : undefined;
+  if (tool !== undefined) return { asks: "tool", tool };
+  if (event === "SessionStart") return { asks: "digest" };
+  // A text that is not the owner's is no event, and nothing is looked for on its account.
+  return { asks: event === "UserPromptSubmit" && events.length > 0 ? "prompt" : "nothing" };
+}
+
+function toolAtHand(payload: Fields): ToolAtHand | undefined {
+  const id = idAt(payload, "tool_use_id");
+  const action = toolActions[textAt(payload, "tool_name") ?? ""];
+  if (id === null || action === undefined) return undefined;
+  const input = fieldsAt(payload, "tool_input");
+  const command = textAt(input, "command") ?? "";
+  return { callId: callIds.tool(id), action, command, files: filesOf(input) };
 }
 
 const problem = (words: string | undefined): Decoded => ({

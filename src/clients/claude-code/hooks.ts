@@ -1,4 +1,5 @@
 import { shellQuoted } from "../../platform/shell.ts";
+import { toolActions } from "./tool-call.ts";
 
 /** One hook as it is registered: the one table that settings, plugin and doctor are made from. */
 export interface HookRow {
@@ -10,16 +11,18 @@ export interface HookRow {
 }
 
 /**
- * Only the two hooks whose answer reaches the model wait. SessionEnd is async too: the client leaves such a hook
+ * Only the three hooks whose answer reaches the model wait. SessionEnd is async too: the client leaves such a hook
  * running after its own exit, while a waiting one is cut off after 1.5 s. Register no event that the oldest supported
  * client does not know: it warns at each start. An event that tells nothing new is left out, since each costs a session
- * several processes a tool call: PreToolUse, whose call comes with its outcome, and PostToolBatch, whose refusals the
- * transcript brings at the turn's end (docs/decisions/008). Both are decoded all the same.
+ * several processes a tool call: PostToolBatch, whose refusals the transcript brings at the turn's end
+ * (docs/decisions/008). It is decoded all the same.
  */
 export const hookTable: readonly HookRow[] = [
   // A start may have to wait for the service to come up.
   { event: "SessionStart", waits: true, matcher: null, timeoutSeconds: 5 },
   { event: "UserPromptSubmit", waits: true, matcher: null, timeoutSeconds: 2 },
+  // The matcher spares every other tool its processes.
+  { event: "PreToolUse", waits: true, matcher: Object.keys(toolActions).join("|"), timeoutSeconds: 1 },
   { event: "PostToolUse", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PostToolUseFailure", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "SubagentStop", waits: false, matcher: null, timeoutSeconds: 10 },

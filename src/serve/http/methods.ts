@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clientName, eventId, memoryId } from "../../domain/ids.ts";
+import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Service } from "../service.ts";
 
@@ -75,6 +75,10 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   searchSessions: method(
     z.object({ query: z.string().max(200_000), directory: path.nullable(), since: time, until: time, limit }),
     (service, request) => service.searchSessions(request),
+  ),
+  why: method(
+    z.object({ session: z.string().min(1).max(200).transform(sessionId).nullable(), directory: path }),
+    (service, request) => service.why(request),
   ),
   projects: method(nothing, (service) => service.projects()),
   doctor: method(z.object({ language }), (service, request) => service.doctor(request)),

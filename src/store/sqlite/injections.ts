@@ -1,27 +1,47 @@
 import type { ClientName, SessionId } from "../../domain/ids.ts";
-import type { InjectionStore } from "../store.ts";
+import type { InjectionStore } from "../injection-store.ts";
 import type { Connection } from "./connection.ts";
 import { injectionFrom, type InjectionRow } from "./rows.ts";
 
 const save = `
-insert into injections (client, session, channel, text, person_line, memory_ids, tokens, at)
-values (:client, :sessionId, :channel, :text, :personLine, :memoryIds, :tokens, :at)`;
-// Index injections_of_session.
+insert into injections (client, session, project_id, channel, asked, text, person_line, memory_ids, tokens, at)
+values (:client, :sessionId, (select id from projects where key = :project), :channel, :asked, :text, :personLine,
+  :memoryIds, :tokens, :at)`;
+const columns = `i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, i.person_line, i.memory_ids,
+  i.tokens, i.at, i.used_at, i.used_how`;
+const from = "from injections i left join projects p on p.id = i.project_id";
+// Index injections_of_session for both.
 const lastDigest = `
-select client, session, channel, text, person_line, memory_ids, tokens, at from injections
-where client = ? and session = ? and channel = 'digest' order by id desc limit 1`;
+select ${columns} ${from} where i.client = ? and i.session = ? and i.channel = 'digest' order by i.id desc limit 1`;
+const ofSession = `
+select * from (select ${columns} ${from} where i.client = ? and i.session = ? order by i.id desc limit ?) order by id`;
+const mark = "update injections set used_at = :at, used_how = :how where id = :id and used_at is null";
+// Index injections_by_time.
+const recalls = `
+select count(*) as given, count(used_at) as used from injections where at >= ? and channel in ('prompt', 'tool')`;
 
+/** What was shown to whom. */
 export function injectionStore({ db, read, write }: Connection): InjectionStore {
   const saveRow = db.prepare(save);
+  const markRow = db.prepare(mark);
   const selectDigest = db.prepare<[ClientName, SessionId], InjectionRow>(lastDigest);
+  const selectOfSession = db.prepare<[ClientName, SessionId, number], InjectionRow>(ofSession);
+  const selectRecalls = db.prepare<[string], { given: number; used: number }>(recalls);
   return {
-    saveInjection: async (injection) => {
-      write(() => saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }));
-    },
+    saveInjection: async (injection) =>
+      write(() =>
+        Number(saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }).lastInsertRowid),
+      ),
     digestOfSession: async (client, id) =>
       read(() => {
         const row = selectDigest.get(client, id);
         return row && injectionFrom(row);
       }),
+    injectionsOfSession: async (client, id, limit) =>
+      read(() => selectOfSession.all(client, id, limit).map(injectionFrom)),
+    markUsed: async (id, how, at) => {
+      write(() => markRow.run({ id, how, at }));
+    },
+    recallsSince: async (at) => read(() => selectRecalls.get(at) ?? { given: 0, used: 0 }),
   };
 }

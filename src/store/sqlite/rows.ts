@@ -3,7 +3,7 @@ import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../..
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Project, Session } from "../../domain/session.ts";
-import type { Injection } from "../store.ts";
+import type { KeptInjection } from "../injection-store.ts";
 import { corruptRow } from "./errors.ts";
 
 /**
@@ -230,28 +230,38 @@ export const projectFrom = (row: ProjectRow): Project => ({
 });
 
 export interface InjectionRow {
+  readonly id: number;
   readonly client: ClientName;
   readonly session: SessionId;
-  readonly channel: Injection["channel"];
+  readonly project: ProjectKey | null;
+  readonly channel: KeptInjection["channel"];
+  readonly asked: string;
   readonly text: string;
   readonly person_line: string;
   readonly memory_ids: string;
   readonly tokens: number;
   readonly at: string;
+  readonly used_at: string | null;
+  readonly used_how: KeptInjection["usedHow"];
 }
 
-export function injectionFrom(row: InjectionRow): Redacted<Injection> {
-  const injection: Injection = {
+export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
+  const injection: KeptInjection = {
+    id: row.id,
     client: row.client,
     sessionId: row.session,
+    project: row.project,
+    asked: row.asked,
     channel: row.channel,
     text: row.text,
     personLine: row.person_line,
     memoryIds: list(row.memory_ids) as readonly MemoryId[],
     tokens: row.tokens,
     at: row.at,
+    usedAt: row.used_at,
+    usedHow: row.used_how,
   };
-  return injection as Redacted<Injection>;
+  return injection as Redacted<KeptInjection>;
 }
 
 /** A JSON array in a column. */

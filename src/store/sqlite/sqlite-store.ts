@@ -10,6 +10,7 @@ import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
+import { nearbyStore } from "./nearby.ts";
 import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
@@ -35,6 +36,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...tailStore(connection),
     ...projectStore(connection),
     ...injectionStore(connection),
+    ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     ...recordStore(connection),
     ...recordSessions(connection),

@@ -1,0 +1,118 @@
+import { locate } from "../clients/place.ts";
+import { defaultClient, findClient } from "../clients/registry.ts";
+import { chooseLanguage } from "../config/language.ts";
+import type { Place } from "../domain/event.ts";
+import type { ClientName } from "../domain/ids.ts";
+import { localClock } from "../domain/local-time.ts";
+import { builtinObservationTypes } from "../domain/observation-type.ts";
+import { isoNow, localTimeZone } from "../platform/clock.ts";
+import { findRepository } from "../platform/git.ts";
+import { changedFiles } from "../platform/git-status.ts";
+import { withDropped } from "./after-compaction.ts";
+import type { BuildParts } from "./build-service.ts";
+import { type Digests, openDigests } from "./digests.ts";
+import { openEdits } from "./edits.ts";
+import { openHintWords } from "./hint-words.ts";
+import { openHints } from "./hints.ts";
+import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { errorFields } from "./log.ts";
+import { observerOffer } from "./observer-offer.ts";
+import { isQuiet } from "./off.ts";
+import { openPrompts, type GivingParts } from "./prompts.ts";
+import { openRecall } from "./recalling.ts";
+import { openShown, type Shown } from "./shown.ts";
+import { openStandingTexts } from "./standing-texts.ts";
+import { openUses } from "./uses.ts";
+
+/** A start waits for git so long; a large tree that is not in the cache takes seconds. */
+const gitMs = 150;
+
+/** Everything that gives memory to a session, and what it learns from the events that come in. */
+export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers" | "onDecoded"> {
+  const { store, clock, loaded, log } = parts;
+  const { config } = loaded;
+  const shown = openShown({ store, now: () => isoNow(clock) });
+  const edits = openEdits(clock);
+  const uses = openUses({ store, shown, clock });
+  const hintWords = openHintWords({
+    store,
+    folder: parts.paths.hintWords,
+    locate,
+    isSilent: (place) => !config.tool.hints || isQuiet(place, config),
+  });
+  const giving: GivingParts & { readonly store: typeof store } = {
+    store,
+    shown,
+    edits,
+    recall: openRecall(store),
+    locate,
+    isQuiet: (place) => isQuiet(place, config),
+    isStanding: standing(parts),
+    clientTitle,
+    look: { clock: localClock(localTimeZone()), types: [...builtinObservationTypes, ...config.types] },
+    clock,
+  };
+  return {
+    givers: {
+      digests: buildDigests(parts, giving, shown),
+      prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
+      hints: openHints({ ...giving, isOn: config.tool.hints }),
+    },
+    onDecoded: (client, { session, events }) => {
+      if (session === undefined) return;
+      edits.took(client, session.sessionId, events);
+      Promise.all([
+        uses(client, session.sessionId, events),
+        hintWords.took(session.sessionId, session.directory, events),
+      ]).catch((error: unknown) => log("not-noted", { client, ...errorFields(error) }));
+    },
+  };
+}
+
+function buildDigests(
+  { store, loaded, clock, environment, paths }: BuildParts,
+  { look, isStanding }: Pick<GivingParts, "look" | "isStanding">,
+  shown: Shown,
+): Digests {
+  const { config, origins } = loaded;
+  const language = chooseLanguage(null, config.language, environment.locale);
+  const digests = openDigests({
+    store,
+    shown,
+    locate,
+    changedFiles: async ({ projectPath }) => {
+      const repository = findRepository(projectPath);
+      return repository === null ? [] : changedFiles(repository, gitMs);
+    },
+    isStanding,
+    usualReader: { client: defaultClient.name, configFolder: environment.claudeConfigFolder },
+    clientTitle,
+    options: {
+      types: look.types,
+      timeZone: localTimeZone(),
+      budgetTokens: config.digest.tokens,
+      language,
+    },
+    offer: observerOffer({
+      store,
+      isUnchosen: origins["observer.provider"] === "default",
+      mark: paths.observerOffered,
+      language,
+      clock,
+    }),
+    clock,
+  });
+  return withDropped(digests, store);
+}
+
+const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;
+
+/** What the client of a session reads to its model by itself, in that place. */
+function standing({ environment }: BuildParts): GivingParts["isStanding"] {
+  const texts = openStandingTexts();
+  return ({ client: name, configFolder, directory }, { projectPath }: Place) => {
+    const client = findClient(name);
+    if (client === undefined) return () => false;
+    return texts(client, { projectPath, directory, configFolder, userHome: environment.userHome });
+  };
+}

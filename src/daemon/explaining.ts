@@ -1,0 +1,57 @@
+import { KedrError } from "../domain/kedr-error.ts";
+import type { ProjectKey } from "../domain/ids.ts";
+import type { Session } from "../domain/session.ts";
+import type { Explaining, GivenText } from "../serve/explaining.ts";
+import type { KeptInjection } from "../store/injection-store.ts";
+import type { RecordStore } from "../store/record-store.ts";
+
+export interface ExplainingParts {
+  readonly store: Pick<
+    RecordStore,
+    "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds"
+  >;
+  readonly projectOf: (directory: string) => Promise<ProjectKey>;
+}
+
+/** More texts than the caps let one session have. */
+const textsTold = 300;
+
+export function explaining({ store, projectOf }: ExplainingParts): Explaining {
+  async function sessionOf({
+    session,
+    directory,
+  }: Parameters<Explaining["why"]>[0]): Promise<Session | undefined> {
+    if (session === null) return (await store.sessionsOfProject(await projectOf(directory), 1))[0];
+    const named = await store.sessionsById(session, 2);
+    const exact = named.find(({ id }) => id === session);
+    if (exact === undefined && named.length > 1)
+      throw new KedrError(
+        "session-ambiguous",
+        `More than one session begins with ${session}; give more of its id.`,
+      );
+    return exact ?? named[0];
+  }
+
+  async function told(text: KeptInjection): Promise<GivenText> {
+    const memories = await store.memoriesByIds(text.memoryIds);
+    const { at, channel, asked, tokens, usedAt, usedHow } = text;
+    return {
+      at,
+      channel,
+      asked,
+      tokens,
+      memories: memories.map(({ id, title }) => ({ id, title })),
+      usedAt,
+      usedHow,
+    };
+  }
+
+  return {
+    why: async (request) => {
+      const session = await sessionOf(request);
+      if (session === undefined) return { session: null, given: [] };
+      const texts = await store.injectionsOfSession(session.client, session.id, textsTold);
+      return { session, given: await Promise.all(texts.map(told)) };
+    },
+  };
+}

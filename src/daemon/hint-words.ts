@@ -1,0 +1,119 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { roleOf } from "../domain/call.ts";
+import type { DecodedEvent, Place } from "../domain/event.ts";
+import { memoryId, type MemoryId, type ProjectKey, type SessionId } from "../domain/ids.ts";
+import type { Memory } from "../domain/memory.ts";
+import { programsIn } from "../domain/programs-run.ts";
+import { BoundedMap } from "../platform/bounded-map.ts";
+import { ensurePrivateFolder } from "../platform/files.ts";
+import type { NearbyStore } from "../store/nearby-store.ts";
+import type { TailStore } from "../store/store.ts";
+import { isWarning } from "./about-call.ts";
+
+/**
+ * Which words a call must hold for there to be anything to say before it: names of programs and files. The launcher
+ * reads them, and a call without any of them costs the agent no process more; where the file is missing it asks.
+ */
+export interface HintWords {
+  /** Called with what came in; resolves when the words are written. */
+  took(session: SessionId, directory: string, events: readonly DecodedEvent[]): Promise<void>;
+}
+
+export interface HintWordsParts {
+  readonly store: Pick<NearbyStore & TailStore, "warnings" | "programsOfProject" | "lastIds">;
+  /** The folder of the words' files, one a session. */
+  readonly folder: string;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  /** True where nothing is ever said before a tool. */
+  readonly isSilent: (place: Place) => boolean;
+}
+
+const sessionsKept = 200;
+const warningsRead = 200;
+const programsRead = 300;
+/** Beyond so many words nearly every call holds one. */
+const wordsWritten = 400;
+
+interface Known {
+  /** The newest memory of all when the words were looked for. */
+  readonly newest: MemoryId;
+  readonly project: ProjectKey;
+  readonly words: Set<string>;
+}
+
+export function openHintWords({ store, folder, locate, isSilent }: HintWordsParts): HintWords {
+  // Words of a service that has gone may be old: without them every call is asked about.
+  rmSync(folder, { recursive: true, force: true });
+  ensurePrivateFolder(folder);
+  const sessions = new BoundedMap<SessionId, Known>(sessionsKept);
+
+  async function refresh(session: SessionId, directory: string): Promise<void> {
+    const { memory: newest } = await store.lastIds();
+    if (sessions.get(session)?.newest === newest) return;
+    const place = await locate(directory, []);
+    const words = isSilent(place) ? [] : await wordsOf(place.project, store);
+    sessions.set(session, { newest, project: place.project, words: new Set(words) });
+    write(folder, session, new Set(words));
+  }
+
+  /** A file that one session edits is one that the others of its project hear about. */
+  function edited(editor: SessionId, files: readonly string[]): void {
+    const project = sessions.get(editor)?.project;
+    for (const session of sessions.keys()) {
+      const known = sessions.get(session);
+      if (session === editor || known === undefined || known.project !== project) continue;
+      const before = known.words.size;
+      for (const file of files) known.words.add(basename(file));
+      if (known.words.size > before) write(folder, session, known.words);
+    }
+  }
+
+  /** It may be resumed, and then finds its words anew. */
+  function ended(session: SessionId): void {
+    const known = sessions.get(session);
+    if (known !== undefined) sessions.set(session, { ...known, newest: memoryId(0) });
+    forget(folder, session);
+  }
+
+  return {
+    took: async (session, directory, events) => {
+      for (const event of events) {
+        if (event.kind === "session-start" || event.kind === "prompt") await refresh(session, directory);
+        if (event.kind === "session-end") ended(session);
+        const role = event.kind === "tool" ? roleOf(event.tool) : "other";
+        if (role === "edit" || role === "write") edited(session, event.files);
+      }
+    },
+  };
+}
+
+async function wordsOf(project: ProjectKey, store: HintWordsParts["store"]): Promise<readonly string[]> {
+  const warnings = (await store.warnings(project, warningsRead)).filter(isWarning);
+  const programs = await store.programsOfProject(project, programsRead);
+  const texts = new Set(warnings.flatMap(wordsIn));
+  return [
+    ...programs.filter(({ name, hasFailed }) => hasFailed || texts.has(name)).map(({ name }) => name),
+    ...warnings.flatMap(({ verbatim }) => programsIn(verbatim).map(({ program }) => program)),
+    ...warnings.flatMap(({ files }) => files.map(({ path }) => basename(path))),
+  ];
+}
+
+const wordsIn = ({ title, verbatim, facts }: Memory): readonly string[] =>
+  [title, verbatim, ...facts].join(" ").match(/[\w.+@-]+/g) ?? [];
+
+/** Words that the launcher can tell apart by spaces and find in JSON text as they are. */
+const plainWord = /^[\w.+@-]{2,80}$/;
+const fileName = /^[A-Za-z0-9-]{1,80}$/;
+
+/** One line: what has no end yet counts as no file, so a reader in between does no harm. */
+function write(folder: string, session: SessionId, words: ReadonlySet<string>): void {
+  if (!fileName.test(session)) return;
+  const isAskedAlways = words.size > wordsWritten || [...words].some((word) => !plainWord.test(word));
+  if (isAskedAlways) forget(folder, session);
+  else writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600 });
+}
+
+function forget(folder: string, session: SessionId): void {
+  if (fileName.test(session)) rmSync(join(folder, session), { force: true });
+}

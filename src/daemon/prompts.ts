@@ -1,0 +1,140 @@
+import type { Place } from "../domain/event.ts";
+import type { ClientName } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
+import type { SiblingEdit } from "../inject/news-lines.ts";
+import { promptText, type RecallRequest } from "../inject/prompt-text.ts";
+import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
+import { isWithoutMemory, questionIn } from "../recall/prompt-question.ts";
+import type { NearbyStore } from "../store/nearby-store.ts";
+import type { TailStore } from "../store/store.ts";
+import type { Asking, Given } from "./asking.ts";
+import type { Edits, RecentEdit } from "./edits.ts";
+import { filesSince } from "./files-since.ts";
+import { giveText } from "./give-text.ts";
+import type { Recall } from "./recalling.ts";
+import type { SessionShown, Shown } from "./shown.ts";
+import { siblingNews } from "./siblings.ts";
+
+/** What is given in the middle of a session stands on. */
+export interface GivingParts {
+  readonly store: Pick<NearbyStore & TailStore, "siblingMemories" | "lastIds" | "memoriesOfFile">;
+  readonly shown: Shown;
+  readonly edits: Edits;
+  readonly recall: Recall;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  /** True where memory comes at a session's start only. */
+  readonly isQuiet: (place: Place) => boolean;
+  /** True for what the client of the session reads to its model anyway. */
+  readonly isStanding: (
+    reader: Pick<Asking, "client" | "configFolder" | "directory">,
+    place: Place,
+  ) => (memory: Memory) => boolean;
+  /** A client as people call it. */
+  readonly clientTitle: (name: ClientName) => string;
+  readonly look: Omit<ToldLook, "now">;
+  readonly clock: Clock;
+}
+
+/** The few memories that matter for a prompt, and what other sessions did meanwhile. Silence is the usual answer. */
+export interface Prompts {
+  recall(asking: Asking, prompt: string): Promise<Given | undefined>;
+}
+
+/** A prompt waits for its hook: what comes later than this is left out. */
+const recallMs = 350;
+
+export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Prompts {
+  const { shown, store, edits, clock } = parts;
+
+  async function memoriesFor(
+    asking: Asking,
+    place: Place,
+    prompt: string,
+    state: SessionShown,
+  ): Promise<readonly Told[]> {
+    const question = questionIn(prompt);
+    if (question === "") return [];
+    const isStanding = parts.isStanding(asking, place);
+    const found = await within(recallMs, parts.recall(question, place.project, isoNow(clock)), []);
+    const fresh = found.filter(
+      (memory) =>
+        isNew(memory, state) &&
+        memory.sessionId !== asking.sessionId &&
+        !(isStanding(memory) && !saysMore(memory)),
+    );
+    return Promise.all(fresh.slice(0, limits.promptMemories).map((memory) => told(memory, place, parts)));
+  }
+
+  return {
+    recall: async (asking, prompt) => {
+      if (!parts.isOn || isWithoutMemory(prompt)) return undefined;
+      const place = await parts.locate(asking.directory, []);
+      if (parts.isQuiet(place)) return undefined;
+      const { client, sessionId } = asking;
+      const state = await shown.of(client, sessionId);
+      if (state.texts >= limits.promptTextsOfSession) return undefined;
+      const now = isoNow(clock);
+      const request: RecallRequest = {
+        ...parts.look,
+        now,
+        memories: await memoriesFor(asking, place, prompt, state),
+        siblings: await siblingNews(store, asking, place.project, state, now, parts.clientTitle),
+        edits: edits
+          .ofTouched(client, sessionId)
+          .slice(0, 1)
+          .map((edit) => titled(edit, place, parts)),
+        budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
+      };
+      const made = promptText(request);
+      return giveText(parts, asking, {
+        made,
+        channel: "prompt",
+        asked: prompt,
+        project: place.project,
+        at: now,
+      });
+    },
+  };
+}
+
+/** A memory whose line the digest showed may come once more with what it knows, if it knows more. */
+export const isNew = (memory: Memory, { told, titles }: SessionShown): boolean =>
+  !told.has(memory.id) && (!titles.has(memory.id) || saysMore(memory));
+
+/** A memory with what became of its files. */
+export async function told(
+  memory: Memory,
+  place: Place,
+  { clientTitle }: Pick<GivingParts, "clientTitle">,
+): Promise<Told> {
+  return {
+    memory,
+    clientTitle: memory.client === null ? "" : clientTitle(memory.client),
+    files: await filesSince(memory, place.projectPath),
+  };
+}
+
+/** A change by another session, as it is told: the path as the project has it. */
+export const titled = (
+  { path, client, agoMs }: RecentEdit,
+  { projectPath }: Place,
+  { clientTitle }: Pick<GivingParts, "clientTitle">,
+): SiblingEdit => ({
+  path: path.startsWith(`${projectPath}/`) ? path.slice(projectPath.length + 1) : path,
+  clientTitle: clientTitle(client),
+  agoMs,
+});
+
+async function within<T>(limitMs: number, work: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

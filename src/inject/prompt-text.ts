@@ -1,0 +1,80 @@
+import type { MemoryId } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
+import { frameClosing, frameOpening } from "./frame.ts";
+import { shownAsData } from "./memory-text.ts";
+import { editLine, type SiblingEdit, siblingLine, type SiblingMemory } from "./news-lines.ts";
+import { type Line, ownLine, Page, sum } from "./page.ts";
+import { takeTold, type Told, type ToldLook } from "./told-memory.ts";
+
+/** What there is to say in the middle of a session; each list most important first. */
+export interface RecallRequest extends ToldLook {
+  readonly memories: readonly Told[];
+  readonly siblings: readonly SiblingMemory[];
+  readonly edits: readonly SiblingEdit[];
+  /** Tokens that the text never passes. */
+  readonly budgetTokens: number;
+}
+
+export interface RecallText {
+  /** What the model reads; empty where there is nothing to say. */
+  readonly text: string;
+  /** At most so many by the named tokenizer. */
+  readonly tokens: number;
+  /** Memories told with what they know. */
+  readonly toldIds: readonly MemoryId[];
+  /** Memories of which only the title is shown. */
+  readonly titleIds: readonly MemoryId[];
+}
+
+const nothing: RecallText = { text: "", tokens: 0, toldIds: [], titleIds: [] };
+/** The frame's letters that are no line of the page. */
+const hookChars = limits.hookAnswerChars - 1;
+
+/** What is added to a prompt: the few memories that matter for it, and what other sessions did meanwhile. */
+export const promptText = (request: RecallRequest): RecallText =>
+  recallText(request, "prompt", [shownAsData, "From this project's past sessions:"].join(" "));
+
+/** One frame: the heading above the memories, then the news. */
+export function recallText(
+  request: RecallRequest,
+  kind: "prompt" | "tool",
+  about: string,
+  more: readonly Line[] = [],
+): RecallText {
+  const opening = ownLine(frameOpening({ for: kind }));
+  const closing = ownLine(frameClosing);
+  const page = new Page(request.budgetTokens, hookChars);
+  const isAbout = request.memories.length + more.length > 0;
+  const heading = ownLine(isAbout ? about : shownAsData);
+  if (!page.take([opening, heading, closing])) return nothing;
+  const edits = request.edits.map(editLine).filter((line) => page.take([line]));
+  const told = taken(request.memories, (one) => takeTold(one, request, page));
+  const toldIds = told.map(({ from }) => from.memory.id);
+  const siblings = taken(request.siblings, (one) => {
+    const line = siblingLine(one, request.types);
+    return !toldIds.includes(one.memory.id) && page.take([line]) ? line : undefined;
+  });
+  const lines = [
+    ...told.map(({ line }) => line),
+    ...more.filter((line) => page.take([line])),
+    ...siblings.map(({ line }) => line),
+  ];
+  if (lines.length + edits.length === 0) return nothing;
+  const all: readonly Line[] = [opening, heading, ...lines, ...edits, closing];
+  return {
+    text: all.map(({ text }) => text).join("\n"),
+    tokens: sum(all.map(({ tokens }) => tokens)),
+    toldIds,
+    titleIds: siblings.map(({ from }) => from.memory.id),
+  };
+}
+
+function taken<From>(
+  all: readonly From[],
+  take: (one: From) => Line | undefined,
+): readonly { readonly from: From; readonly line: Line }[] {
+  return all.flatMap((from) => {
+    const line = take(from);
+    return line === undefined ? [] : [{ from, line }];
+  });
+}

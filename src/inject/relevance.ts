@@ -1,0 +1,78 @@
+import type { Memory } from "../domain/memory.ts";
+import { timeMs } from "./digest-time.ts";
+
+/** What the person is at, as far as the work tree tells. */
+export interface AtHand {
+  /** Paths or ends of paths. */
+  readonly files: readonly string[];
+  readonly branch: string | null;
+}
+
+/** The one table of weights: what a line is worth beside the newest one, which has `newest`. */
+const worth = {
+  newest: 4,
+  /** After so many days a memory's newness is worth half. */
+  halfDays: 5,
+  pinned: 4,
+  refuted: 2,
+  hypothesis: -0.5,
+  fileAtHand: 2.5,
+  branchAtHand: 0.5,
+  type: { decision: 2, security_alert: 1.5, bugfix: 0.5, deploy: 0.5 } as Readonly<
+    Partial<Record<string, number>>
+  >,
+} as const;
+
+/** Lines of one session and type that may follow each other while there is something else to tell. */
+const inARow = 4;
+const dayMs = 86_400_000;
+
+/** Most worth a line first: what lasts, what touches the files and branch at hand, what is new; of equals the newest. */
+export function byRelevance(memories: readonly Memory[], atHand: AtHand): readonly Memory[] {
+  const newestMs = Math.max(...memories.map((memory) => timeMs(memory.occurredAt)));
+  const scored = memories.map((memory) => ({ memory, score: score(memory, atHand, newestMs) }));
+  return varied(
+    scored
+      .sort(
+        (a, b) =>
+          b.score - a.score ||
+          timeMs(b.memory.occurredAt) - timeMs(a.memory.occurredAt) ||
+          b.memory.id - a.memory.id,
+      )
+      .map(({ memory }) => memory),
+  );
+}
+
+function score(memory: Memory, atHand: AtHand, newestMs: number): number {
+  const { type, status, branch, isPinned, occurredAt, files } = memory;
+  const ageDays = Math.max(0, newestMs - timeMs(occurredAt)) / dayMs;
+  const isBranch = branch !== null && branch === atHand.branch;
+  const isFile = files.some((file) => atHand.files.some((path) => isSameFile(file.path, path)));
+  return (
+    worth.newest * 0.5 ** (ageDays / worth.halfDays) +
+    (worth.type[type ?? ""] ?? 0) +
+    (status === "refuted" ? worth.refuted : status === "hypothesis" ? worth.hypothesis : 0) +
+    (isPinned ? worth.pinned : 0) +
+    (isFile ? worth.fileAtHand : 0) +
+    (isBranch ? worth.branchAtHand : 0)
+  );
+}
+
+const isSameFile = (one: string, other: string): boolean =>
+  `/${one}`.endsWith(`/${other}`) || `/${other}`.endsWith(`/${one}`);
+
+/** The same order, but for a run of one session and type, which waits while another memory can come between. */
+function varied(memories: readonly Memory[]): readonly Memory[] {
+  const waiting = [...memories];
+  const ordered: Memory[] = [];
+  while (waiting.length > 0) {
+    const row = ordered.slice(-inARow);
+    const kindOfRow = row.length === inARow && row.every((one) => isAlike(one, row[0])) ? row[0] : undefined;
+    const other = kindOfRow === undefined ? 0 : waiting.findIndex((one) => !isAlike(one, kindOfRow));
+    ordered.push(...waiting.splice(Math.max(0, other), 1));
+  }
+  return ordered;
+}
+
+const isAlike = (one: Memory, other: Memory | undefined): boolean =>
+  one.sessionId === other?.sessionId && one.type === other?.type;

@@ -1,0 +1,45 @@
+import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { Redacted } from "../domain/redacted.ts";
+
+/** One text shown to one session. */
+export interface Injection {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  /** null where it is not known: texts of earlier versions. */
+  readonly project: ProjectKey | null;
+  readonly channel: "digest" | "prompt" | "tool";
+  /** What it answers, in a few words: the prompt's beginning, the command's name, the file. */
+  readonly asked: string;
+  readonly text: string;
+  readonly personLine: string;
+  readonly memoryIds: readonly MemoryId[];
+  readonly tokens: number;
+  readonly at: string;
+}
+
+/** "opened": a memory was looked at by its number; "taken up": its words came back in the agent's own. */
+export type Use = "opened" | "taken up";
+
+/** A text as it is kept, and what became of it. */
+export interface KeptInjection extends Injection {
+  readonly id: number;
+  readonly usedAt: string | null;
+  readonly usedHow: Use | null;
+}
+
+/** What was shown to which session, and whether it helped. */
+export interface InjectionStore {
+  /** The row's number. */
+  saveInjection(injection: Redacted<Injection>): Promise<number>;
+  digestOfSession(client: ClientName, id: SessionId): Promise<Redacted<KeptInjection> | undefined>;
+  /** Oldest first; of more than the limit the newest. */
+  injectionsOfSession(
+    client: ClientName,
+    id: SessionId,
+    limit: number,
+  ): Promise<readonly Redacted<KeptInjection>[]>;
+  /** Only the first use of a text counts. */
+  markUsed(id: number, how: Use, at: string): Promise<void>;
+  /** Texts given on a prompt or before a tool since then, and how many of them were used. */
+  recallsSince(at: string): Promise<{ readonly given: number; readonly used: number }>;
+}

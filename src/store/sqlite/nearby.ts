@@ -1,0 +1,81 @@
+import { type Clock, isoNow } from "../../platform/clock.ts";
+import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { NearbyStore } from "../nearby-store.ts";
+import type { Connection } from "./connection.ts";
+import { fileName } from "./file-name.ts";
+import { isCurrent, memoryReader } from "./memories.ts";
+
+const projectId = "select id from projects where key = ?";
+const isTold = `${isCurrent} and m.kind <> 'recap' and (m.expires_at is null or m.expires_at > :now)`;
+const newest = "order by m.occurred_at desc, m.id desc limit :limit";
+
+// Index memory_files_by_name. A file is named as the client named it: its tail must be the path asked for, or the other
+// way round.
+const ofFile = `
+select distinct m.id from memory_files f cross join memories m on m.id = f.memory_id
+where f.name = :name and m.project_id = :projectId and ${isTold}
+  and ('/' || f.path like '%/' || :pattern escape '~' or '/' || :file like '%/' || f.path) ${newest}`;
+// Index memories_lasting, as its condition has it.
+const lasting = `
+select m.id from memories m indexed by memories_lasting
+where m.project_id = :projectId and ${isTold}
+  and (m.status = 'refuted' or m.type = 'decision' or m.type = 'security_alert') ${newest}`;
+// Index memories_warning, as its condition has it.
+const warning = `
+select m.id from memories m indexed by memories_warning
+where m.project_id = :projectId and ${isTold}
+  and (m.status = 'refuted' or m.type in ('bugfix', 'deploy', 'decision', 'security_alert')
+    or (m.kind = 'rule' and m.trust = 'approved')) ${newest}`;
+// Index runs_of_program, by one step a program whatever its number of runs; index runs_failed.
+const programs = `
+with recursive program(name) as (
+  select min(program) from runs where project_id = :projectId
+  union all
+  select (select min(r.program) from runs r where r.project_id = :projectId and r.program > program.name)
+  from program where program.name is not null limit :limit)
+select name, exists (
+  select 1 from runs f where f.project_id = :projectId and f.program = name and f.outcome = 'failed') as hasFailed
+from program where name is not null`;
+// Index memories_by_time.
+const ofSiblings = `
+select m.id from memories m
+where m.project_id = :projectId and m.occurred_at >= :since and m.id > :after and ${isTold}
+  and not (m.client is :client and m.session is :sessionId) and m.session is not null ${newest}`;
+
+/** What is near a session's work: by file, by lasting worth, by sessions at the same time. */
+export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
+  const { db, read } = connection;
+  const readMemories = memoryReader(connection);
+  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const selectPrograms = db.prepare<[object], { name: string; hasFailed: number }>(programs);
+  const [selectOfFile, selectWarning, selectLasting, selectOfSiblings] = [
+    db.prepare<[object], { id: MemoryId }>(ofFile),
+    db.prepare<[object], { id: MemoryId }>(warning),
+    db.prepare<[object], { id: MemoryId }>(lasting),
+    db.prepare<[object], { id: MemoryId }>(ofSiblings),
+  ];
+  const asked = (project: ProjectKey): { readonly projectId: number; readonly now: string } => ({
+    projectId: selectProject.get(project)?.id ?? 0,
+    now: isoNow(clock),
+  });
+  const whole = (rows: readonly { readonly id: MemoryId }[]): ReturnType<typeof readMemories> =>
+    readMemories(rows.map((row) => row.id));
+  return {
+    memoriesOfFile: async (project, file, limit) =>
+      read(() => {
+        const pattern = file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&");
+        return whole(selectOfFile.all({ ...asked(project), name: fileName(file), file, pattern, limit }));
+      }),
+    lastingMemories: async (project, limit) =>
+      read(() => whole(selectLasting.all({ ...asked(project), limit }))),
+    warnings: async (project, limit) => read(() => whole(selectWarning.all({ ...asked(project), limit }))),
+    programsOfProject: async (project, limit) =>
+      read(() =>
+        selectPrograms
+          .all({ ...asked(project), limit })
+          .map(({ name, hasFailed }) => ({ name, hasFailed: hasFailed === 1 })),
+      ),
+    siblingMemories: async ({ project, ...search }) =>
+      read(() => whole(selectOfSiblings.all({ ...asked(project), ...search }))),
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openHintWords } from "../../src/daemon/hint-words.ts";
+import type { DecodedEvent } from "../../src/domain/event.ts";
+import { callId, eventId, memoryId, sessionId } from "../../src/domain/ids.ts";
+import type { Memory } from "../../src/domain/memory.ts";
+import { client, event, inTempFolder, redacted } from "../contract/make.ts";
+import { memory } from "../inject/memories.ts";
+
+const [mine, theirs] = [sessionId("mine"), sessionId("theirs")];
+const stored = (given: Partial<Omit<Memory, "id">>) => redacted(memory({ ...given, id: 1 }));
+const fix = stored({
+  title: "`vercel build`: no scope; works with `--scope`",
+  type: "bugfix",
+  verbatim: "sh build.sh && vercel build --scope=acme",
+  files: [{ path: "/p/vercel.json", blob: null }],
+});
+const programs = [
+  { name: "docker", hasFailed: true },
+  { name: "make", hasFailed: false },
+  { name: "vercel", hasFailed: false },
+];
+
+function did(kind: DecodedEvent["kind"], changes: Partial<DecodedEvent> = {}): readonly DecodedEvent[] {
+  const { place: _place, ...rest } = event("call-1");
+  return [{ ...rest, client, directory: "/p", kind, callId: callId(kind), ...changes }];
+}
+
+const inFolder = (
+  work: (given: {
+    readonly words: ReturnType<typeof openHintWords>;
+    readonly read: (session: string) => readonly string[] | undefined;
+    readonly path: (session: string) => string;
+  }) => Promise<void>,
+  warnings: readonly ReturnType<typeof stored>[] = [fix],
+  isSilent = false,
+): Promise<void> =>
+  inTempFolder(async (folder) => {
+    let newest = 7;
+    const path = (session: string): string => join(folder, session);
+    writeFileSync(path("of-a-service-before"), "old\n");
+    const words = openHintWords({
+      store: {
+        warnings: async () => warnings,
+        programsOfProject: async () => programs,
+        lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }),
+      },
+      folder,
+      locate: async () => event("x").place,
+      isSilent: () => isSilent,
+    });
+    const read = (session: string): readonly string[] | undefined =>
+      existsSync(path(session))
+        ? readFileSync(path(session), "utf8").replace(/\n$/, "").split(" ")
+        : undefined;
+    await work({ words, read, path });
+  });
+
+test("a session's list holds the programs that failed or are warned of, and the files of warnings", () =>
+  inFolder(async ({ words, read }) => {
+    await words.took(mine, "/p", did("session-start"));
+    expect(read("mine")?.toSorted()).toEqual(["docker", "sh", "vercel", "vercel.json"]);
+    expect(read("of-a-service-before")).toBeUndefined();
+  }));
+
+test("a file that another session of the project edits joins the list of the others", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+    expect(read("mine")).toContain("price.ts");
+    expect(read("theirs")).not.toContain("price.ts");
+  }));
+
+test("an ended session has no list, and one where nothing is ever said has an empty one", async () => {
+  await inFolder(async ({ words, read }) => {
+    await words.took(mine, "/p", did("prompt"));
+    await words.took(mine, "/p", did("session-end"));
+    expect(read("mine")).toBeUndefined();
+  });
+  await inFolder(
+    async ({ words, read }) => {
+      await words.took(mine, "/p", did("prompt"));
+      expect(read("mine")).toEqual([""]);
+    },
+    [fix],
+    true,
+  );
+});
+
+test("a name that the launcher could not tell apart has every call asked about", () =>
+  inFolder(
+    async ({ words, read }) => {
+      await words.took(mine, "/p", did("prompt"));
+      expect(read("mine")).toBeUndefined();
+    },
+    [stored({ title: "a fix", type: "bugfix", files: [{ path: "/p/мой файл $(x).ts", blob: null }] })],
+  ));
+
+test("a session's name leads to no other folder", () =>
+  inFolder(async ({ words, path }) => {
+    await words.took(sessionId("../outside"), "/p", did("prompt"));
+    expect(existsSync(path("../outside"))).toBe(false);
+  }));
