@@ -36,6 +36,7 @@ export function openService(parts: ServiceParts): Service {
     settled,
     ...looking(parts),
     ...keeping(parts),
+    remember: (request) => parts.background.call("remember", request),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -69,7 +69,8 @@ function listLine(memory: Memory, look: ListLook): string {
   return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${title}`;
 }
 
-function when(iso: string, { timeZone }: ListLook): string {
+/** A time of day and its date, as lists for an agent write it. */
+export function when(iso: string, { timeZone }: ListLook): string {
   const time = localClock(timeZone)(timeMs(iso));
   return `${longDate(time)} ${clockTime(time)}`;
 }
