@@ -3,6 +3,7 @@ import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
+import type { KnowHow } from "../serve/know-how.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -18,8 +19,11 @@ import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { type Taken, takenOf } from "./turns.ts";
 
+/** What the record tells takes reading of whole sessions, so it is told here. */
+export type RecordCalls = Omit<KnowHow, "readSession">;
+
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls {
+export interface BackgroundCalls extends RecordCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -57,6 +61,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly remembering: Remembering;
+  readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
   readonly log: Log;
@@ -78,8 +83,9 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, remembering, store } = this.#parts;
+    const { past, doctor, record, remembering, store } = this.#parts;
     return {
+      ...record,
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),

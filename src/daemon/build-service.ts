@@ -17,7 +17,8 @@ import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
 import type { Service } from "../serve/service.ts";
-import type { Store } from "../store/store.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { withDropped } from "./after-compaction.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
@@ -37,7 +38,7 @@ export interface BuildParts {
   readonly environment: Environment;
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
@@ -107,7 +108,7 @@ function rest({ store, log }: BuildParts): void {
 function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {
   const { config, origins } = loaded;
   const language = chooseLanguage(null, config.language, environment.locale);
-  return openDigests({
+  const digests = openDigests({
     store,
     locate,
     clientTitle: (name) => findClient(name)?.title ?? name,
@@ -126,6 +127,7 @@ function buildDigests({ store, loaded, clock, environment, paths }: BuildParts):
     }),
     clock,
   });
+  return withDropped(digests, store);
 }
 
 function buildFaces(

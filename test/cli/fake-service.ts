@@ -5,10 +5,12 @@ import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleArchiveHit, sampleEvent, sampleMemory, sampleStatus } from "./samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
+  ...knowHowSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

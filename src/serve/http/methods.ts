@@ -24,6 +24,8 @@ const limit = z.number().int().min(1).max(limits.searchHits);
 const path = z.string().min(1).max(4096);
 const waitMs = z.number().int().min(0).max(600_000);
 
+const language = z.enum(["en", "ru"]);
+
 const filter = z.object({
   directory: path.nullable(),
   kinds: z.array(kind).nullable(),
@@ -76,7 +78,30 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.searchSessions(request),
   ),
   projects: method(nothing, (service) => service.projects()),
-  doctor: method(z.object({ language: z.enum(["en", "ru"]) }), (service, request) => service.doctor(request)),
+  doctor: method(z.object({ language }), (service, request) => service.doctor(request)),
+  how: method(
+    z.object({ tool: z.string().min(1).max(400), directory: path.nullable() }),
+    (service, request) => service.how(request),
+  ),
+  fix: method(
+    z.object({ error: z.string().min(1).max(200_000), directory: path.nullable() }),
+    (service, request) => service.fix(request),
+  ),
+  friction: method(z.object({ directory: path.nullable(), since: time, limit }), (service, request) =>
+    service.friction(request),
+  ),
+  handoff: method(
+    z.object({ directory: path, sessionId: z.string().min(1).max(200).nullable(), language }),
+    (service, request) => service.handoff(request),
+  ),
+  blame: method(
+    z.object({ directory: path, file: path, line: z.number().int().min(1).max(10_000_000).nullable() }),
+    (service, request) => service.blame(request),
+  ),
+  readSession: method(
+    z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
+    (service, request) => service.readSession(request),
+  ),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }),
     (service, request) => service.importPaths(request),
