@@ -61,7 +61,8 @@ export function wordsItem(found: FoundWords, look: ListLook): Item {
   return [`event ${eventId} ${when(found.occurredAt, look)} (${told.join(", ")})`, ...quotedLines(text)];
 }
 
-function listLine(memory: Memory, look: ListLook): string {
+/** A memory in one line: number, time, glyph, title. */
+export function listLine(memory: Memory, look: ListLook): string {
   // A rule that nobody approved is a statement among others, and says so.
   const mark =
     memory.kind === "rule" ? `${memory.trust === "approved" ? "approved" : "unapproved"} rule: ` : "";

@@ -89,10 +89,9 @@ const filter = {
 } as const;
 
 interface Watched {
-  readonly sessions: McpSessions;
-  begin(): Promise<string>;
-  isOpen(id: string): Promise<boolean>;
-  pass(ms: number): void;
+  readonly begin: () => Promise<string>;
+  readonly isOpen: (id: string) => Promise<boolean>;
+  readonly pass: (ms: number) => void;
 }
 
 /** Sessions with a clock of the test's own. */
@@ -119,7 +118,6 @@ function watched(): Watched {
       }),
     );
   return {
-    sessions,
     begin: async () => (await post(initialization("x"))).headers.get("mcp-session-id") ?? "",
     isOpen: async (id) =>
       (await post({ jsonrpc: "2.0", id: 1, method: "ping" }, { "mcp-session-id": id })).status === 200,

@@ -6,6 +6,7 @@ import { isoNow } from "../../platform/clock.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import { mcpServer } from "../../serve/mcp/server.ts";
 import type { Asked, ToolChoice } from "../../serve/mcp/tool.ts";
+import type { Service } from "../../serve/service.ts";
 import type { Context, Run } from "../command.ts";
 import type { Connected } from "../connect.ts";
 import { usageError } from "../parse.ts";
@@ -56,15 +57,25 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
       running.delete(asking);
     }
   };
+  const to =
+    <Name extends keyof Asked>(name: Name) =>
+    (...request: Parameters<Service[Name]>) =>
+      ask<Awaited<ReturnType<Service[Name]>>>(async (service) => await service.call(name, ...request));
   return {
-    search: (request) => ask((service) => service.call("search", request)),
-    recent: (request) => ask((service) => service.call("recent", request)),
-    timeline: (request) => ask((service) => service.call("timeline", request)),
-    show: (request) => ask((service) => service.call("show", request)),
-    searchSessions: (request) => ask((service) => service.call("searchSessions", request)),
-    remember: (request) => ask((service) => service.call("remember", request)),
-    projects: () => ask((service) => service.call("projects")),
-    status: () => ask((service) => service.call("status")),
+    search: to("search"),
+    recent: to("recent"),
+    timeline: to("timeline"),
+    show: to("show"),
+    searchSessions: to("searchSessions"),
+    how: to("how"),
+    fix: to("fix"),
+    friction: to("friction"),
+    remember: to("remember"),
+    readSession: to("readSession"),
+    blame: to("blame"),
+    handoff: to("handoff"),
+    projects: to("projects"),
+    status: to("status"),
   };
 }
 

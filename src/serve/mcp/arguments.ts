@@ -25,7 +25,7 @@ const query = z
   .string({ error: 'query: give the words to search for, for example {"query": "deploy failed"}' })
   .describe("Plain words in English or Russian; identifiers, paths and error texts too.");
 /** Models send numbers as text, too. */
-const count = (most: number, fallback: number, least = 0) =>
+export const count = (most: number, fallback: number, least = 0) =>
   z.coerce
     .number()
     .transform((number) =>

@@ -1,9 +1,11 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { clientName } from "../../domain/ids.ts";
-import { addRareTools } from "./rare.ts";
 import { instructions } from "./instructions.ts";
 import { addLooking } from "./looking.ts";
+import { addKnowHow } from "./know-how.ts";
+import { addRecord } from "./record.ts";
 import { addRemember } from "./remember.ts";
+import { addState } from "./state.ts";
 import type { ToolChoice, ToolGround } from "./tool.ts";
 
 export interface McpParts extends Omit<ToolGround, "caller"> {
@@ -15,8 +17,13 @@ export interface McpParts extends Omit<ToolGround, "caller"> {
 export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   const server = new McpServer({ name: "kedr", title: "Kedr", version }, { instructions });
   const caller = () => clientName(server.server.getClientVersion()?.name ?? "");
-  addLooking(server, { ...ground, caller });
-  addRemember(server, { ...ground, caller });
-  if (tools === "all") addRareTools(server, { ...ground, caller });
+  const standing = { ...ground, caller };
+  addLooking(server, standing);
+  addKnowHow(server, standing);
+  addRemember(server, standing);
+  if (tools === "all") {
+    addRecord(server, standing);
+    addState(server, standing);
+  }
   return server;
 }

@@ -8,7 +8,20 @@ import type { Service } from "../service.ts";
 /** What the tools ask of the service. Nothing of it approves, corrects or forgets. */
 export type Asked = Pick<
   Service,
-  "search" | "recent" | "timeline" | "show" | "searchSessions" | "remember" | "projects" | "status"
+  | "search"
+  | "recent"
+  | "timeline"
+  | "show"
+  | "searchSessions"
+  | "how"
+  | "fix"
+  | "friction"
+  | "remember"
+  | "readSession"
+  | "blame"
+  | "handoff"
+  | "projects"
+  | "status"
 >;
 
 /** core: the six that an agent needs; all: those and the rarer ones. */
