@@ -60,7 +60,7 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
   const to =
     <Name extends keyof Asked>(name: Name) =>
     (...request: Parameters<Service[Name]>) =>
-      ask<Awaited<ReturnType<Service[Name]>>>(async (service) => await service.call(name, ...request));
+      ask((service) => service.call(name, ...request));
   return {
     search: to("search"),
     recent: to("recent"),
