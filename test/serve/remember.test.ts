@@ -149,7 +149,7 @@ test.each([
   [{ kind: "note", title: "x", facts: ["y".repeat(501)] }, "a fact has 501 characters, 500 fit"],
   [{ kind: "note", title: "x", facts: Array.from({ length: 9 }, String) }, "9 facts, 8 fit"],
   [{ kind: "rule", title: "x", verbatim: "y".repeat(4_001) }, "verbatim has 4001 characters"],
-])("remember of %.60j is refused with what to do, and nothing is kept", async (input, hint) => {
+])("remember of %j is refused with what to do, and nothing is kept", async (input, hint) => {
   const session = await open("shop");
   const { text, isError } = await session.tool("remember", input);
   expect(isError).toBe(true);
