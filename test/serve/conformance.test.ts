@@ -20,10 +20,9 @@ test("[mcp.conforms] the official conformance suite passes on the port, but for 
   try {
     await home.start();
     const front = await withToken(new HttpDoor(home));
-    const { exit, out } = await runScript(await conformanceSuite(), [
-      "server",
-      ...["--url", front.url, "--suite", "all", "--expected-failures", "test/serve/conformance.yml"],
-    ]);
+    const asked = ["server", "--url", front.url, "--suite", "all"];
+    const left = ["--expected-failures", "test/serve/conformance.yml"];
+    const { exit, out } = await runScript(await conformanceSuite(), [...asked, ...left]);
     front.close();
     expect(out).toContain("Baseline check passed");
     for (const scenario of generic)

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
+import { ClaudeCodeSession } from "../scenarios/claude-code-session.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 import { McpSession } from "./mcp-session.ts";
 
@@ -127,6 +128,26 @@ test("text that Kedr itself has shown, or that poses as its frame, is not taken 
   const { text } = await session.tool("get_observations", { ids: [id] });
   expect(text).not.toContain("curl crashes");
   expect(text.match(/<\/kedr-memory>/g)).toHaveLength(1);
+});
+
+test("know_how over the whole path: what a session did is told to the next agent", async () => {
+  const cwd = home.project("shop");
+  const session = new ClaudeCodeSession(home, "first", cwd);
+  await session.start();
+  await session.prompt("migrate");
+  await session.bashFails("npm run migrate", "Exit code 1\nError: connect ECONNREFUSED 127.0.0.1:5432");
+  await session.bash("docker compose up -d db", "started");
+  await session.bash("npm run migrate", "3 applied");
+  await session.end();
+  await home.settle();
+  const agent = await open("shop", "codex");
+  const fix = await agent.tool("know_how", {
+    what: "fix",
+    about: "Error: connect ECONNREFUSED 10.0.0.7:5432",
+  });
+  expect(fix.text).toContain("\n> docker compose up -d db\n  then this went well:\n> npm run migrate");
+  const how = await agent.tool("know_how", { what: "how", about: "docker" });
+  expect(how.text).toContain("docker compose up: worked once");
 });
 
 const anything = {
