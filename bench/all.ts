@@ -4,6 +4,7 @@ import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
 import { benchJournal } from "./journal.ts";
 import { benchRecord } from "./record.ts";
+import { benchMcp } from "./mcp.ts";
 import { printBench } from "./row.ts";
 import { benchService } from "./service.ts";
 import { benchSession } from "./session.ts";
@@ -12,6 +13,7 @@ import { benchVectors } from "./vectors.ts";
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
 await printBench("hook", benchHook);
+await printBench("mcp", benchMcp);
 await printBench("service", benchService);
 await printBench("giving", benchGiving);
 await printBench("session", benchSession);

@@ -4,6 +4,7 @@ import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { KnowHow } from "../serve/know-how.ts";
+import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
@@ -37,6 +38,8 @@ export interface BackgroundCalls extends RecordCalls {
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  /** Filters, measures and compares before it keeps: work of the slow kind, too. */
+  remember(argument: RememberRequest): Promise<RememberAnswer>;
   checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
@@ -57,6 +60,7 @@ export interface BackgroundParts {
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
+  readonly remembering: Remembering;
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -79,7 +83,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, store, record } = this.#parts;
+    const { past, doctor, record, remembering, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -93,6 +97,11 @@ export class Background {
         return started;
       },
       doctor,
+      remember: async (request) => {
+        const answer = await remembering.remember(request);
+        if (answer.outcome === "stored") this.wakeSoon();
+        return answer;
+      },
       checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };

@@ -7,13 +7,15 @@ import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
+import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
-import { type Clock, isoNow } from "../platform/clock.ts";
+import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
-import { jitter } from "../platform/random.ts";
+import { jitter, newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
+import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
 import type { Service } from "../serve/service.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
@@ -47,6 +49,7 @@ export interface BuildParts {
 /** The request thread's half of the path, built. */
 export interface Built {
   readonly service: Service;
+  readonly mcp: McpEndpoint;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
   readonly meaning: Meaning;
@@ -64,8 +67,10 @@ export function buildService(parts: BuildParts): Built {
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const giving = buildGivers(parts);
+  const service = buildFaces(parts, { background, meaning, turns, digests: giving.givers.digests });
   return {
-    service: buildFaces(parts, { background, meaning, turns, digests: giving.givers.digests }),
+    service,
+    mcp: buildMcp(parts, service),
     hooks: {
       findClient,
       takeIn,
@@ -129,6 +134,17 @@ function buildFaces(
     now: () => isoNow(clock),
     language,
     stop: parts.stop,
+  });
+}
+
+function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint {
+  return openMcpEndpoint({
+    service,
+    version: kedrVersion,
+    look: { timeZone: localTimeZone(), types: [...builtinObservationTypes, ...loaded.config.types] },
+    now: () => isoNow(clock),
+    nowMs: () => clock.nowMs(),
+    newId: newUid,
   });
 }
 

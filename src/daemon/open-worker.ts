@@ -39,6 +39,7 @@ import { openPastReading } from "./past-reading.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
+import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
@@ -99,7 +100,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -122,6 +123,7 @@ async function buildObserver(
         remember(claim, observed, isProvisional, { blobOf, measure }),
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
+    remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
   };
 }
 

@@ -10,6 +10,7 @@ import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
 import { closeServers, listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
+import type { McpEndpoint } from "../serve/mcp/endpoint.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
@@ -74,7 +75,14 @@ async function listen(
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service } = built;
-  const socketApp = httpApp({ service, version, ownerToken, door: "socket" });
+  // Hooks and the command line come by the socket; whoever speaks MCP on the port needs the service as much.
+  const mcp: McpEndpoint = {
+    answer: (request) => {
+      asked();
+      return built.mcp.answer(request);
+    },
+  };
+  const socketApp = httpApp({ service, version, ownerToken, door: "socket", mcp });
   addHookEndpoint(socketApp, built.hooks);
   writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
   const socket = await listenOnSocket(paths.socket, (request) => {
@@ -82,7 +90,7 @@ async function listen(
     return socketApp.fetch(request);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got } });
+    const app = httpApp({ service, version, ownerToken, door: { port: got }, mcp });
     return (request) => app.fetch(request);
   });
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));

@@ -43,6 +43,7 @@ export function openService(parts: ServiceParts): Service {
     ...looking(parts),
     ...keeping(parts),
     ...explaining(parts),
+    remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();

@@ -81,6 +81,7 @@ export const allSamples: Service = {
     },
   ],
   retryDead: async () => ({ retried: 1 }),
+  remember: async () => ({ outcome: "stored", memory: sampleMemory({ kind: "rule" }), secretsMasked: 0 }),
   tail: async ({ cursor }) => ({
     items: [
       { what: "event", at: "2026-05-01T11:48:00.000Z", event: sampleEvent() },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
+import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
 
 const time = z.iso.datetime({ offset: true }).nullable();
@@ -116,6 +117,20 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),
+  ),
+  remember: method(
+    z.object({
+      kind: z.enum(rememberedKinds),
+      title: z.string().min(1).max(limits.titleChars),
+      facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+      body: z.string().max(limits.bodyChars),
+      verbatim: z.string().max(limits.verbatimChars),
+      directory: path,
+      isGlobal: z.boolean(),
+      client,
+      isNewAnyway: z.boolean(),
+    }),
+    (service, request) => service.remember(request),
   ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),

@@ -20,12 +20,13 @@ const kinds: readonly MemoryKind[] = [
 const timelineSide = 10;
 const timelineSideDefault = 5;
 const searchDefault = 20;
+const wordsChars = 300;
 
 const query = z
   .string({ error: 'query: give the words to search for, for example {"query": "deploy failed"}' })
   .describe("Plain words in English or Russian; identifiers, paths and error texts too.");
 /** Models send numbers as text, too. */
-const count = (most: number, fallback: number, least = 0) =>
+export const count = (most: number, fallback: number, least = 0) =>
   z.coerce
     .number()
     .transform((number) =>
@@ -33,8 +34,14 @@ const count = (most: number, fallback: number, least = 0) =>
     )
     .optional()
     .transform((number) => number ?? fallback);
-const words = (meaning: string) => z.string().max(300).optional().describe(meaning);
-const isOn = z
+/** Cut, not refused: no word of ours is so long, and what is wrong with it is said where it is read. */
+const words = (meaning: string) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, wordsChars))
+    .optional()
+    .describe(meaning);
+export const isOn = z
   .union([z.boolean(), z.stringbool()])
   .optional()
   .transform((value) => value ?? false);
@@ -45,8 +52,8 @@ const noIds = 'ids: give the numbers of memories, for example {"ids": [22132, 22
 export const shapes = {
   search: {
     query: query.describe("Plain words; empty lists the newest memories that the filters let through."),
-    type: words("Only these observation types, separated by commas: bugfix, decision, discovery, …"),
-    kind: words(`Only these kinds, separated by commas: ${kinds.join(", ")}`),
+    type: words("Only these types: bugfix, decision, discovery, …"),
+    kind: words(`Only these kinds: ${kinds.join(", ")}`),
     since: words('From then on: "7d", "yesterday", "last week", "2026-06-30"'),
     until: words("Up to and including then; same forms as since."),
     file: words("Only memories about this file."),
@@ -54,7 +61,15 @@ export const shapes = {
     limit: count(limits.searchHits, searchDefault, 1).describe("At most so many lines; 20 unless told."),
     offset: count(limits.searchHits, 0).describe("Skip so many: for the next page."),
   },
-  smart: { query },
+  smart: { query, all_projects: isOn },
+  sessionSearch: {
+    query,
+    since: words("From then on."),
+    until: words("Up to and including then."),
+    all_projects: isOn,
+    limit: count(limits.searchHits, searchDefault, 1),
+    offset: count(limits.searchHits, 0),
+  },
   timeline: {
     anchor: z.union([z.number(), z.string()]).describe("The number of a memory."),
     before: count(timelineSide, timelineSideDefault).describe("So many before it, up to 10; 5 unless told."),

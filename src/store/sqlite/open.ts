@@ -31,13 +31,7 @@ export interface Opened {
 }
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
-export function openSqliteStore({
-  path,
-  backups,
-  clock,
-  check,
-  vectors = "load",
-}: OpenRequest): RecordStore {
+export function openSqliteStore({ path, backups, clock, check, vectors = "load" }: OpenRequest): RecordStore {
   const connection = openConnection(path);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
