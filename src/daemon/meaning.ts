@@ -8,6 +8,7 @@ import type { Check, Status } from "../serve/service.ts";
 import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
 import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
+import { refusalOf } from "./meaning-address.ts";
 import { meaningWords } from "./meaning-words.ts";
 import {
   type MeaningCalls,
@@ -90,7 +91,8 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   const status = async (): Promise<Status["meaning"]> => {
     const { serving, filling, waiting, fault } = await store.vectorState();
     const { memories } = await store.memoryCounts();
-    const known = (await thread.state())?.state ?? "ready";
+    const refusal = refusalOf(settings, config.observer.allowOtherVendors);
+    const known = refusal ?? (await thread.state())?.state ?? "ready";
     return {
       provider: config.embed.provider,
       model: (filling ?? serving)?.name ?? null,

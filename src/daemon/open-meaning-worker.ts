@@ -3,9 +3,7 @@ import type { Config } from "../config/config.ts";
 import { type Environment, readVariable } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import type { EmbedSettings } from "../embed/embedder.ts";
-import { addressOf } from "../embed/endpoint.ts";
 import { openEmbedder } from "../embed/open-embedder.ts";
-import { mayGoTo, vendorOfUrl } from "../llm/vendor.ts";
 import { systemClock } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
@@ -13,7 +11,7 @@ import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { MemoryFilter, RankedMemory } from "../store/store.ts";
 import { Embedding } from "./embedding.ts";
 import { errorFields, openLog } from "./log.ts";
-import { meaningWords } from "./meaning-words.ts";
+import { refusalOf } from "./meaning-address.ts";
 
 /** What the request thread hands over. */
 export interface MeaningData {
@@ -96,15 +94,4 @@ export function openMeaningWorker({ environment, settings, allowOtherVendors }: 
       await store.close();
     },
   };
-}
-
-/** To this machine always; to any other only when the owner allows other vendors, as with events. */
-function refusalOf(settings: EmbedSettings, allowOtherVendors: boolean): Said | null {
-  if (settings.provider === "transformers" || settings.provider === "energetic") return null;
-  if (settings.provider === "openai-compatible" && settings.baseUrl === null) return null;
-  const address = addressOf(settings);
-  const vendor = vendorOfUrl(address);
-  // Memories come from every client, so no vendor has seen them all.
-  if (mayGoTo("other", vendor, allowOtherVendors ? [vendor] : [])) return null;
-  return meaningWords.otherMachine(new URL(address).host);
 }

@@ -210,7 +210,9 @@ test("memories go to another machine only where the owner allows other vendors",
     baseUrl: "http://192.0.2.7:9/v1",
   });
   const { notes } = await search(paraphrase, cwd);
-  expect(notes).toEqual([expect.stringContaining("192.0.2.7:9 is another machine")]);
+  const refusal = expect.stringContaining("192.0.2.7:9 is another machine") as string;
+  expect(notes).toEqual([refusal]);
+  expect((await meaning()).state).toMatchObject({ en: refusal });
   expect(await meaning()).toMatchObject({ done: 0, total: 3 });
 });
 
