@@ -73,7 +73,7 @@ function sizeRows(path: string, others: readonly Beside[], memories: number): re
     Number(
       db.prepare("select sum(pgsize) from dbstat where aggregate = 1 and name like ?").pluck().get(like),
     );
-  const [ofWords, ofCode] = [bytesIn("memories\_words%"), bytesIn("memories_code%")].map(
+  const [ofWords, ofCode] = [bytesIn("memories_words%"), bytesIn("memories_code%")].map(
     (bytes) => bytes / memories,
   );
   db.close();
