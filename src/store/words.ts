@@ -15,6 +15,8 @@ const runPattern = new RegExp(
 );
 const unspacedPattern = new RegExp(`^[${unspaced}]`, "u");
 const trailingPunctuation = /[.:/\\-]+$/u;
+/** What an apostrophe cuts off: "user's", "don't", "we're". */
+const contracted = /(?<=\p{Script=Latin})['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/gu;
 /** Between "get" and "User", "HTTP" and "Server", letters and digits. */
 const camelBoundary =
   /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
@@ -26,7 +28,7 @@ const camelBoundary =
  */
 export function words(text: string): string[] {
   const found: string[] = [];
-  for (const [run] of fold(text.slice(0, analysedChars)).matchAll(runPattern)) {
+  for (const [run] of fold(text.slice(0, analysedChars)).replaceAll(contracted, "").matchAll(runPattern)) {
     const terms = unspacedPattern.test(run) ? pairs(run) : termsOfRun(run.replace(trailingPunctuation, ""));
     for (const term of terms) if (term.length > 0 && term.length <= tokenChars) found.push(term);
   }

@@ -55,6 +55,19 @@ test.each([
   ["see src/store/rows.ts.", ["src/store/rows.ts", "rows.ts", "store"]],
   ["C++ and C#", ["c++", "c#"]],
   ["v1.2.3-beta", ["v1.2.3-beta", "beta"]],
+  ["C:\\x\\y.ts", ["c:\\x\\y.ts", "y.ts"]],
+  ["error[E0308]", ["e0308"]],
+  ["ERR_MODULE_NOT_FOUND", ["err_module_not_found", "err", "modul"]],
+  ["v1.2.3-rc.1", ["v1.2.3-rc.1", "rc"]],
+  ["useEffect", ["useeffect", "effect"]],
+  ["SQLITE_BUSY", ["sqlite_busy", "sqlite", "busi"]],
+  ["see #1234", ["#1234"]],
+  ["@scope/pkg", ["@scope/pkg", "pkg", "scope"]],
+  ["git commit --no-verify", ["no-verify", "verifi"]],
+  ["foo::bar", ["foo::bar", "foo", "bar"]],
+  [".env.local", ["env.local", "env", "local"]],
+  ["деплой-скрипт через API-шлюз", ["депл", "скрипт", "api", "шлюз"]],
+  ["кэшAPI", ["кэш", "api"]],
   ["重跑gen-itgc后", ["重跑", "gen-itgc", "itgc"]],
 ])("%j is findable by %j", (text, expected) => {
   expect([...terms(text)]).toEqual(expect.arrayContaining(expected));
@@ -62,6 +75,8 @@ test.each([
 
 test("words that say nothing about a subject are left out, in both languages", () => {
   expect(words("why is the, и почему это")).toEqual([]);
+  expect(words("what's again the one that doesn't, you're sure? where did we")).toEqual(words("one sure"));
+  expect(words("как же нам опять это можно, зачем оно вообще")).toEqual(words("вообще"));
 });
 
 test("punctuation alone is no term", () => {
