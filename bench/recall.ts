@@ -4,6 +4,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { monotonicMs, systemClock } from "../src/platform/clock.ts";
 import type { ProjectKey } from "../src/domain/ids.ts";
+import { searchGround } from "../src/recall/ground.ts";
+import { search } from "../src/recall/search.ts";
 import { translate } from "../src/store/lexicon.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
 import type { MemoryFilter, Store } from "../src/store/store.ts";
@@ -19,6 +21,7 @@ const portion = 1_000;
 /** Candidates of one channel, before weights and duplicates change the order. */
 const candidates = 60;
 const shown = 20;
+const hitsForPrompt = 5;
 /** What others take too long for is asked less often. */
 const besideMs = 20_000;
 
@@ -113,7 +116,7 @@ async function measured(store: Store, others: readonly Beside[], asked: Asked): 
       unit: "ms",
       beside: `p50 ${percentile(times, 0.5).toFixed(2)}; ${beside.join("; ")}${goal(asked.memories, isOneProject)}`,
     });
-    for (const [channel, ask] of channels) {
+    for (const [channel, ask] of [...channels, ["  whole search", bySearch] as const]) {
       const channelTimes = await timesOf(asked, Infinity, (query, run) => ask(store, query, projectOf(run)));
       rows.push({
         what: label(`${channel}, p95`),
@@ -161,6 +164,19 @@ const channels: readonly (readonly [string, Channel])[] = [
   ["  weak forms", byWeakForms],
   ["  code", byCode],
 ];
+
+/** The product's search for a prompt: every channel, weights, the floor and the reasons. */
+const bySearch: Channel = async (store, query, project) => {
+  const asked = { query, now: "2026-11-01T00:00:00.000Z", timeZone: "UTC", language: "en" } as const;
+  const request = {
+    ...filterFor(project),
+    ...asked,
+    at: null,
+    floor: "prompt",
+    limit: hitsForPrompt,
+  } as const;
+  return (await search(searchGround(store, null), request)).hits.map(({ memory }) => memory);
+};
 
 /** All channels and the texts of what is shown: what a prompt waits for. */
 async function recall(store: Store, query: string, project: ProjectKey | null): Promise<unknown> {

@@ -14,12 +14,14 @@ export function memoryJson(memory: Memory) {
   return fields;
 }
 
-export const searchJson = (answer: SearchAnswer) => ({
-  hits: answer.hits.map(({ memory, projectName, score, reasons }) => ({
+/** why is there only when it was asked for. */
+export const searchJson = (answer: SearchAnswer, isExplained: boolean) => ({
+  hits: answer.hits.map(({ memory, projectName, score, reasons, why }) => ({
     ...memoryJson(memory),
     projectName,
     score,
     reasons,
+    ...(isExplained ? { why } : {}),
   })),
   notes: answer.notes,
 });

@@ -6,7 +6,7 @@ import type { Memory } from "../domain/memory.ts";
 import { type ProgramCall, programsIn, programsRun } from "../domain/programs-run.ts";
 import { errorLine, isAsking, shortError } from "../domain/run.ts";
 import type { PastRun } from "../inject/run-line.ts";
-import { fieldWeights } from "../recall/weigh.ts";
+import { weights } from "../recall/weigh.ts";
 import type { RecordedRun, RecordStore } from "../store/record-store.ts";
 import { words } from "../store/words.ts";
 
@@ -36,7 +36,7 @@ export async function memoriesAbout(
   const family = workIn(command)?.family ?? "";
   const ranked = await store.searchWords({
     terms: words(family),
-    weights: fieldWeights,
+    weights: weights.field,
     project,
     kinds: null,
     types: null,

@@ -19,7 +19,7 @@ import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
 import { isQuiet } from "./off.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
-import { openRecall } from "./recalling.ts";
+import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown, type Shown } from "./shown.ts";
 import { openStandingTexts } from "./standing-texts.ts";
 import { openUses } from "./uses.ts";
@@ -28,7 +28,10 @@ import { openUses } from "./uses.ts";
 const gitMs = 150;
 
 /** Everything that gives memory to a session, and what it learns from the events that come in. */
-export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers" | "onDecoded"> {
+export function buildGivers(
+  parts: BuildParts,
+  { atHand, meaning }: Pick<RecallParts, "atHand" | "meaning">,
+): Pick<HookEndpointParts, "givers" | "onDecoded"> {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
@@ -44,7 +47,7 @@ export function buildGivers(parts: BuildParts): Pick<HookEndpointParts, "givers"
     store,
     shown,
     edits,
-    recall: openRecall(store),
+    recall: openRecall({ store, atHand, meaning, timeZone: localTimeZone() }),
     locate,
     isQuiet: (place) => isQuiet(place, config),
     isStanding: standing(parts),

@@ -21,6 +21,7 @@ import type { RecordStore } from "../store/record-store.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
 import type { Digests } from "./digests.ts";
+import { type FindAtHand, openAtHand } from "./at-hand.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
@@ -66,8 +67,9 @@ export function buildService(parts: BuildParts): Built {
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
-  const giving = buildGivers(parts);
-  const service = buildFaces(parts, { background, meaning, turns, digests: giving.givers.digests });
+  const atHand = openAtHand();
+  const giving = buildGivers(parts, { atHand, meaning: meaning.within(meaningDeadlinesMs.prompt) });
+  const service = buildFaces(parts, { background, meaning, turns, atHand, digests: giving.givers.digests });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -110,10 +112,13 @@ function rest({ store, log }: BuildParts): void {
 
 function buildFaces(
   parts: BuildParts,
-  built: Pick<Built, "background" | "meaning" | "turns"> & { readonly digests: Digests },
+  built: Pick<Built, "background" | "meaning" | "turns"> & {
+    readonly digests: Digests;
+    readonly atHand: FindAtHand;
+  },
 ): Service {
   const { store, clock, loaded, environment } = parts;
-  const { background, meaning, turns } = built;
+  const { background, meaning, turns, atHand } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
@@ -132,6 +137,8 @@ function buildFaces(
     meaning: meaning.within(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),
     now: () => isoNow(clock),
+    timeZone: localTimeZone(),
+    atHand,
     language,
     stop: parts.stop,
   });

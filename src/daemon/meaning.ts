@@ -3,9 +3,10 @@ import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
+import type { Meaning as FindMeaning } from "../recall/channels.ts";
 import { redact } from "../redact/redact.ts";
 import type { Check, Status } from "../serve/service.ts";
-import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
+import type { MemoryFilter, MemoryStore } from "../store/store.ts";
 import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import { refusalOf } from "./meaning-address.ts";
@@ -18,16 +19,13 @@ import {
 } from "./open-meaning-worker.ts";
 import { WorkerThread } from "./worker-thread.ts";
 
-/** The nearest memories for a query, or why there are none to be had. Never throws. */
-export type FindByMeaning = (query: string, filter: MemoryFilter) => Promise<readonly RankedMemory[] | Said>;
-
 /** How long a search waits for its vector: somebody who asked can wait for a model that loads, a prompt can't. */
 export const meaningDeadlinesMs = { search: 4_000, prompt: 150 } as const;
 
 /** The search by meaning as the request thread has it. */
 export interface Meaning {
-  /** A search that answers within the deadline, one way or the other; null while meaning is off. */
-  within(deadlineMs: number): FindByMeaning | null;
+  /** A search that answers within the deadline, one way or the other, and never throws; null while meaning is off. */
+  within(deadlineMs: number): FindMeaning | null;
   status(): Promise<Status["meaning"]>;
   /** For the doctor; none while meaning is off. */
   checks(language: "en" | "ru"): Promise<readonly Check[]>;
@@ -71,7 +69,7 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   const thread = meaningThread(parts, settings);
   let hasLooked = false;
   const find =
-    (deadlineMs: number): FindByMeaning =>
+    (deadlineMs: number): FindMeaning =>
     async (query, filter) => {
       // It may go to another machine, and what a person types has not been through the filter.
       const masked = redact(query).value.slice(0, limits.embeddedQueryChars);

@@ -57,7 +57,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     const question = questionIn(prompt);
     if (question === "") return [];
     const isStanding = parts.isStanding(asking, place);
-    const found = await within(recallMs, parts.recall(question, place.project, isoNow(clock)), []);
+    const where = { project: place.project, directory: asking.directory };
+    const found = await within(recallMs, parts.recall(question, where, isoNow(clock)), []);
     const fresh = found.filter(
       (memory) =>
         isNew(memory, state) &&

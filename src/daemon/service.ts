@@ -3,14 +3,16 @@ import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
+import type { Meaning } from "../recall/channels.ts";
+import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
+import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
-import type { FindByMeaning } from "./meaning.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
@@ -23,9 +25,11 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
   readonly defaultClient: Client;
   readonly background: BackgroundThread;
   readonly digests: Digests;
-  /** null while meaning is off. */
-  readonly meaning: FindByMeaning | null;
   readonly now: () => string;
+  readonly timeZone: string;
+  readonly atHand: FindAtHand;
+  /** null where no model of meaning was chosen. */
+  readonly meaning: Meaning | null;
   /** Of reasons and notes. */
   readonly language: "en" | "ru";
   readonly stop: () => void;
@@ -53,6 +57,7 @@ export function openService(parts: ServiceParts): Service {
 }
 
 const useDays = 7;
+const unranked = { channels: [], factors: [] };
 
 const dayBefore = (now: string, days: number): string =>
   isoTime(Date.parse(now) - days * 86_400_000).slice(0, 10);
@@ -65,20 +70,21 @@ function looking(parts: ServiceParts): Looking {
       return { text, personLine, tokens, memories };
     },
     search: async ({ query, filter }) => {
-      const ground = {
-        words,
-        searchWords: store.searchWords.bind(store),
-        memoriesByIds: store.memoriesByIds.bind(store),
-        meaning: parts.meaning,
-      };
-      return named(
-        await search(ground, { ...(await narrowed(filter, parts)), query, now: now(), language }),
-        store,
-      );
+      const request = {
+        ...(await narrowed(filter, parts)),
+        query,
+        now: now(),
+        timeZone: parts.timeZone,
+        language,
+        at: filter.directory === null ? null : parts.atHand(filter.directory, []),
+        floor: "search",
+      } as const;
+      return named(await search(searchGround(store, parts.meaning), request), store);
     },
     recent: async ({ filter }) => {
       const memories = await store.recentMemories(await narrowed(filter, parts));
-      return named({ hits: memories.map((memory) => ({ memory, score: 0, reasons: [] })), notes: [] }, store);
+      const hits = memories.map((memory) => ({ memory, score: 0, reasons: [], why: unranked }));
+      return named({ hits, notes: [] }, store);
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);

@@ -37,7 +37,7 @@ export function readHead(repository: Repository): Head {
   const head = textOf(join(repository.gitFolder, "HEAD"));
   const ref = /^ref: (\S+)/.exec(head)?.[1];
   if (ref === undefined) return { branch: null, commit: objectId(head) };
-  return { branch: ref.replace(/^refs\/heads\//, ""), commit: commitOf(repository, ref) };
+  return { branch: ref.replace(/^refs\/heads\//, ""), commit: commitOfRef(repository, ref) };
 }
 
 /** The normalised URL of `origin`; null when there is none. An origin that is a folder here is followed to its own. */
@@ -107,7 +107,8 @@ function commonFolderOf(gitFolder: string): string {
   return named === "" ? gitFolder : resolve(gitFolder, named);
 }
 
-function commitOf(repository: Repository, ref: string): string | null {
+/** The commit that a ref names; null when there is no such ref. */
+export function commitOfRef(repository: Repository, ref: string): string | null {
   // A ref's name comes from a file: it must not lead out of the folder.
   if (ref.split("/").includes("..")) return null;
   for (const folder of [repository.gitFolder, repository.commonFolder]) {

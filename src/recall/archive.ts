@@ -25,7 +25,7 @@ export async function searchArchive(
   ground: ArchiveGround,
   request: ArchiveRequest,
 ): Promise<readonly FoundEvent[]> {
-  const { terms } = parseQuery(request.query, ground.words);
+  const { terms } = parseQuery(request.query, ground.words, null);
   if (terms.length === 0) return [];
   const { project, since, until } = request;
   const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);

@@ -2,7 +2,7 @@ import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { MemoryFilter } from "../store/store.ts";
 import type { SearchGround } from "./search.ts";
 import { titleKey } from "./title-key.ts";
-import { fieldWeights } from "./weigh.ts";
+import { weights } from "./weigh.ts";
 
 /** A memory that was found, and how much of two memories' words is the same, from 0 to 1. */
 export interface Near {
@@ -33,7 +33,7 @@ export async function nearMemories(
     client: null,
     file: null,
     terms: terms.slice(0, termsAsked),
-    weights: fieldWeights,
+    weights: weights.field,
     limit: candidates,
   });
   const found = await ground.memoriesByIds(ranked.map(({ id }) => id));

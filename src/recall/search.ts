@@ -1,23 +1,38 @@
-import type { Memory } from "../domain/memory.ts";
 import { limits } from "../domain/limits.ts";
-import type { Said } from "../domain/said.ts";
-import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
-import { parseQuery, type Query, type Words } from "./query.ts";
-import { reasonsFor } from "./reasons.ts";
-import { titleKey } from "./title-key.ts";
-import { fieldWeights, weigh } from "./weigh.ts";
+import type { Memory } from "../domain/memory.ts";
+import type { TimeRange } from "../domain/time-words.ts";
+import type { MemoryFilter, MemoryStore } from "../store/store.ts";
+import { askedTerms, type FormsGround, typedForms } from "./asked-terms.ts";
+import { type ChannelGround, type ChannelRequest, channels } from "./channels.ts";
+import { tellingTerms, weighTerms, type WeighedTerm } from "./evidence.ts";
+import { fuse, type Ranking } from "./fuse.ts";
+import { groupAlike } from "./near-duplicates.ts";
+import type { AtHand } from "./place.ts";
+import { type Placed, placeAll, type Placing, type Why } from "./placing.ts";
+import { parseQuery, type Query } from "./query.ts";
+import { labelsFor, reasonsFor } from "./reasons.ts";
+import { texts } from "./texts.ts";
+import { type ChannelName, type Floor, type Weights, weights } from "./weigh.ts";
 
 export interface SearchRequest extends MemoryFilter {
   readonly query: string;
   readonly now: string;
+  /** For words like «вчера» in the query. */
+  readonly timeZone: string;
   /** Of reasons and notes. */
   readonly language: "ru" | "en";
+  /** Where the one who asks stands; null: nowhere in particular. */
+  readonly at: AtHand | null;
+  /** How sure a hit must be: "prompt" for what is shown unasked. */
+  readonly floor: Floor;
 }
 
 export interface Found {
   readonly memory: Memory;
+  /** Comparable within one search only. */
   readonly score: number;
   readonly reasons: readonly string[];
+  readonly why: Why;
 }
 
 export interface SearchResult {
@@ -28,103 +43,109 @@ export interface SearchResult {
 }
 
 /** What a search stands on. */
-export interface SearchGround {
-  readonly words: Words;
-  readonly searchWords: MemoryStore["searchWords"];
+export interface SearchGround extends FormsGround, ChannelGround {
   readonly memoriesByIds: MemoryStore["memoriesByIds"];
-  /** null: meaning is off. A Said tells why the channel is down. */
-  readonly meaning: ((query: string, filter: MemoryFilter) => Promise<readonly RankedMemory[] | Said>) | null;
+  readonly termCounts: MemoryStore["termCounts"];
+  readonly recentMemories: MemoryStore["recentMemories"];
 }
 
-/** How many more hits than asked for are weighed, since weights and duplicates change the order. */
+/** Hits that each channel gives, and memories read whole, for each hit asked for: factors and duplicates change the order. */
 const spare = 3;
+const candidatesAtLeast = 30;
 
-/** Memories for a query of any text, each with the reason why it is there. Throws only what the store throws. */
-export async function search(ground: SearchGround, request: SearchRequest): Promise<SearchResult> {
-  const words = texts[request.language];
-  const query = parseQuery(request.query, ground.words);
-  if (query.terms.length === 0) return { hits: [], notes: [words.nothingToSearch] };
-  const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
-  const { kinds, types, project, since, until, client, file } = request;
-  const filter = { kinds, types, project, since, until, client, file };
-  const ranked = await ground.searchWords({
-    ...filter,
-    terms: query.terms,
-    weights: fieldWeights,
-    limit: limit * spare,
-  });
-  const meant = await ground.meaning?.(request.query, { ...filter, limit: limit * spare });
-  const near = meant === undefined || "en" in meant ? [] : meant;
-  const scores = new Map([...near, ...ranked].map(({ id, score }) => [id, score]));
-  const found = await ground.memoriesByIds([...scores.keys()]);
-  const nowMs = Date.parse(request.now);
-  const weighed = found
-    .map((memory) => ({
-      memory,
-      score: weigh(scores.get(memory.id) ?? 0, memory, isExact(memory, query), nowMs),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort(best);
-  const hits = groups(weighed)
-    .slice(0, limit)
-    .map((group) => explained(group, query, ground.words, request.language));
-  const down = meant !== undefined && "en" in meant ? [meant[request.language]] : [];
-  return { hits, notes: [...(query.isCut ? [words.cut] : []), ...down] };
+/**
+ * Memories for a query of any text, each with the reason why it is there; nothing when nothing meets enough of the
+ * query. Throws only what the store throws.
+ */
+export async function search(
+  ground: SearchGround,
+  asked: SearchRequest,
+  table: Weights = weights,
+): Promise<SearchResult> {
+  const text = texts[asked.language];
+  const query = parseQuery(asked.query, ground.words, asked);
+  const request = { ...asked, limit: Math.min(Math.max(Math.floor(asked.limit), 1), limits.searchHits) };
+  if (query.terms.length === 0)
+    return query.when === null
+      ? { hits: [], notes: [text.nothingToSearch] }
+      : ofThatTime(ground, request, query.when);
+  const terms = await weighedTerms(ground, request, query, table);
+  const filter = { ...filterOf(request), limit: Math.max(request.limit * spare, candidatesAtLeast) };
+  const channelRequest = { query, terms: tellingTerms(terms), filter, field: table.field };
+  const { rankings, notes } = await askChannels(ground, channelRequest, request, table);
+  const fused = fuse(rankings).slice(0, filter.limit);
+  const memories = await ground.memoriesByIds(fused.map(({ id }) => id));
+  const placing = { query, terms, words: ground.words, request, table };
+  const hits = groupAlike(placeAll(fused, memories, placing))
+    .slice(0, request.limit)
+    .map((group) => explained(group, placing));
+  return { hits, notes: [...(query.isCut ? [text.cut] : []), ...notes] };
 }
 
-type Weighed = Omit<Found, "reasons">;
-
-const best = (a: Weighed, b: Weighed): number =>
-  b.score - a.score || b.memory.occurredAt.localeCompare(a.memory.occurredAt) || b.memory.id - a.memory.id;
-
-function isExact(memory: Memory, query: Query): boolean {
-  const { title, subtitle, facts, verbatim, files } = memory;
-  const text = [title, subtitle, ...facts, verbatim, ...files.map((file) => file.path)]
-    .join("\n")
-    .toLowerCase();
-  return query.exact.some((exact) => text.includes(exact));
-}
-
-/** Near-identical titles are one hit, the best of them, which tells how often it was seen. */
-function groups(weighed: readonly Weighed[]): readonly (readonly [Weighed, ...Weighed[]])[] {
-  const byTitle = new Map<string, [Weighed, ...Weighed[]]>();
-  for (const one of weighed) {
-    const key = titleKey(one.memory.title);
-    const group = byTitle.get(key);
-    if (group === undefined) byTitle.set(key, [one]);
-    else group.push(one);
-  }
-  return [...byTitle.values()];
-}
-
-function explained(
-  [first, ...others]: readonly [Weighed, ...Weighed[]],
+async function weighedTerms(
+  ground: SearchGround,
+  { project }: SearchRequest,
   query: Query,
-  words: Words,
-  language: "ru" | "en",
-): Found {
-  const text = texts[language];
-  const reasons = [
-    ...reasonsFor(first.memory, query, words, language),
-    ...(first.memory.status === "refuted" ? [text.refuted] : []),
-    ...(others.length === 0 ? [] : [text.seen(others.length + 1)]),
-  ];
-  return { ...first, reasons };
+  table: Weights,
+): Promise<readonly WeighedTerm[]> {
+  const asked = askedTerms(query, ground);
+  const forms = asked.map(({ term, translated }) => [term, ...translated]);
+  const weighed = weighTerms(asked, await ground.termCounts(forms, project), table.worth);
+  const unknown = new Set(weighed.filter(({ isUnknown }) => isUnknown).map(({ term }) => term));
+  const typed = typedForms(query, unknown, ground);
+  return weighed.map((one) => ({ ...one, typed: typed.get(one.term) ?? [] }));
 }
 
-const texts = {
-  en: {
-    nothingToSearch:
-      "The query has no word to search for: signs, operators and common words alone find nothing.",
-    cut: "The query was long; only its beginning was searched for.",
-    refuted: "a dead end (refuted)",
-    seen: (times: number) => `seen ${times} times`,
-  },
-  ru: {
-    nothingToSearch:
-      "В запросе нет слов для поиска: по одним знакам, операторам и служебным словам ничего не найти.",
-    cut: "Запрос длинный: искали только по его началу.",
-    refuted: "тупик (опровергнуто)",
-    seen: (times: number) => `встречалось раз: ${times}`,
-  },
-} as const;
+function filterOf({ kinds, types, project, since, until, client, file, limit }: SearchRequest): MemoryFilter {
+  return { kinds, types, project, since, until, client, file, limit };
+}
+
+async function askChannels(
+  ground: SearchGround,
+  asked: ChannelRequest,
+  { language }: SearchRequest,
+  table: Weights,
+): Promise<{ readonly rankings: readonly Ranking<ChannelName>[]; readonly notes: readonly string[] }> {
+  const open = channels.filter(({ name }) => table.channel[name] > 0);
+  const answers = await Promise.all(
+    open.map(async ({ name, ask }) => ({ name, answer: await ask(ground, asked) })),
+  );
+  return {
+    rankings: answers.flatMap(({ name, answer }) =>
+      "en" in answer || answer.length === 0 ? [] : [{ name, weight: table.channel[name], ranked: answer }],
+    ),
+    notes: answers.flatMap(({ answer }) => ("en" in answer ? [answer[language]] : [])),
+  };
+}
+
+function explained([first, ...others]: readonly [Placed, ...Placed[]], placing: Placing): Found {
+  const { memory, score, why } = first;
+  const { language, at } = placing.request;
+  const met = reasonsFor(memory, placing.terms, placing.words, language);
+  const isMeant = why.channels.some(({ name }) => name === "meaning");
+  const reasons = [
+    ...(met.length === 0 && isMeant ? [texts[language].meaning] : met),
+    ...labelsFor(memory, { at, when: placing.query.when, seen: others.length + 1 }, language),
+  ];
+  return { memory, score, reasons, why };
+}
+
+/** A query that names nothing but a time asks for what was then. */
+async function ofThatTime(
+  ground: SearchGround,
+  request: SearchRequest,
+  when: TimeRange,
+): Promise<SearchResult> {
+  const filter = filterOf(request);
+  const since = filter.since !== null && filter.since > when.since ? filter.since : when.since;
+  const until = filter.until !== null && filter.until < when.until ? filter.until : when.until;
+  const memories = await ground.recentMemories({ ...filter, since, until });
+  const labels = { at: request.at, when, seen: 1 };
+  const hits = memories.map((memory) => ({
+    memory,
+    score: 0,
+    reasons: labelsFor(memory, labels, request.language),
+    why: { channels: [], factors: [] },
+  }));
+  return { hits, notes: [] };
+}

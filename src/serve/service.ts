@@ -4,6 +4,7 @@ import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Explaining } from "./explaining.ts";
+import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { KnowHow } from "./know-how.ts";
@@ -28,6 +29,8 @@ export interface SearchHit {
   readonly score: number;
   /** Why it is here, in words: "title «try/catch»", "also «обработка ошибок»". */
   readonly reasons: readonly string[];
+  /** How it came to its place; empty for lists that nothing ranked. */
+  readonly why: Why;
 }
 
 export interface SearchAnswer {

@@ -172,6 +172,14 @@ export interface RankedMemory {
   readonly score: number;
 }
 
+/** How rare the terms of a query are. */
+export interface TermCounts {
+  /** For each term, given with its other forms, how many memories have one of them; common ones are not counted on. */
+  readonly counts: readonly number[];
+  /** Among how many memories. */
+  readonly memories: number;
+}
+
 /**
  * What a digest is made from, newest first; superseded, rejected and expired memories are left out. Headless runs'
  * memories only fill what interactive ones leave of the limit, and the last recap is theirs only where there is no other.
@@ -194,6 +202,8 @@ export interface MemoryStore {
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
   searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
+  /** project null: among all. */
+  termCounts(terms: readonly (readonly string[])[], project: ProjectKey | null): Promise<TermCounts>;
   searchCode(search: CodeSearch): Promise<readonly RankedMemory[]>;
   /**
    * Analyses up to limit of the newest memories that wait for it and returns how many. New memories are found at once;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
-import { sampleMemory, sampleStatus } from "./samples.ts";
+import { sampleMemory, sampleStatus, sampleWhy } from "./samples.ts";
 import { newHome } from "./run.ts";
 
 const hit = (memory: ReturnType<typeof sampleMemory>) => ({
@@ -10,6 +10,7 @@ const hit = (memory: ReturnType<typeof sampleMemory>) => ({
   projectName: "",
   score: 0,
   reasons: [],
+  why: sampleWhy,
 });
 
 test("search sends words and filter, and prints each memory with the reason", async () => {
@@ -131,6 +132,16 @@ test("a refuted memory and an approved one are marked", async () => {
   const { out } = await home.run(["search", "x"]);
   expect(out).toContain(" 8841 ✗ ");
   expect(out).toMatch(/8841 § .*✔ approved/);
+});
+
+test("search --explain tells places and weights, in English and Russian, and only when asked", async () => {
+  const home = newHome();
+  await home.serve();
+  const { out } = await home.run(["search", "x", "--explain"]);
+  expect(out).toContain("place by channel: words 1; share of the query met ×0.82 = 3.5");
+  const russian = await home.run(["search", "x", "--explain", "--lang", "ru"]);
+  expect(russian.out).toContain("место по каналам: слова 1; доля запроса, что нашлась ×0.82 = 3.5");
+  expect((await home.run(["search", "x"])).out).not.toContain("place by channel");
 });
 
 test("digest prints exactly the text and nothing else", async () => {

@@ -5,8 +5,15 @@ import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
-import { sampleArchiveHit, sampleEvent, sampleMemory, sampleSession, sampleStatus } from "./samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import {
+  sampleArchiveHit,
+  sampleEvent,
+  sampleMemory,
+  sampleSession,
+  sampleStatus,
+  sampleWhy,
+} from "./samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
@@ -28,11 +35,19 @@ export const allSamples: Service = {
     memories: 1,
   }),
   search: async () => ({
-    hits: [{ memory: sampleMemory(), projectName: "shop", score: 3.5, reasons: ["title «try/catch»"] }],
+    hits: [
+      {
+        memory: sampleMemory(),
+        projectName: "shop",
+        score: 3.5,
+        reasons: ["title «try/catch»"],
+        why: sampleWhy,
+      },
+    ],
     notes: ["words only"],
   }),
   recent: async () => ({
-    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [] }],
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [], why: sampleWhy }],
     notes: [],
   }),
   timeline: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [] }],

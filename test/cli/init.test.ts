@@ -3,13 +3,14 @@ import type { InitFlow } from "../../src/cli/commands/init-flow.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { fakeInitFlow, samplePlan } from "./fake-init.ts";
 import { newHome, nowMs } from "./run.ts";
-import { sampleMemory, sampleStatus } from "./samples.ts";
+import { sampleMemory, sampleStatus, sampleWhy } from "./samples.ts";
 
 const hit = (type: string, title: string) => ({
   memory: sampleMemory({ type, title }),
   projectName: "",
   score: 0,
   reasons: [],
+  why: sampleWhy,
 });
 
 /** Presses these keys one after the other. */

@@ -2,6 +2,7 @@ import type { StoredEvent } from "../../src/domain/event.ts";
 import { callId, clientName, eventId, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import type { Session } from "../../src/domain/session.ts";
+import type { Why } from "../../src/recall/placing.ts";
 import type { ArchiveHit, Status } from "../../src/serve/service.ts";
 
 export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
@@ -47,6 +48,11 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   expiresAt: null,
   ...changes,
 });
+
+export const sampleWhy: Why = {
+  channels: [{ name: "words", rank: 1 }],
+  factors: [{ name: "evidence", factor: 0.82 }],
+};
 
 export const sampleEvent = (changes: Partial<StoredEvent> = {}): StoredEvent => ({
   id: eventId(7),

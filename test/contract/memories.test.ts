@@ -255,6 +255,16 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       });
     }));
 
+  test("terms are counted in the memories of a project, by any of their forms", () =>
+    withStore(async (store) => {
+      const other = memory("деплой elsewhere", { project: otherProject });
+      await store.addMemories([memory("deploy"), memory("rollout"), memory("cache"), other], at(0));
+      const asked = [["deploi", "rollout"], ["cach"], ["webhook"]];
+      expect(await store.termCounts(asked, project)).toEqual({ counts: [2, 1, 0], memories: 3 });
+      expect((await store.termCounts([["депл"]], null)).counts).toEqual([1]);
+      expect(await store.termCounts([], otherProject)).toEqual({ counts: [], memories: 1 });
+    }));
+
   test("a memory links to its parents", () =>
     withStore(async (store) => {
       const parents = await store.addMemories([memory("a"), memory("b")], at(0));

@@ -37,6 +37,9 @@ test("search: query, hits and notes; a hit is a memory and why it is there", asy
   const [answer] = await json("search", "x");
   expect(fields(answer)).toEqual(["hits", "notes", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
+  const [explained] = await json("search", "x", "--explain");
+  expect(fields(explained?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score why`));
+  expect(fields(explained?.["hits"]?.[0]?.["why"])).toEqual(["channels", "factors"]);
 });
 
 test("retro: since, hits and notes", async () => {

@@ -1,51 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Memory } from "../../src/domain/memory.ts";
-import type { Redacted } from "../../src/domain/redacted.ts";
 import { parseQuery } from "../../src/recall/query.ts";
-import { search, type SearchGround, type SearchRequest, type SearchResult } from "../../src/recall/search.ts";
+import { search } from "../../src/recall/search.ts";
 import { titleKey } from "../../src/recall/title-key.ts";
-import { weigh, weights } from "../../src/recall/weigh.ts";
 import type { WordSearch } from "../../src/store/store.ts";
+import { words as storeWords } from "../../src/store/words.ts";
 import { memory } from "../inject/memories.ts";
-
-const common = new Set(["the", "is", "и", "в", "не", "это", "то"]);
-/** Words without stems: enough for what is tested here. */
-const words = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !common.has(word));
-
-/** A ground whose store gives these memories, each with its score. */
-function ground(scored: readonly (readonly [Memory, number])[], seen: WordSearch[] = []): SearchGround {
-  return {
-    words,
-    searchWords: async (asked) => {
-      seen.push(asked);
-      return scored.map(([{ id }, score]) => ({ id, score }));
-    },
-    memoriesByIds: async (ids) =>
-      scored.map(([one]) => one as Redacted<Memory>).filter(({ id }) => ids.includes(id)),
-    meaning: null,
-  };
-}
-
-const asked: SearchRequest = {
-  query: "deploy",
-  now: "2026-06-30T00:00:00.000Z",
-  language: "en",
-  project: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 10,
-};
-const find = (
-  scored: readonly (readonly [Memory, number])[],
-  given: Partial<SearchRequest> = {},
-): Promise<SearchResult> => search(ground(scored), { ...asked, ...given });
-const ids = (result: SearchResult): number[] => result.hits.map((hit) => hit.memory.id);
+import { asked, at, find, ground, ids, words } from "./ground.ts";
 
 test.each([
   "multi-agent",
@@ -88,7 +49,7 @@ test("a pasted log is searched for by its beginning, and that is said", async ()
 test("any text is a query, never an error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
-      const query = parseQuery(text, words);
+      const query = parseQuery(text, words, asked);
       expect(new Set(query.terms).size).toBe(query.terms.length);
       expect(query.exact.every((exact) => exact.length > 2)).toBe(true);
     }),
@@ -132,8 +93,8 @@ test("a dead end is found and marked, a rejected memory is not found", async () 
 });
 
 test("what stands there to the letter comes first", async () => {
-  const near = memory({ id: 1, title: "node options set" });
-  const exact = memory({ id: 2, title: "no options", facts: ["NODE_OPTIONS was not in the image"] });
+  const near = memory({ id: 1, title: "Node takes options" });
+  const exact = memory({ id: 2, title: "No options", facts: ["NODE_OPTIONS was not in the image"] });
   expect(
     ids(
       await find(
@@ -142,33 +103,34 @@ test("what stands there to the letter comes first", async () => {
           [exact, 1],
         ],
         { query: "NODE_OPTIONS" },
+        { words: storeWords },
       ),
     ),
   ).toEqual([2, 1]);
 });
 
-test("age takes a little, never the order of what differs much", async () => {
+test("of two that say the same, the younger comes first; age alone never hides", async () => {
   const old = memory({ id: 1, title: "deploy old", occurredAt: "2020-01-01T00:00:00.000Z" });
   const fresh = memory({ id: 2, title: "deploy new" });
-  expect(
-    ids(
-      await find([
-        [old, 1],
-        [fresh, 1],
-      ]),
-    ),
-  ).toEqual([2, 1]);
-  expect(
-    ids(
-      await find([
-        [old, 2],
-        [fresh, 1],
-      ]),
-    ),
-  ).toEqual([1, 2]);
+  const found = await find([
+    [old, 1],
+    [fresh, 1],
+  ]);
+  expect(ids(found)).toEqual([2, 1]);
 });
 
-const at = (id: number, occurredAt: string): Memory => memory({ id, title: `deploy ${id}`, occurredAt });
+test("an old memory that meets the whole query comes before a new one that meets half of it", async () => {
+  const old = memory({ id: 1, title: "deploy webhook", occurredAt: "2020-01-01T00:00:00.000Z" });
+  const fresh = memory({ id: 2, title: "deploy page" });
+  const found = await find(
+    [
+      [old, 1],
+      [fresh, 1],
+    ],
+    { query: "deploy webhook" },
+  );
+  expect(ids(found)).toEqual([1, 2]);
+});
 
 test("equal hits come newest first, and the last written first of one moment", async () => {
   const later = "2031-01-01T00:00:00.000Z";
@@ -206,7 +168,7 @@ test("every hit says why it is there, in English and Russian", async () => {
 });
 
 test("at most as many hits as were asked for, and one for a senseless number", async () => {
-  const scored = Array.from({ length: 50 }, (_, index) => [memory({ id: index + 1 }), 1] as const);
+  const scored = Array.from({ length: 50 }, (_, index) => [at(index + 1, asked.now), 1] as const);
   expect((await find(scored, { limit: 7 })).hits).toHaveLength(7);
   expect((await find(scored, { limit: -1 })).hits).toHaveLength(1);
 });
@@ -223,29 +185,15 @@ test("each memory comes at most once, and the order follows the score", async ()
   await fc.assert(
     fc.asyncProperty(scored, async (given) => {
       const { hits } = await find(
-        given.map(({ id, kind, score }) => [memory({ id, kind, lineTokens: 1 }), score] as const),
+        given.map(
+          ({ id, kind, score }) =>
+            [memory({ id, kind, title: `deploy ${id}`, lineTokens: 1 }), score] as const,
+        ),
       );
       expect(new Set(hits.map((hit) => hit.memory.id)).size).toBe(hits.length);
       expect(hits.map((hit) => hit.score)).toEqual(hits.map((hit) => hit.score).sort((a, b) => b - a));
     }),
     { numRuns: 50 },
-  );
-});
-
-test("a weight never turns the order of two scores of one memory, and age alone never takes more than its share", () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0.001, max: 100, noNaN: true }),
-      fc.double({ min: 1.001, max: 100, noNaN: true }),
-      fc.date({ noInvalidDate: true }),
-      (score, times, moment) => {
-        const one = memory({ id: 1, lineTokens: 1 });
-        const weighed = weigh(score, one, false, moment.getTime());
-        expect(weigh(score * times, one, false, moment.getTime())).toBeGreaterThan(weighed);
-        expect(weighed).toBeGreaterThanOrEqual(score * (1 - weights.age) * 0.999);
-        expect(weighed).toBeLessThanOrEqual(score);
-      },
-    ),
   );
 });
 
@@ -255,4 +203,23 @@ test("a title's key forgets case, order and empty words, and keeps numbers and n
   expect(titleKey("works with node 20")).not.toBe(titleKey("works with node 22"));
   expect(titleKey("works")).not.toBe(titleKey("not works"));
   expect(titleKey("!!!")).not.toBe(titleKey("???"));
+});
+
+test("every hit tells its places and every weight that moved it", async () => {
+  const one = memory({ id: 1, title: "deploy", isPinned: true, occurredAt: asked.now, status: "hypothesis" });
+  const [hit] = (await find([[one, 1]])).hits;
+  expect(hit?.why.channels.map(({ name }) => name)).toEqual(["words", "other"]);
+  expect(hit?.why.factors.map(({ name }) => name)).toEqual(["evidence", "status", "pinned"]);
+  const product = hit?.why.factors.reduce((all, { factor }) => all * factor, 1);
+  expect(hit?.score).toBeCloseTo(product ?? 0);
+});
+
+test("no text breaks a search", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), async (query) => {
+      const result = await find([[memory({ id: 1, title: query }), 1]], { query }, { words: storeWords });
+      expect(result.hits.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -7,7 +7,7 @@ import type { Memory } from "../../src/domain/memory.ts";
 import { protocolVersion } from "../../src/platform/version.ts";
 import type { Filter, Service } from "../../src/serve/service.ts";
 import { type Home, newHome } from "../cli/run.ts";
-import { sampleArchiveHit, sampleMemory } from "../cli/samples.ts";
+import { sampleArchiveHit, sampleMemory, sampleWhy } from "../cli/samples.ts";
 import { McpSession } from "./mcp-session.ts";
 
 /** No older than the built command, which would replace it. */
@@ -40,7 +40,13 @@ const numbered = (count: number, changes: Partial<Memory> = {}): readonly Memory
   Array.from({ length: count }, (_, index) => sampleMemory({ id: memoryId(index + 1), ...changes }));
 
 const hits = (memories: readonly Memory[]) => ({
-  hits: memories.map((memory) => ({ memory, projectName: "shop", score: 1, reasons: ["title «x»"] })),
+  hits: memories.map((memory) => ({
+    memory,
+    projectName: "shop",
+    score: 1,
+    reasons: ["title «x»"],
+    why: sampleWhy,
+  })),
   notes: [],
 });
 

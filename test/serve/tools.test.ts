@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tokenizer } from "../../src/inject/tokens.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { knowHowSamples, sampleFix } from "../cli/know-how-samples.ts";
-import { sampleArchiveHit, sampleMemory, sampleStatus } from "../cli/samples.ts";
+import { sampleArchiveHit, sampleMemory, sampleStatus, sampleWhy } from "../cli/samples.ts";
 import { connected } from "./connected.ts";
 
 const core = [
@@ -174,7 +174,13 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     })),
     memories,
   };
-  const hits = memories.map((each) => ({ memory: each, projectName: evil, score: 1, reasons: [evil] }));
+  const hits = memories.map((each) => ({
+    memory: each,
+    projectName: evil,
+    score: 1,
+    reasons: [evil],
+    why: sampleWhy,
+  }));
   const shown = memories.map((each) => ({ memory: each, projectName: evil, evidence: [] }));
   const [session] =
     (await knowHowSamples.blame({ directory: "", file: "", line: 1 })).commits[0]?.sessions ?? [];

@@ -17,7 +17,7 @@ export const runRetro: Run = async (context) => {
   const service = await context.service();
   const answer = await service.call("recent", { filter: { ...asked, since } });
   if (context.isJson) {
-    sayJson(context, { since, ...searchJson(answer) });
+    sayJson(context, { since, ...searchJson(answer, false) });
     return "ok";
   }
   const { look, messages } = context;

@@ -13,7 +13,8 @@ export const runSearch: Run = async (context) => {
   const service = await context.service();
   const answer = await service.call("search", { query, filter });
   const where = filter.directory === null ? context.messages.allProjects : context.messages.thisProject;
-  if (context.isJson) sayJson(context, { query, ...searchJson(answer) });
-  else say(context, printSearch(answer, where, context.look));
+  const isExplained = context.given.isOn("explain");
+  if (context.isJson) sayJson(context, { query, ...searchJson(answer, isExplained) });
+  else say(context, printSearch(answer, where, context.look, isExplained));
   return "ok";
 };

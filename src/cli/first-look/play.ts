@@ -71,7 +71,7 @@ async function showSearch(play: Play): Promise<void> {
   const all = { kinds: null, types: null, since: null, until: null, client: null, file: null };
   const filter: Filter = { ...all, directory, limit: 3 };
   const found = await play.stage.call("search", { query, filter });
-  for (const line of printSearch(found, basename(directory), play.look)) print(play, `  ${line}`);
+  for (const line of printSearch(found, basename(directory), play.look, false)) print(play, `  ${line}`);
 }
 
 function extend(path: string, text: string): void {

@@ -2,12 +2,13 @@ import type { Project } from "../../domain/session.ts";
 import type { ArchiveHit, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/store.ts";
 import { oneLine } from "../visible.ts";
+import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
 import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
 
-/** What was found, best first, each with the reason. */
-export function printSearch(answer: SearchAnswer, where: string, look: Look): string[] {
+/** What was found, best first, each with the reason; explained: also with its places and weights. */
+export function printSearch(answer: SearchAnswer, where: string, look: Look, isExplained: boolean): string[] {
   const width = idWidth(answer.hits.map((hit) => hit.memory));
   const indent = " ".repeat(width + 3);
   return [
@@ -16,6 +17,7 @@ export function printSearch(answer: SearchAnswer, where: string, look: Look): st
       memoryLine(hit.memory, shortTime(hit.memory.occurredAt, look), width, look),
       ...detail(indent, hit.memory.subtitle),
       ...detail(indent, why(hit, look)).map(look.paint.dim),
+      ...detail(indent, isExplained ? explain(hit.why, hit.score, look) : "").map(look.paint.dim),
     ]),
   ];
 }

@@ -11,9 +11,23 @@ export const lookingCommands: readonly Command[] = [
     usage: "QUERY… [OPTIONS]",
     words: { min: 1, max: any },
     actions: [],
-    options: [...placeOptions, ...memoryOptions, ...timeOptions, limitOption(20)],
+    options: [
+      ...placeOptions,
+      ...memoryOptions,
+      ...timeOptions,
+      limitOption(20),
+      {
+        name: "explain",
+        value: null,
+        explain: {
+          en: "how each hit came to its place: channels and weights",
+          ru: "как каждая запись попала на своё место: каналы и веса",
+        },
+      },
+    ],
     examples: [
       'kedr search "why did the deploy fail"',
+      "kedr search NODE_OPTIONS --explain",
       "kedr search supabase --type discovery --all-projects --since 30d",
     ],
     exits: [],

@@ -18,6 +18,7 @@ import { recordStore } from "./record.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
 import { vectorStore } from "./vectors.ts";
 
@@ -30,6 +31,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...memoryStore(connection),
     ...memoryIndex(connection),
     ...memorySearch(connection, clock),
+    ...termCounts(connection),
     ...digestSource(connection, clock),
     ...sessionStore(connection),
     ...readMarkStore(connection),

@@ -1,0 +1,66 @@
+import type { Said } from "../domain/said.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
+import type { WeighedTerm } from "./evidence.ts";
+import type { Query } from "./query.ts";
+import type { ChannelName, Weights } from "./weigh.ts";
+
+/** Memories near in meaning, or why that can't be told now. */
+export type Meaning = (query: string, filter: MemoryFilter) => Promise<readonly RankedMemory[] | Said>;
+
+/** What the channels ask. */
+export interface ChannelGround {
+  readonly searchWords: MemoryStore["searchWords"];
+  readonly searchCode: MemoryStore["searchCode"];
+  /** null: no model of meaning was chosen. */
+  readonly meaning: Meaning | null;
+}
+
+export interface ChannelRequest {
+  readonly query: Query;
+  readonly terms: readonly WeighedTerm[];
+  readonly filter: MemoryFilter;
+  readonly field: Weights["field"];
+}
+
+/** One way of finding memories; it answers with the best first, with nothing, or with why it is down. */
+export interface Channel {
+  readonly name: ChannelName;
+  readonly ask: (ground: ChannelGround, request: ChannelRequest) => Promise<readonly RankedMemory[] | Said>;
+}
+
+const own = ({ terms }: ChannelRequest): readonly string[] => terms.map(({ term }) => term);
+
+export const channels: readonly Channel[] = [
+  {
+    name: "words",
+    ask: (ground, request) =>
+      ground.searchWords({ ...request.filter, terms: own(request), weights: { ...request.field, other: 0 } }),
+  },
+  {
+    name: "other",
+    ask: async (ground, request) => {
+      const translated = request.terms.flatMap((term) => term.translated);
+      // What the lexicon said of a memory when it was written meets the query's own words.
+      const terms = [...new Set([...own(request), ...translated])];
+      return ground.searchWords({ ...request.filter, terms, weights: request.field });
+    },
+  },
+  {
+    name: "weak",
+    ask: async (ground, request) => {
+      const typed = [...new Set(request.terms.flatMap((term) => term.typed))];
+      if (typed.length === 0) return [];
+      return ground.searchWords({ ...request.filter, terms: typed, weights: { ...request.field, other: 0 } });
+    },
+  },
+  {
+    name: "code",
+    ask: async (ground, { query, filter }) =>
+      query.pieces.length === 0 ? [] : ground.searchCode({ ...filter, pieces: query.pieces }),
+  },
+  {
+    name: "meaning",
+    ask: async (ground, { query, filter }) =>
+      ground.meaning === null ? [] : ground.meaning(query.text, filter),
+  },
+];

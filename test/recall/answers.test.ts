@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { words as storeWords } from "../../src/store/words.ts";
+import { memory } from "../inject/memories.ts";
+import { at, find, ids, type Scored } from "./ground.ts";
+
+test("what meets too little of the query is no answer, and is none the more when shown unasked", async () => {
+  const half = [[memory({ id: 1, title: "deploy of the cart" }), 1]] as const;
+  const query = "deploy cart webhook retry";
+  expect(ids(await find(half, { query: "deploy cart" }))).toEqual([1]);
+  expect(ids(await find(half, { query: "deploy webhook retry lock" }))).toEqual([]);
+  expect(ids(await find(half, { query }))).toEqual([1]);
+  expect(ids(await find(half, { query: "deploy cart webhook retry lock", floor: "prompt" }))).toEqual([]);
+});
+
+test("a name that is missing tells against a memory more than other words do", async () => {
+  const version = [[memory({ id: 1, title: "the version we consume" }), 1]] as const;
+  expect(ids(await find(version, { query: "which kafka version do we consume" }))).toEqual([1]);
+  expect(ids(await find(version, { query: "which Kafka version do we consume" }))).toEqual([]);
+});
+
+const recap = (...facts: string[]): Scored => [[memory({ id: 1, kind: "recap", title: "A week", facts }), 1]];
+
+test("a recap that has the words in different statements is no answer, one that has them together is", async () => {
+  const query = "deploy webhook retried";
+  expect(ids(await find(recap("deploy moved to the worker", "the webhook is retried"), { query }))).toEqual(
+    [],
+  );
+  expect(ids(await find(recap("the deploy webhook is retried"), { query }))).toEqual([1]);
+});
+
+test("a time in the query lifts what is of that time and leaves the rest in", async () => {
+  const scored = [at(1, "2026-05-01T12:00:00.000Z"), at(2, "2026-06-29T12:00:00.000Z")].map(
+    (one, index) => [one, 2 - index] as const,
+  );
+  const result = await find(scored, { query: "deploy yesterday" });
+  expect(ids(result)).toEqual([2, 1]);
+  expect(result.hits[0]?.reasons).toContain("of that time");
+  expect((await find(scored, { query: "deploy вчера", language: "ru" })).hits[0]?.reasons).toContain(
+    "за то время",
+  );
+});
+
+test("a time alone lists what is of that time", async () => {
+  const result = await find([[at(1, "2026-06-29T12:00:00.000Z"), 1]], { query: "вчера" });
+  expect(ids(result)).toEqual([1]);
+  expect(result.notes).toEqual([]);
+});
+
+test("a memory is found by what a word is called in the other language, and says by what", async () => {
+  const found = await find(
+    [[memory({ id: 1, title: "Откат релиза" }), 1]],
+    { query: "rollback" },
+    { words: storeWords, translate: ([term]) => (term === "rollback" ? ["откат"] : ["rollback"]) },
+  );
+  expect(found.hits[0]?.reasons).toEqual(["title «Откат»"]);
+});
+
+const down = async () => ({ en: "Meaning is down.", ru: "Смысл недоступен." });
+
+test("a channel that is down is told of, and the others answer", async () => {
+  const scored = [[memory({ id: 1, title: "deploy" }), 1]] as const;
+  const found = await find(scored, {}, { meaning: down });
+  expect(ids(found)).toEqual([1]);
+  expect(found.notes).toEqual(["Meaning is down."]);
+  expect((await find(scored, { language: "ru" }, { meaning: down })).notes).toEqual(["Смысл недоступен."]);
+});
+
+test("what is near in meaning is an answer without a common word, and says so", async () => {
+  const found = await find(
+    [[memory({ id: 1, title: "something else" }), 1]],
+    {},
+    { searchWords: async () => [], meaning: async () => [{ id: memory({ id: 1 }).id, score: 0.9 }] },
+  );
+  expect(found.hits[0]?.reasons).toEqual(["near in meaning"]);
+  expect(found.hits[0]?.why.channels).toEqual([{ name: "meaning", rank: 1 }]);
+});
+
+test("work of a branch that was never merged comes after merged work and says so", async () => {
+  const scored = [
+    [memory({ id: 1, title: "deploy", branch: "spike", commit: "a" }), 1],
+    [memory({ id: 2, title: "deploy again", branch: "main", commit: "b" }), 1],
+  ] as const;
+  const here = {
+    directory: "/p",
+    branch: "main",
+    files: [],
+    isReachable: (id: string) => id === "b",
+    tip: () => null,
+  };
+  const found = await find(scored, { at: here });
+  expect(ids(found)).toEqual([2, 1]);
+  expect(found.hits[1]?.reasons).toContain("on branch «spike», not merged here");
+  const russian = await find(scored, { at: here, language: "ru" });
+  expect(russian.hits[1]?.reasons).toContain("в ветке «spike», сюда не влито");
+});
