@@ -67,12 +67,13 @@ function realFolder(folder: string): string {
 
 async function blameFile({ repository, file }: FilePlace, ground: Ground): Promise<BlameAnswer> {
   const commits = await commitsOfFile(repository, file, commitsTold);
-  if (commits.length === 0)
+  const uncommitted = commits.length > 0 ? null : await editorsOf(ground);
+  if (uncommitted?.length === 0)
     throw new KedrError(
       "no-such-line",
-      `git knows no commit of ${file}. With a line (${file}:1) its edits are looked up.`,
+      `git knows no commit of ${file}, and no session's edit of it was seen.`,
     );
-  return { file, line: null, text: null, commits: await blamed(commits, ground), uncommitted: null };
+  return { file, line: null, text: null, commits: await blamed(commits, ground), uncommitted };
 }
 
 async function blameLine(place: FilePlace, line: number, ground: Ground): Promise<BlameAnswer> {
@@ -101,6 +102,16 @@ async function sessionsThatSaw({ commit }: ToldCommit, ground: Ground): Promise<
   const telling = made.length > 0 ? made : sightings;
   return sessionsOf(
     telling.map(({ event, isMade }) => ({ event, link: isMade ? "made" : "seen" })),
+    ground,
+  );
+}
+
+/** The sessions that edited a file which is not committed yet. */
+async function editorsOf(ground: Ground): Promise<readonly BlamedSession[]> {
+  const { store, project, file } = ground;
+  const edits = await store.editsOf({ project, file, since: null, limit: editsRead });
+  return sessionsOf(
+    edits.map(({ event }) => ({ event, link: "edit" })),
     ground,
   );
 }

@@ -76,7 +76,7 @@ export interface BlameAnswer {
   readonly text: string | null;
   /** Newest first; the one commit of a line, or the last that touched the file. */
   readonly commits: readonly BlamedCommit[];
-  /** Where the line is not committed: the sessions whose edit wrote it. null where it is committed. */
+  /** Where the line or the file is not committed: the sessions whose edit wrote it. null where it is committed. */
   readonly uncommitted: readonly BlamedSession[] | null;
 }
 

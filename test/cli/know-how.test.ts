@@ -41,6 +41,10 @@ test("how по-русски, и из других проектов с огово
   expect(out).toContain("чтобы получилось, не видели ни разу");
 });
 
+test("how of nothing is a wrong command line", async () => {
+  expect((await run(["how", " "])).exit).toBe(2);
+});
+
 test("a tool that nobody ran is answered, not failed", async () => {
   const { exit, out } = await run(["how", "terraform"], {
     how: async () => ({ forms: [], isElsewhere: false }),

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRunning, Installed } from "./installed.ts";
 import { toolCall } from "./tool-call.ts";
@@ -34,6 +35,26 @@ function garble(path: string, fromByte: number, bytes: number): Buffer {
   writeFileSync(path, content.fill(0xa5, fromByte, fromByte + bytes));
   return content;
 }
+
+/** Behind the schema and the roots of all tables and indexes: what a start reads lies before it. */
+function firstDataByte(): number {
+  const db = new Database(machine.paths.database, { readonly: true });
+  try {
+    const last = db
+      .prepare<[], number>(
+        `select max(page) from (select rootpage as page from sqlite_schema
+          union all select pageno from dbstat where name = 'sqlite_schema')`,
+      )
+      .pluck()
+      .get();
+    return (last ?? 0) * pageBytes;
+  } finally {
+    db.close();
+  }
+}
+
+/** The pages at the end, which hold what came last. */
+const lastBytes = 20 * pageBytes;
 
 const asideFolders = (): string[] =>
   readdirSync(machine.paths.backups).filter((name) => name.startsWith("corrupt-"));
@@ -63,7 +84,8 @@ test("[store.corrupt] a damaged first page is told, set aside and started anew a
 
 test("[store.corrupt] a damaged middle that the check finds later is set aside by the next service", async () => {
   const size = readFileSync(machine.paths.database).length;
-  garble(machine.paths.database, 60 * pageBytes, size - 80 * pageBytes);
+  const from = firstDataByte();
+  garble(machine.paths.database, from, size - from - lastBytes);
   await machine.hook("SessionStart", { session_id: "met", cwd, source: "startup" });
   const pid = machine.pid() ?? 0;
   while (isRunning(pid)) await wait(50);
@@ -75,8 +97,9 @@ test("[store.corrupt] a damaged middle that the check finds later is set aside b
 test("[store.corrupt] pages damaged under a running service lose it the old rows, not what comes next", async () => {
   const { pid } = await machine.settle();
   const size = readFileSync(machine.paths.database).length;
+  const from = firstDataByte();
   const file = openSync(machine.paths.database, "r+");
-  writeSync(file, Buffer.alloc(size - 60 * pageBytes, 0xa5), 0, undefined, 60 * pageBytes);
+  writeSync(file, Buffer.alloc(size - from, 0xa5), 0, undefined, from);
   closeSync(file);
   for (let number = 100; isRunning(pid) && number < 200; number += 1) {
     await machine.hook("PostToolUse", toolCall("during", cwd, number, "walrus"));

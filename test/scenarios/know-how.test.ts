@@ -121,6 +121,7 @@ test("[record.commit-ids] blame: a commit leads to the session whose git printed
   git("commit", "-qam", "export it");
   writeFileSync(file, "return net;\nexport default price;\n  const rate = 1.19;\nnobody();\n");
   await session.edit(file, "", "  const rate = 1.19;");
+  await session.edit(join(cwd, "src", "new.ts"), "", "x");
   await session.stop("We decided to keep prices net in the database.");
   await session.end();
   await kedr.settle();
@@ -139,6 +140,10 @@ test("[record.commit-ids] blame: a commit leads to the session whose git printed
   expect((await blame(4)).uncommitted).toEqual([]);
   expect((await blame(null)).commits.map((commit) => commit.sessions.length)).toEqual([0, 1]);
   await expect(blame(99)).rejects.toThrow("no line 99");
+  const untracked = await kedr.call("blame", { directory: cwd, file: "src/new.ts", line: null });
+  expect(untracked).toMatchObject({ commits: [], uncommitted: [{ sessionId: "seen", link: "edit" }] });
+  const unseen = kedr.call("blame", { directory: cwd, file: "src/never.ts", line: null });
+  await expect(unseen).rejects.toThrow("no session's edit of it");
   const outside = { directory: kedr.project("no-git"), file: "a.ts", line: 1 };
   await expect(kedr.call("blame", outside)).rejects.toThrow("in no git work tree");
 });

@@ -1,5 +1,6 @@
 import type { Context, Run } from "../command.ts";
 import { directoryOf, limitOf, timeOf } from "../filter.ts";
+import { usageError } from "../parse.ts";
 import { fixJson, frictionJson, howJson } from "../json-know-how.ts";
 import { printFix, printFriction, printHow } from "../print/know-how.ts";
 import { say, sayJson } from "./say.ts";
@@ -9,7 +10,8 @@ const errorChars = 100_000;
 
 /** The invocations of a tool that worked on this machine. */
 export const runHow: Run = async (context) => {
-  const tool = context.given.words.join(" ");
+  const tool = context.given.words.join(" ").trim();
+  if (tool === "") throw usageError(context.messages.wrongWords("kedr how TOOL…"));
   const service = await context.service();
   const answer = await service.call("how", { tool, directory: directoryOf(context) });
   if (context.isJson) sayJson(context, { tool, ...howJson(answer) });

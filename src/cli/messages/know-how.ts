@@ -33,7 +33,7 @@ const en = {
   noSessionSaw: "no session saw this commit",
   noSessionWrote: "not committed; no session's edit wrote this line",
   notCommitted: "not committed",
-  link: { made: "made by", seen: "seen by", edit: "written by" },
+  link: { made: "made by", seen: "seen by", edit: "edited by" },
   session: (session: string, client: string, when: string) => `session ${session} (${client}, ${when})`,
   asked: "asked",
 
@@ -80,7 +80,7 @@ const ru: KnowHowMessages = {
   noSessionSaw: "этого коммита не видела ни одна сессия",
   noSessionWrote: "не закоммичено; правки, написавшей эту строку, нет ни в одной сессии",
   notCommitted: "не закоммичено",
-  link: { made: "сделан в", seen: "виден в", edit: "написана в" },
+  link: { made: "сделан в", seen: "виден в", edit: "правка из" },
   session: (session, client, when) => `сессии ${session} (${client}, ${when})`,
   asked: "просьба",
 
