@@ -49,6 +49,8 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
   const sessions = new BoundedMap<SessionId, Known>(sessionsKept);
 
   async function refresh(session: SessionId, directory: string): Promise<void> {
+    // The hook's answer goes first: reading what warns takes some milliseconds.
+    await new Promise((resolve) => setImmediate(resolve));
     const { memory: newest } = await store.lastIds();
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);

@@ -7,6 +7,7 @@ import { promptText, type RecallRequest } from "../inject/prompt-text.ts";
 import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { isWithoutMemory, questionIn } from "../recall/prompt-question.ts";
+import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
 import type { Asking, Given } from "./asking.ts";
@@ -42,6 +43,9 @@ export interface Prompts {
   recall(asking: Asking, prompt: string): Promise<Given | undefined>;
 }
 
+/** What stands in the place of a secret. */
+const redacted = /\[redacted: [^\]]{0,80}\]/g;
+
 /** A prompt waits for its hook: what comes later than this is left out. */
 const recallMs = 350;
 
@@ -54,7 +58,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     prompt: string,
     state: SessionShown,
   ): Promise<readonly Told[]> {
-    const question = questionIn(prompt);
+    // What is looked for may go to a model of meaning elsewhere, and the letters of a secret are no subject.
+    const question = questionIn(redact(prompt).value.replaceAll(redacted, " "));
     if (question === "") return [];
     const isStanding = parts.isStanding(asking, place);
     const where = { project: place.project, directory: asking.directory };

@@ -283,3 +283,23 @@ test("logs prints the last lines only, and their file on stderr", async () => {
     err: `${home.paths.log}\n`,
   });
 });
+
+test("[why.told] why prints what a session was given, for what, and what came of it", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { exit, out } = await home.run(["why", "s-1"]);
+  expect(exit).toBe(0);
+  expect(service.calls[0]).toEqual({ method: "why", request: { session: "s-1", directory: "/work-tree" } });
+  expect(out.split("\n")[0]).toBe("agent s-1: 1 given, 1 used");
+  expect(out).toMatch(/prompt «why does the category page fail\?» {2}88 tokens {2}used: its words came back/);
+  expect(out).toContain("    8841 Root cause isolated: category page lacks try/catch");
+});
+
+test("why says so where no session is known, or nothing was given to it", async () => {
+  const home = newHome();
+  await home.serve({ why: async () => ({ session: null, given: [] }) });
+  const unknown = await home.run(["why", "nobody"]);
+  expect([unknown.exit, unknown.err]).toEqual([3, expect.stringContaining("begins with nobody")]);
+  const here = await home.run(["why", "--lang", "ru"]);
+  expect(here.err).toContain("не известно ни одной сессии");
+});
