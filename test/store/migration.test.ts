@@ -24,7 +24,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   1: {
     events: 7,
     queue: 6,
-    // Every event is queued once more, for what version 4 reads from it.
+    // Every event is queued once more, for what version 3 reads from it.
     unindexed: 7,
     memories: 5,
     memory_files: 1,
@@ -47,6 +47,21 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     sessions: 1,
     injections: 1,
     spending: 1,
+  },
+  3: {
+    events: 7,
+    queue: 6,
+    unindexed: 4,
+    memories: 5,
+    memory_files: 1,
+    sources: 3,
+    parents: 2,
+    projects: 2,
+    sessions: 1,
+    injections: 1,
+    spending: 1,
+    runs: 3,
+    unembedded: 5,
   },
 };
 

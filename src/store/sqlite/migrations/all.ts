@@ -1,17 +1,7 @@
 import type { Migration } from "./migration.ts";
 import { firstSchema } from "./1-first-schema.ts";
 import { eventsByHook } from "./2-events-by-hook.ts";
-import { wordFields } from "./3-word-fields.ts";
-import { runsOfEvents } from "./4-runs.ts";
-import { injectionUse } from "./5-injection-use.ts";
-import { vectors } from "./6-vectors.ts";
+import { finding } from "./3-finding.ts";
 
 /** Every schema there has been, in order; the last one is today's. Add one at the end, and its fixture database. */
-export const migrations: readonly Migration[] = [
-  firstSchema,
-  eventsByHook,
-  wordFields,
-  runsOfEvents,
-  injectionUse,
-  vectors,
-];
+export const migrations: readonly Migration[] = [firstSchema, eventsByHook, finding];

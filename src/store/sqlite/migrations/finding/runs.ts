@@ -1,13 +1,9 @@
-import type { Migration } from "./migration.ts";
-
 /**
  * What the record itself tells without a model: which programs ran and how they ended, which files were touched, which
  * commit ids git printed. All three are read from the events when their words are indexed, so every old event is
  * queued for that once more. Whatever they say stands in the event; they go with it.
  */
-export const runsOfEvents: Migration = {
-  version: 4,
-  sql: `
+export const runsOfEvents = `
 create table runs (
   event_id integer not null references events(id) on delete cascade,
   -- Which program of the command line, counted from 0.
@@ -56,5 +52,4 @@ create index sessions_by_id on sessions(id);
 create index events_of_session_by_kind on events(client, session, kind, id);
 
 insert into unindexed (event_id) select id from events where true on conflict do nothing;
-`,
-};
+`;

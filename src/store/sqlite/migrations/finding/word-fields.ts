@@ -1,14 +1,10 @@
-import type { Migration } from "./migration.ts";
-
 /**
  * Memories are found by the lexicon's terms of the other language too (column "other"), and by pieces of code and of
  * scripts without spaces (memories_code). In both indexes a row's number is its project's times 2^32 plus the memory's
  * (index-rows.ts), so that one project's rows stand together; global memories stand under 2^20. What has still to be
  * analysed waits in unindexed_memories; analysis says by which words() and lexicon the rest was.
  */
-export const wordFields: Migration = {
-  version: 3,
-  sql: `
+export const wordFields = `
 drop trigger memories_forgotten;
 drop table memories_words;
 create virtual table memories_words using fts5(
@@ -31,5 +27,4 @@ create trigger memories_moved after update of project_id, scope on memories begi
 end;
 
 create table analysis (version text not null) strict;
-`,
-};
+`;

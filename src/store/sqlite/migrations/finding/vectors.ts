@@ -1,12 +1,8 @@
-import type { Migration } from "./migration.ts";
-
 /**
  * What vectors need besides their own tables, which are made at run time: each model has another number of dimensions.
  * The queue is kept whether or not vectors are used, so that turning them on later needs no search for what is missing.
  */
-export const vectors: Migration = {
-  version: 6,
-  sql: `
+export const vectors = `
 create table vector_models (
   -- Its vectors lie in the virtual table vectors_ID; never used twice, so a dropped table's name never comes back.
   id integer primary key autoincrement,
@@ -25,5 +21,4 @@ end;
 create trigger memories_to_embed_anew after update of content_hash, project_id, scope on memories begin
   insert into unembedded values (new.id) on conflict do nothing;
 end;
-`,
-};
+`;
