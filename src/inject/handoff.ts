@@ -112,6 +112,9 @@ const itemsTold = 8;
 const longChars = 500;
 const itemChars = 220;
 
+/** What a section says first is rather shortened than left out: a goal told in part is worth more than a file's name. */
+const lengths = (isFirst: boolean): readonly number[] => (isFirst ? [longChars, 240, 120, 60] : [longChars]);
+
 /**
  * The state of a session as one text for another client, inside the budget: Kedr's own words ask to go on, and what was
  * stored stands in a frame as data.
@@ -123,8 +126,11 @@ export function handoffText(source: HandoffSource, look: HandoffLook): HandoffTe
   for (const section of byNeed) {
     for (const item of itemsOf(source, section)) {
       const before = taken.get(section) ?? [];
-      taken.set(section, [...before, item]);
-      if (tokenizer.count(write()) <= budgetTokens) continue;
+      const fits = lengths(before.length === 0).some((chars) => {
+        taken.set(section, [...before, shortLine(item, chars)]);
+        return tokenizer.count(write()) <= budgetTokens;
+      });
+      if (fits) continue;
       if (before.length > 0) taken.set(section, before);
       else taken.delete(section);
       break;

@@ -153,7 +153,7 @@ test(
             (select count(*) from vectors_1 where rowid not in (select id from memories)) as strays,
             (select count(*) from memories where id not in (select rowid from vectors_1)
               and id not in (select memory_id from unembedded)) as unknown,
-            (select count(*) from memories_words where memories_words match '"scope:p1"') as words`,
+            (select count(*) from memories_words_docsize) as words`,
           )
           .get();
         expect(db.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
