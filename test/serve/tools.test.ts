@@ -144,6 +144,19 @@ test("blame names the sessions behind a line, and takes FILE:LINE", async () => 
   expect(text).toContain("No session that the memory knows saw this commit.");
 });
 
+test("a long list of projects is paged", async () => {
+  const [project] = await allSamples.projects();
+  const { tool } = await connected("all", {
+    projects: async () =>
+      Array.from({ length: 300 }, (_, at) => ({ ...project, name: `p${at}`, path: `/work/p${at}` })) as never,
+  });
+  const first = await tool("projects");
+  const next = Number(/Next page: offset: (\d+)\./.exec(first.text)?.[1]);
+  expect(first.text).toContain(`${next} of 300 shown.`);
+  expect((await tool("projects", { offset: next })).text).toContain(`\np${next}: 12 memories`);
+  expect((await tool("projects", { offset: 299 })).text).toMatch(/1 of 300 shown\.\n<\/kedr-memory>$/);
+});
+
 test("projects, status, handoff and the words of sessions come as data", async () => {
   const { tool } = await connected("all");
   expect((await tool("projects")).text).toContain("shop: 12 memories, last seen May 1, 2026 11:00a");
