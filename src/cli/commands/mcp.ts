@@ -7,7 +7,7 @@ import { kedrVersion } from "../../platform/version.ts";
 import { mcpServer } from "../../serve/mcp/server.ts";
 import type { Asked } from "../../serve/mcp/looking.ts";
 import type { Context, Run } from "../command.ts";
-import type { Connected } from "../connect.ts";
+import type { Connected } from "../../serve/client/connect.ts";
 
 /** Speaks MCP on stdin and stdout until the client closes its end; nothing else is ever printed there. */
 export const runMcp: Run = async (context) => {
