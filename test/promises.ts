@@ -29,6 +29,12 @@ export const promises = {
   "digest.stable": "A session gets the same digest again after compact, clear and resume.",
   "digest.framed": "Unapproved text can't leave its frame.",
   "digest.headless": "Headless runs never crowd a digest.",
+  "publish.any-agent":
+    "Any agent runtime's events are taken in by the path of a hook, once per call id, known client or not.",
+  "publish.says-what-is-wrong": "What can't be taken in is refused whole, with the field's name.",
+  "subscribe.as-it-comes": "Events and memories reach every subscriber as they come, redacted.",
+  "subscribe.resumes": "A broken subscription goes on after its last id, without loss or repeat.",
+  "subscribe.slow-reader": "A subscriber that does not read is cut off with a last word and holds no memory.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.refuses": "init writes over no file that it can't parse.",

@@ -10,6 +10,7 @@ import {
   type Parser,
   port,
   variableName,
+  vendorsByName,
   wordOrNull,
   words,
 } from "./parsers.ts";
@@ -87,6 +88,14 @@ export const keys = {
     en: "Projects (keys or paths) in which Kedr neither watches nor speaks.",
     ru: "Проекты (ключи или пути), в которых Kedr не смотрит и молчит.",
   }),
+  "publishers.vendors": key(
+    vendorsByName,
+    {},
+    {
+      en: "Whose models see the sessions of an agent that publishes its events, by its name. An agent not named here counts as nobody's: its events go to no vendor's model.",
+      ru: "Чьи модели и так видят сессии агента, который публикует свои события, по его имени. Агент, не названный здесь, ничей: его события не уходят ни к чьей модели.",
+    },
+  ),
   types: key(observationTypes, [], {
     en: "Additional observation types: name, glyph and meaning.",
     ru: "Дополнительные типы наблюдений: имя, знак и смысл.",

@@ -3,6 +3,7 @@ import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
+import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
@@ -11,6 +12,7 @@ import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
+import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -25,6 +27,10 @@ export interface BackgroundCalls {
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
   takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
+  takePublished(argument: {
+    readonly events: readonly PublishedEvent[];
+    readonly receivedAt: string;
+  }): Promise<PublishAnswer>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
     readonly client: ClientName;
@@ -79,6 +85,7 @@ export class Background {
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
+      takePublished: ({ events, receivedAt }) => takePublished(events, this.#parts.takeIn, receivedAt),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
       startBackfill: async ({ client, configFolder }) => {
@@ -156,9 +163,11 @@ export class Background {
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {
     const { store, takeIn, log } = this.#parts;
+    const client = this.#parts.findClient(name);
     const session = await store.session(name, id);
-    if (session === undefined) return;
-    const added = await readOn(this.#known(name), session, takeIn, store);
+    // A publisher that is no client of ours keeps no record that could be read.
+    if (client === undefined || session === undefined) return;
+    const added = await readOn(client, session, takeIn, store);
     if (added > 0) log("transcript-filled", { session: id, added });
   }
 

@@ -5,25 +5,29 @@ import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
+import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
-import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
+import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import type { Service } from "../serve/service.ts";
+import type { Feed } from "../serve/subscribing.ts";
 import type { Store } from "../store/store.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
+import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
+import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
@@ -44,12 +48,15 @@ export interface BuildParts {
   readonly stop: () => void;
 }
 
+const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const;
+
 /** The request thread's half of the path, built. */
 export interface Built {
   readonly service: Service;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
   readonly turns: Turns;
+  readonly feed: Feed;
   /** What a hook reads when the service is away. */
   readonly hookFile: HookFile;
 }
@@ -63,7 +70,7 @@ export function buildService(parts: BuildParts): Built {
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
   return {
-    service: buildFaces(parts, { background, turns, digests }),
+    service: buildFaces(parts, { background, turns, digests, takeIn }),
     hooks: {
       findClient,
       takeIn,
@@ -78,6 +85,7 @@ export function buildService(parts: BuildParts): Built {
     },
     background,
     turns,
+    feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: hookFileOf(parts),
   };
 
@@ -93,6 +101,8 @@ export function buildService(parts: BuildParts): Built {
     });
   }
 }
+
+const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
 /** Nobody asks for anything: the moment to be small. */
 function rest({ store, log }: BuildParts): void {
@@ -126,15 +136,20 @@ function buildDigests({ store, loaded, clock, environment, paths }: BuildParts):
 
 function buildFaces(
   parts: BuildParts,
-  built: { readonly background: BackgroundThread; readonly turns: Turns; readonly digests: Digests },
+  built: {
+    readonly background: BackgroundThread;
+    readonly turns: Turns;
+    readonly digests: Digests;
+    readonly takeIn: TakeIn;
+  },
 ): Service {
   const { store, clock, loaded, environment } = parts;
-  const { background, turns } = built;
+  const { background, turns, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const statusParts: StatusParts = { ...parts, clients, background, startedAt: isoNow(clock) };
   return openService({
     store,
-    projectOf: async (directory) => (await locate(directory, [])).project,
+    projectOf,
     findClient,
     defaultClient,
     background,
@@ -143,6 +158,12 @@ function buildFaces(
     status: () => status(statusParts),
     doctor: (request) => background.call("doctor", request),
     settled: openSettled(background, turns),
+    ...openPublishing({
+      takeIn,
+      takeLarge: (events, receivedAt) => background.call("takePublished", { events, receivedAt }),
+      onTaken: (taken) => turns.taken(taken),
+      clock,
+    }),
     now: () => isoNow(clock),
     language,
     stop: parts.stop,

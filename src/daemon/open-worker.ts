@@ -5,7 +5,9 @@ import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
+import type { ClientName } from "../domain/ids.ts";
 import type { NewMemory } from "../domain/memory.ts";
+import type { Vendor } from "../domain/vendor.ts";
 import { limits } from "../domain/limits.ts";
 import { measureMemory } from "../inject/measure.ts";
 import { tokenizer } from "../inject/tokens.ts";
@@ -100,7 +102,7 @@ async function buildObserver(
   const choice = new ObserverChoice({
     rules: rulesObserver,
     modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }),
-    vendorOf: (name) => findClient(name)?.vendor ?? "other",
+    vendorOf: (name) => findClient(name)?.vendor ?? toldVendor(config, name),
     allowsOtherVendors: config.observer.allowOtherVendors,
     purse: openPurse({ budget: budgetOf(config), store, clock }),
     store,
@@ -118,6 +120,10 @@ async function buildObserver(
     recapping: openRecapping({ ...ground, choice, measure }),
   };
 }
+
+/** An agent that is no client of ours is whose the owner says it is; a name like "constructor" is nobody's. */
+const toldVendor = ({ publishers: { vendors } }: Config, name: ClientName): Vendor =>
+  (Object.hasOwn(vendors, name) ? vendors[name] : undefined) ?? "other";
 
 /** Where a client is on this machine; none where it is not. */
 const installationsIn =

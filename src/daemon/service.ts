@@ -11,7 +11,7 @@ import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 
-export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
+export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -27,13 +27,14 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled } = parts;
+  const { status, doctor, tail, settled, publish } = parts;
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
     doctor,
     tail,
     settled,
+    publish,
     ...looking(parts),
     ...keeping(parts),
     stop: async () => {

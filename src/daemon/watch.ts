@@ -93,6 +93,7 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
     lastAskedAtMs: lastAskedAtMs(),
     startedAtMs,
     clientsAlive,
+    subscribers: built.feed.subscribers,
     isWorking: built.background.isWorking,
     idleMs,
   };

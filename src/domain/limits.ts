@@ -52,6 +52,12 @@ export const limits = {
   toolAnswerChars: 9_000,
   /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */
   toolItemChars: 6_000,
+  /** Who may listen to what comes in, at once; more are refused with a sentence. */
+  subscribers: 64,
+  /** How long a subscriber that was cut off has to take the last word before its connection goes. */
+  lastWordMs: 60_000,
+  /** Events in one publication; more is refused with a sentence. */
+  publishedAtOnce: 1_000,
   /** Numbers that one get_observations takes; more is refused with a sentence. */
   toolIds: 500,
 } as const;

@@ -65,6 +65,7 @@ export const allSamples: Service = {
     },
   ],
   retryDead: async () => ({ retried: 1 }),
+  publish: async ({ events }) => ({ added: events.length, known: 0 }),
   tail: async ({ cursor }) => ({
     items: [
       { what: "event", at: "2026-05-01T11:48:00.000Z", event: sampleEvent() },

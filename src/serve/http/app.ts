@@ -3,8 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { ZodError } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
 import type { Service } from "../service.ts";
-import { guard } from "./guard.ts";
+import type { Feed } from "../subscribing.ts";
+import { addEventRoutes } from "./events.ts";
 import { methods } from "./methods.ts";
+import { ownerOnly } from "./owner-only.ts";
 
 /** How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port. */
 export type Door = "socket" | { readonly port: number };
@@ -14,21 +16,17 @@ export interface AppParts {
   readonly version: { readonly version: string; readonly protocol: number; readonly pid: number };
   readonly ownerToken: string;
   readonly door: Door;
+  readonly feed: Feed;
 }
 
 const bodyBytesMax = 8 * 1024 * 1024;
 
-/** The API as request in, response out: GET /v1/version and POST /v1/call/METHOD. */
-export function httpApp({ service, version, ownerToken, door }: AppParts): Hono {
+/** The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, and events in and out on /v1/events. */
+export function httpApp({ service, version, ownerToken, door, feed }: AppParts): Hono {
   const app = new Hono();
   app.get("/v1/version", (context) => context.json(version));
-  app.use("/v1/call/*", async (context, next) => {
-    if (door === "socket") return next();
-    const { host, origin, authorization } = context.req.header();
-    const verdict = guard({ host, origin, authorization }, door.port, ownerToken);
-    if (verdict === "allowed") return next();
-    return context.json({ ok: false, code: "forbidden", sentence: `Not allowed: ${verdict}.` }, 403);
-  });
+  for (const path of ["/v1/call/*", "/v1/events"]) app.use(path, ownerOnly(door, ownerToken));
+  addEventRoutes(app, { publishing: service, feed });
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) {

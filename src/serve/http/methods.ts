@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { clientName, eventId, memoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
+import { memoryKinds } from "../../domain/memory.ts";
 import type { Service } from "../service.ts";
+import { publishedEvents } from "./published-events.ts";
 
 const time = z.iso.datetime({ offset: true }).nullable();
 const client = z
@@ -18,7 +20,7 @@ const event = z
   .int()
   .positive()
   .transform((row) => eventId(row));
-const kind = z.enum(["observation", "rule", "reference", "skill", "note", "recap", "summary"]);
+const kind = z.enum(memoryKinds);
 const limit = z.number().int().min(1).max(limits.searchHits);
 const path = z.string().min(1).max(4096);
 const waitMs = z.number().int().min(0).max(600_000);
@@ -88,6 +90,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),
   ),
+  publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
   ),
