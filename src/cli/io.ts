@@ -12,6 +12,8 @@ export interface Io {
   readonly columns: number;
   /** One key press: a letter, "return", or "ctrl-c". */
   readKey(): Promise<string>;
+  /** Everything that comes in on the standard input, up to a limit; what is beyond it is not read. */
+  readInput(limitChars: number): Promise<string>;
   /** Aborted by Ctrl-C in a command that runs on. */
   readonly signal: AbortSignal;
 }
@@ -34,8 +36,19 @@ export function processIo(): Io {
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,
     readKey,
+    readInput,
     signal: interrupt.signal,
   };
+}
+
+async function readInput(limitChars: number): Promise<string> {
+  let text = "";
+  process.stdin.setEncoding("utf8");
+  for await (const chunk of process.stdin) {
+    text += String(chunk);
+    if (text.length >= limitChars) break;
+  }
+  return text.slice(0, limitChars);
 }
 
 function endOnBrokenPipe(error: NodeJS.ErrnoException): void {

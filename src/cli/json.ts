@@ -9,7 +9,7 @@ import type { ArchiveHit, SearchAnswer, Shown, Status, TailItem } from "../serve
  */
 
 /** A memory as `--json` prints it everywhere. */
-function memoryJson(memory: Memory) {
+export function memoryJson(memory: Memory) {
   const { contentHash: _approvalOnly, lineTokens: _digestOnly, ...fields } = memory;
   return fields;
 }

@@ -121,6 +121,9 @@ function lookOf(parts: {
   };
 }
 
+/** Codes of errors that say that what was named does not exist. */
+const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
+
 /** One sentence; where it came from only with --verbose. For programs the same as JSON. */
 function tell(error: unknown, argv: readonly string[], { io }: Outside, messages: Messages): number {
   const known = error instanceof KedrError ? error : undefined;
@@ -131,7 +134,7 @@ function tell(error: unknown, argv: readonly string[], { io }: Outside, messages
   if (argv.includes("--json")) io.err(`${printableJson({ error: { code, sentence } })}\n`);
   else io.err(`${visible(sentence)}\n`);
   if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
-  if (code === "no-such-memory") return exits.notThere;
+  if (namesNothing.has(code)) return exits.notThere;
   return code === "usage" ? exits.usage : exits.failed;
 }
 

@@ -127,6 +127,8 @@ export interface Client {
   }[];
   decode(delivery: Delivery): Decoded;
   encode(event: string, answer: HookAnswer): string;
+  /** The words of the command that starts an interactive session with this as its first prompt. */
+  startWith(prompt: string): readonly string[];
   readTranscript(path: string, fromByte: number): AsyncIterable<TranscriptChunk>;
   /** The files in which a session's events stand: its transcript and its subagents'. */
   transcriptFiles(transcriptPath: string): Promise<readonly string[]>;

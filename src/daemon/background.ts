@@ -4,6 +4,8 @@ import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
+import type { KnowHow } from "../serve/know-how.ts";
+import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery } from "./hook-endpoint.ts";
@@ -19,8 +21,11 @@ import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { type Taken, takenOf } from "./turns.ts";
 
+/** What the record tells takes reading of whole sessions, so it is told here. */
+export type RecordCalls = Omit<KnowHow, "readSession">;
+
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls {
+export interface BackgroundCalls extends RecordCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -39,6 +44,8 @@ export interface BackgroundCalls {
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  /** Filters, measures and compares before it keeps: work of the slow kind, too. */
+  remember(argument: RememberRequest): Promise<RememberAnswer>;
   checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
@@ -59,6 +66,8 @@ export interface BackgroundParts {
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
+  readonly remembering: Remembering;
+  readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
   readonly log: Log;
@@ -80,8 +89,9 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, store } = this.#parts;
+    const { past, doctor, record, remembering, store } = this.#parts;
     return {
+      ...record,
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
@@ -94,6 +104,11 @@ export class Background {
         return started;
       },
       doctor,
+      remember: async (request) => {
+        const answer = await remembering.remember(request);
+        if (answer.outcome === "stored") this.wakeSoon();
+        return answer;
+      },
       checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };

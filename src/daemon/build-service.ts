@@ -13,12 +13,14 @@ import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
-import { jitter } from "../platform/random.ts";
+import { jitter, newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
+import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
 import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
-import type { Store } from "../store/store.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import { withDropped } from "./after-compaction.ts";
 import { BackgroundThread } from "./background-thread.ts";
 import { type Digests, openDigests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
@@ -40,7 +42,7 @@ export interface BuildParts {
   readonly environment: Environment;
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
@@ -53,6 +55,7 @@ const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const
 /** The request thread's half of the path, built. */
 export interface Built {
   readonly service: Service;
+  readonly mcp: McpEndpoint;
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
   readonly turns: Turns;
@@ -69,8 +72,10 @@ export function buildService(parts: BuildParts): Built {
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const digests = buildDigests(parts);
+  const service = buildFaces(parts, { background, turns, digests, takeIn });
   return {
-    service: buildFaces(parts, { background, turns, digests, takeIn }),
+    service,
+    mcp: buildMcp(parts, service),
     hooks: {
       findClient,
       takeIn,
@@ -113,7 +118,7 @@ function rest({ store, log }: BuildParts): void {
 function buildDigests({ store, loaded, clock, environment, paths }: BuildParts): Digests {
   const { config, origins } = loaded;
   const language = chooseLanguage(null, config.language, environment.locale);
-  return openDigests({
+  const digests = openDigests({
     store,
     locate,
     clientTitle: (name) => findClient(name)?.title ?? name,
@@ -132,6 +137,7 @@ function buildDigests({ store, loaded, clock, environment, paths }: BuildParts):
     }),
     clock,
   });
+  return withDropped(digests, store);
 }
 
 function buildFaces(
@@ -167,6 +173,17 @@ function buildFaces(
     now: () => isoNow(clock),
     language,
     stop: parts.stop,
+  });
+}
+
+function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint {
+  return openMcpEndpoint({
+    service,
+    version: kedrVersion,
+    look: { timeZone: localTimeZone(), types: [...builtinObservationTypes, ...loaded.config.types] },
+    now: () => isoNow(clock),
+    nowMs: () => clock.nowMs(),
+    newId: newUid,
   });
 }
 

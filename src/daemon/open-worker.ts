@@ -14,10 +14,11 @@ import { tokenizer } from "../inject/tokens.ts";
 import { type Journal, openJournal } from "../journal/journal.ts";
 import { defaultBudget } from "../llm/budget.ts";
 import { rulesObserver } from "../observe/rules-observer.ts";
-import { type Clock, systemClock } from "../platform/clock.ts";
+import { type Clock, localMoment, localTimeZone, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
+import type { RecordStore } from "../store/record-store.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { Store } from "../store/store.ts";
 import {
@@ -25,8 +26,12 @@ import {
   type BackgroundCalls,
   type BackgroundParts,
   type BackgroundState,
+  type RecordCalls,
 } from "./background.ts";
+import { openBlame } from "./blame.ts";
 import { doctor } from "./doctor.ts";
+import { openHandoff } from "./handoff.ts";
+import { openKnowHow } from "./know-how.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
@@ -36,6 +41,7 @@ import { openPastReading } from "./past-reading.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
+import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
@@ -86,6 +92,7 @@ export async function openWorker(
     }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+    record: await buildRecord(store),
     onState,
     log,
   });
@@ -95,7 +102,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -118,6 +125,21 @@ async function buildObserver(
         remember(claim, observed, isProvisional, { blobOf, measure }),
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
+    remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
+  };
+}
+
+async function buildRecord(store: RecordStore): Promise<RecordCalls> {
+  const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };
+  return {
+    ...openKnowHow(ground),
+    ...openBlame(ground),
+    ...openHandoff({
+      ...ground,
+      clientTitle: (name) => findClient(name)?.title ?? name,
+      when: (iso, language) => localMoment(Date.parse(iso), localTimeZone(), language),
+      tokenizer: await tokenizer(),
+    }),
   };
 }
 

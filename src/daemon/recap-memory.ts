@@ -2,7 +2,7 @@ import type { MemoryId } from "../domain/ids.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import { recapFacts } from "../domain/recap.ts";
 import type { Session } from "../domain/session.ts";
-import { cleanWords, cut } from "../observe/clean.ts";
+import { cleanWords, cut } from "../domain/clean-text.ts";
 import type { Recap, Recapped } from "../observe/observer.ts";
 
 interface MadeRecap extends Pick<Recapped, "prompt" | "model"> {

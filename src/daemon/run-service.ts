@@ -10,6 +10,7 @@ import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
 import { closeServers, listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
+import type { McpEndpoint } from "../serve/mcp/endpoint.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
@@ -75,7 +76,14 @@ async function listen(
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service, feed } = built;
-  const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed });
+  // Hooks and the command line come by the socket; whoever speaks MCP on the port needs the service as much.
+  const mcp: McpEndpoint = {
+    answer: (request) => {
+      asked();
+      return built.mcp.answer(request);
+    },
+  };
+  const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed, mcp });
   addHookEndpoint(socketApp, built.hooks);
   writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
   const socket = await listenOnSocket(paths.socket, (request, environment) => {
@@ -83,7 +91,7 @@ async function listen(
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got }, feed });
+    const app = httpApp({ service, version, ownerToken, door: { port: got }, feed, mcp });
     return async (request, environment) => {
       const response = await app.fetch(request, environment);
       // Anybody may ask for the version; what else was answered was the owner's question.

@@ -5,14 +5,16 @@ import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
+import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
+import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish"> {
-  readonly store: Store;
+  readonly store: RecordStore;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
@@ -37,6 +39,8 @@ export function openService(parts: ServiceParts): Service {
     publish,
     ...looking(parts),
     ...keeping(parts),
+    remember: (request) => parts.background.call("remember", request),
+    ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -12,3 +12,9 @@ const marks: readonly (readonly [RecapPart, string])[] = [
 export function recapFacts(recap: { readonly [Part in RecapPart]: readonly string[] }): readonly string[] {
   return marks.flatMap(([part, mark]) => recap[part].map((line) => mark + line));
 }
+
+/** The lines of one part of a recap, from its facts as recapFacts() wrote them. */
+export function recapPart(facts: readonly string[], part: RecapPart): readonly string[] {
+  const mark = marks.find(([name]) => name === part)?.[1] ?? "";
+  return facts.filter((fact) => fact.startsWith(mark)).map((fact) => fact.slice(mark.length));
+}

@@ -61,7 +61,8 @@ export function wordsItem(found: FoundWords, look: ListLook): Item {
   return [`event ${eventId} ${when(found.occurredAt, look)} (${told.join(", ")})`, ...quotedLines(text)];
 }
 
-function listLine(memory: Memory, look: ListLook): string {
+/** A memory in one line: number, time, glyph, title. */
+export function listLine(memory: Memory, look: ListLook): string {
   // A rule that nobody approved is a statement among others, and says so.
   const mark =
     memory.kind === "rule" ? `${memory.trust === "approved" ? "approved" : "unapproved"} rule: ` : "";
@@ -69,7 +70,8 @@ function listLine(memory: Memory, look: ListLook): string {
   return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${title}`;
 }
 
-function when(iso: string, { timeZone }: ListLook): string {
+/** A time of day and its date, as lists for an agent write it. */
+export function when(iso: string, { timeZone }: ListLook): string {
   const time = localClock(timeZone)(timeMs(iso));
   return `${longDate(time)} ${clockTime(time)}`;
 }

@@ -78,6 +78,17 @@ export const oneTokenPieces: ReadonlySet<string> = new Set([
   " did",
   "a",
   "p",
+  "Exact",
+  " commands",
+  " that",
+  " worked",
+  " and",
+  " files",
+  " edited",
+  " before",
+  " summary",
+  " for",
+  "$",
 ]);
 
 /**

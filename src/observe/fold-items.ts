@@ -1,6 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
-import { type Call, readCall } from "./call.ts";
-import { cleanWords } from "./clean.ts";
+import { type Call, readCall } from "../domain/call.ts";
+import { cleanWords } from "../domain/clean-text.ts";
 import { isNavigation, isOwnTool } from "./navigation.ts";
 import { reliedOn, wordsOf } from "./reliance.ts";
 

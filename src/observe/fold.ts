@@ -1,7 +1,7 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
-import { parseObject } from "./call.ts";
-import { cleanText, headAndTail } from "./clean.ts";
+import { parseObject } from "../domain/call.ts";
+import { cleanText, headAndTail } from "../domain/clean-text.ts";
 import { type FoldItem, readItems } from "./fold-items.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 

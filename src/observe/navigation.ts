@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../domain/event.ts";
-import type { Call } from "./call.ts";
+import type { Call } from "../domain/call.ts";
 
 /** Commands that only look where things are. What a file says (cat, sed -n) may be worth knowing and is kept. */
 const walkingCommands = new Set(

@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../domain/event.ts";
-import { cleanWords } from "./clean.ts";
+import { cleanWords } from "../domain/clean-text.ts";
 import type { Draft } from "./observer.ts";
 
 /**

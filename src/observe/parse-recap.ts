@@ -1,6 +1,6 @@
 import { limits } from "../domain/limits.ts";
-import { cut } from "./clean.ts";
-import { visible } from "./escape.ts";
+import { cut } from "../domain/clean-text.ts";
+import { visible } from "../domain/visible.ts";
 import type { Language } from "./language.ts";
 import type { Recap } from "./observer.ts";
 import { type Block, readBlocks } from "./read-blocks.ts";

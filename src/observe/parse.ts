@@ -5,8 +5,8 @@ import {
   findObservationType,
 } from "../domain/observation-type.ts";
 import { limits } from "../domain/limits.ts";
-import { cut, headAndTail } from "./clean.ts";
-import { visible } from "./escape.ts";
+import { cut, headAndTail } from "../domain/clean-text.ts";
+import { visible } from "../domain/visible.ts";
 import type { Language } from "./language.ts";
 import type { Draft } from "./observer.ts";
 import { type Block, readBlocks } from "./read-blocks.ts";

@@ -1,6 +1,6 @@
 import { type ObservationType, builtinObservationTypes } from "../domain/observation-type.ts";
 import type { StoredEvent } from "../domain/event.ts";
-import { cleanWords, cut } from "./clean.ts";
+import { cleanWords, cut } from "../domain/clean-text.ts";
 import { escapeText } from "./escape.ts";
 import { type FoldedEvent, fold } from "./fold.ts";
 import { type Language, languageOf } from "./language.ts";

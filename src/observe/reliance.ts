@@ -1,5 +1,5 @@
-import type { Call } from "./call.ts";
-import { headAndTail } from "./clean.ts";
+import type { Call } from "../domain/call.ts";
+import { headAndTail } from "../domain/clean-text.ts";
 
 /** Characters kept of a look around; a file that is no longer than this is kept whole. */
 const excerptChars = 600;

@@ -1,10 +1,9 @@
 import type { StoredEvent } from "../domain/event.ts";
-import { readCall } from "./call.ts";
+import { readCall } from "../domain/call.ts";
 import type { RecapMaterial } from "./observer.ts";
-import { hasFailed, hasPassed, retryIn } from "./rules/commands.ts";
+import { hasFailed, hasPassed, retryIn, type Run } from "../domain/run.ts";
 
 type Event = RecapMaterial["events"][number];
-type Run = Parameters<typeof retryIn>[0];
 
 /** Picks from a session, in its order, what tells how it went; holds no more than it picked. */
 export interface Telling {

@@ -6,6 +6,8 @@ import type { Project } from "../domain/session.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { Publishing } from "./publishing.ts";
+import type { KnowHow } from "./know-how.ts";
+import type { Remembering } from "./remembering.ts";
 
 /** Which memories to look at. Every field narrows; directory null means all projects. */
 export interface Filter {
@@ -175,7 +177,7 @@ export interface Keeping {
  * Everything the faces (command line, HTTP, MCP, library) can ask of the one service. A new subject is an interface of
  * its own beside this file, and its body a file of its own in daemon.
  */
-export interface Service extends Looking, Keeping, Publishing {
+export interface Service extends Looking, Keeping, KnowHow, Publishing, Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

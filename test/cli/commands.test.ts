@@ -233,6 +233,7 @@ test("Ctrl-C ends tail while it waits", async () => {
     canAsk: false,
     columns: 80,
     readKey: async () => "",
+    readInput: async () => "",
     signal: interrupt.signal,
   };
   const ended = home.run(["tail"], { io });

@@ -5,10 +5,12 @@ import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleArchiveHit, sampleEvent, sampleMemory, sampleStatus } from "./samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
+  ...knowHowSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,
@@ -66,6 +68,7 @@ export const allSamples: Service = {
   ],
   retryDead: async () => ({ retried: 1 }),
   publish: async ({ events }) => ({ added: events.length, known: 0 }),
+  remember: async () => ({ outcome: "stored", memory: sampleMemory({ kind: "rule" }), secretsMasked: 0 }),
   tail: async ({ cursor }) => ({
     items: [
       { what: "event", at: "2026-05-01T11:48:00.000Z", event: sampleEvent() },

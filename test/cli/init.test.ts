@@ -30,6 +30,7 @@ async function press(
     canAsk: true,
     columns: 100,
     readKey: async () => left.shift() ?? "n",
+    readInput: async () => "",
     signal: new AbortController().signal,
   };
   const { exit } = await home.run(argv, { io, initFlow: async () => flow });

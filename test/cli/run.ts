@@ -54,6 +54,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
           canAsk: false,
           columns: 100,
           readKey: async () => "n",
+          readInput: async () => "",
           signal: new AbortController().signal,
         },
         environment,

@@ -16,7 +16,7 @@ function poisoned(value: unknown): unknown {
     // What a field may hold is fixed for these; only free text can be poisoned.
     Object.entries(value).map(([key, each]) => [
       key,
-      ["what", "kind", "status", "trust", "state"].includes(key) && typeof each === "string"
+      ["what", "kind", "status", "trust", "state", "link"].includes(key) && typeof each === "string"
         ? each
         : poisoned(each),
     ]),
@@ -37,6 +37,12 @@ const lines: readonly (readonly string[])[] = [
   ["retro"],
   ["digest"],
   ["sessions", "search", "x"],
+  ["sessions", "read", "7"],
+  ["how", "x"],
+  ["fix", "x"],
+  ["friction"],
+  ["handoff"],
+  ["blame", "a:1"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["status"],

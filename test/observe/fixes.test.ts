@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StoredEvent } from "../../src/domain/event.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import type { Draft } from "../../src/observe/observer.ts";
-import { jobsIn } from "../../src/observe/rules/jobs.ts";
+import { jobsIn } from "../../src/domain/jobs.ts";
 import { observeByRules } from "../../src/observe/rules/observe-by-rules.ts";
 import { bash, edit, turnEnd } from "./sample-events.ts";
 

@@ -67,6 +67,53 @@ test("sessions search: each hit with session, client, time, text and the line it
   expect(fields(answer?.["hits"]?.[0]?.["source"])).toEqual(["line", "path", "uuid"]);
 });
 
+test("sessions read: the session, its page of events, and whether it goes on", async () => {
+  const [page] = await json("sessions", "read", "7");
+  expect(fields(page)).toEqual(
+    words("anchor client directory events hasAfter hasBefore projectName sessionId"),
+  );
+  expect(fields(page?.["events"]?.[0])).toEqual(
+    words("client eventId kind occurredAt sessionId source status text tool"),
+  );
+});
+
+const runPlace = "client command eventId form occurredAt projectName sessionId";
+
+test("how: each form with how it worked and how it failed", async () => {
+  const [answer] = await json("how", "vercel");
+  expect(fields(answer)).toEqual(["forms", "isElsewhere", "tool"]);
+  expect(fields(answer?.["forms"]?.[0])).toEqual(["failed", "family", "isFailingNow", "worked"]);
+  expect(fields(answer?.["forms"]?.[0]?.["worked"])).toEqual(words(`${runPlace} times`));
+  expect(fields(answer?.["forms"]?.[0]?.["failed"])).toEqual(words(`${runPlace} error times`));
+});
+
+test("fix and friction: what was met, and what ended it", async () => {
+  const [fix] = await json("fix", "x");
+  expect(fields(fix)).toEqual(
+    words("error fixes hits isElsewhere lastAt likeError match memories open sessions"),
+  );
+  const [friction] = await json("friction");
+  expect(fields(friction)).toEqual(["minSessions", "walls"]);
+  expect(fields(friction?.["walls"]?.[0])).toEqual(
+    words("error eventId families firstAt fixes hits lastAt sessions"),
+  );
+  const [one, other] = [fix?.["fixes"]?.[0], friction?.["walls"]?.[0]?.["fixes"]?.[0]];
+  for (const told of [one, other]) {
+    expect(fields(told)).toEqual(["cured", "failed", "memories", "steps"]);
+    expect(fields(told?.["memories"]?.[0])).toEqual(words(memory));
+    expect(fields(told?.["steps"]?.[0])).toEqual(["command", "eventId", "what"]);
+    expect(fields(told?.["steps"]?.[1])).toEqual(["eventId", "path", "what"]);
+  }
+});
+
+test("blame: the commits and the sessions behind them", async () => {
+  const [answer] = await json("blame", "a:1");
+  expect(fields(answer)).toEqual(["commits", "file", "line", "text", "uncommitted"]);
+  expect(fields(answer?.["commits"]?.[0])).toEqual(words("at author commit sessions subject"));
+  const session = answer?.["commits"]?.[0]?.["sessions"]?.[0];
+  expect(fields(session)).toEqual(words("client eventId link memories occurredAt prompt sessionId"));
+});
+
 test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
@@ -96,6 +143,7 @@ test("tail: an event or a memory a line", async () => {
 test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
+  [["handoff"], "client command directory sessionId text tokens"],
   [["import", "x"], "empty events files known problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],

@@ -40,7 +40,8 @@ async function withFeed(work: (ground: Ground) => Promise<void>): Promise<void> 
       log: () => undefined,
     });
     const version = { version: "1.0.0", protocol: 1, pid: 1 };
-    const app = httpApp({ service: allSamples, version, ownerToken: "t", door: "socket", feed });
+    const mcp = { answer: async () => new Response("") };
+    const app = httpApp({ service: allSamples, version, ownerToken: "t", door: "socket", feed, mcp });
     const server = await listenOnSocket(socketPath, (request, environment) =>
       app.fetch(request, environment),
     );

@@ -24,8 +24,8 @@ export class McpSession {
   readonly #waiting = new Map<number, (reply: Reply) => void>();
   #lastId = 0;
 
-  constructor(cwd: string, environment: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, [resolve("dist/kedr.js"), "mcp"], {
+  constructor(cwd: string, environment: Readonly<Record<string, string>>, options: readonly string[] = []) {
+    this.#child = spawn(process.execPath, [resolve("dist/kedr.js"), "mcp", ...options], {
       cwd,
       env: { PATH: process.env["PATH"] ?? "", LANG: "C.UTF-8", ...environment },
       stdio: ["pipe", "pipe", "pipe"],
@@ -39,11 +39,11 @@ export class McpSession {
     });
   }
 
-  async initialize(): Promise<Readonly<Record<string, unknown>>> {
+  async initialize(name = "test"): Promise<Readonly<Record<string, unknown>>> {
     const { result } = await this.request("initialize", {
       protocolVersion: "2025-06-18",
       capabilities: {},
-      clientInfo: { name: "test", version: "1" },
+      clientInfo: { name, version: "1" },
     });
     this.send({ jsonrpc: "2.0", method: "notifications/initialized" });
     return result ?? {};

@@ -24,7 +24,8 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   1: {
     events: 7,
     queue: 6,
-    unindexed: 4,
+    // Every event is queued once more, for what version 4 reads from it.
+    unindexed: 7,
     memories: 5,
     memory_files: 1,
     sources: 3,
@@ -37,7 +38,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   2: {
     events: 7,
     queue: 6,
-    unindexed: 4,
+    unindexed: 7,
     memories: 5,
     memory_files: 1,
     sources: 3,
@@ -83,6 +84,17 @@ test.each(migrations.map((step) => [step.version]))(
         expect([table, countRows(path, table)]).toEqual([table, rows]);
     }),
 );
+
+test("what old events ran is known once they are indexed again", () =>
+  inTempFolder(async (folder) => {
+    copyFileSync("test/fixtures/databases/v2.db", requestIn(folder).path);
+    await withStoreIn(folder, async (store) => {
+      const asked = { project, program: "run", family: null, limit: 10 };
+      expect(await store.runsOf(asked)).toEqual([]);
+      expect(await store.indexEvents(100)).toBe(7);
+      expect(await store.runsOf(asked)).toHaveLength(6);
+    });
+  }));
 
 test("a database is backed up before a migration, and the three newest backups are kept", () =>
   inTempFolder(async (folder) => {

@@ -5,9 +5,11 @@ import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import { mcpServer } from "../../serve/mcp/server.ts";
-import type { Asked } from "../../serve/mcp/looking.ts";
+import type { Asked, ToolChoice } from "../../serve/mcp/tool.ts";
+import type { Service } from "../../serve/service.ts";
 import type { Context, Run } from "../command.ts";
 import type { Connected } from "../../serve/client/connect.ts";
+import { usageError } from "../parse.ts";
 
 /** Speaks MCP on stdin and stdout until the client closes its end; nothing else is ever printed there. */
 export const runMcp: Run = async (context) => {
@@ -16,6 +18,7 @@ export const runMcp: Run = async (context) => {
   const server = mcpServer({
     service: thinClient(context, running),
     directory: environment.projectFolder ?? environment.directory,
+    tools: toolsOf(context),
     version: kedrVersion,
     look,
     now: () => isoNow(clock),
@@ -27,6 +30,12 @@ export const runMcp: Run = async (context) => {
   await answered(running);
   return "ok";
 };
+
+function toolsOf({ given, messages }: Context): ToolChoice {
+  const word = given.text("tools") ?? "core";
+  if (word === "core" || word === "all") return word;
+  throw usageError(messages.wrongWord("tools", word, ["core", "all"], undefined));
+}
 
 /** What was asked before the client closed its end still gets its answer. */
 async function answered(running: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -48,12 +57,25 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
       running.delete(asking);
     }
   };
+  const to =
+    <Name extends keyof Asked>(name: Name) =>
+    (...request: Parameters<Service[Name]>) =>
+      ask((service) => service.call(name, ...request));
   return {
-    search: (request) => ask((service) => service.call("search", request)),
-    recent: (request) => ask((service) => service.call("recent", request)),
-    timeline: (request) => ask((service) => service.call("timeline", request)),
-    show: (request) => ask((service) => service.call("show", request)),
-    searchSessions: (request) => ask((service) => service.call("searchSessions", request)),
+    search: to("search"),
+    recent: to("recent"),
+    timeline: to("timeline"),
+    show: to("show"),
+    searchSessions: to("searchSessions"),
+    how: to("how"),
+    fix: to("fix"),
+    friction: to("friction"),
+    remember: to("remember"),
+    readSession: to("readSession"),
+    blame: to("blame"),
+    handoff: to("handoff"),
+    projects: to("projects"),
+    status: to("status"),
   };
 }
 
@@ -65,7 +87,7 @@ async function reach<Answer>(
   try {
     return await call(await context.service("exact"));
   } catch (error) {
-    // It ended between the two. Looking changes nothing, so the question may be put again, to a new one.
+    // It ended between the two. Looking changes nothing, and what is told twice is kept once: it may be asked again.
     if (!(error instanceof KedrError && error.code === "service.lost")) throw error;
     return call(await context.service("exact"));
   }

@@ -1,4 +1,4 @@
-const some = (number: number, one: string, many = `${one}s`): string =>
+export const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 const maybe = (near: string | undefined): string => (near === undefined ? "." : `; did you mean ${near}?`);

@@ -3,7 +3,7 @@ import type { Messages } from "./en.ts";
 const rules = new Intl.PluralRules("ru");
 
 /** «1 событие», «2 события», «5 событий». */
-function some(number: number, one: string, few: string, many: string): string {
+export function some(number: number, one: string, few: string, many: string): string {
   return `${number} ${form(number, one, few, many)}`;
 }
 
@@ -66,6 +66,10 @@ export const ru: Messages = {
     "database-failed": "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
     "no-such-memory": "Такой записи нет. Номера показывает kedr search.",
     "no-such-client": "Такого агента Kedr не знает.",
+    "no-such-session": "Такой сессии или события нет. Номера и сессии показывает kedr sessions search.",
+    "not-in-git": "Этот файл лежит не в git, поэтому коммитов, по которым видно автора строки, нет.",
+    "no-such-line":
+      "Такого файла или строки git не знает. Строка пишется через двоеточие: kedr blame src/a.ts:12",
     stopping: "Служба завершается. Повторите команду: следующая продолжит.",
     "worker-gone": "Фоновая работа службы прервалась. Повторите команду; kedr logs скажет, что случилось.",
   },

@@ -62,7 +62,7 @@ export function printArchive(hits: readonly ArchiveHit[], look: Look): string[] 
   return [
     look.messages.found(hits.length),
     ...hits.flatMap((hit) => [
-      `${look.paint.bold(shortTime(hit.occurredAt, look))} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
+      `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
       `  ${oneLine(hit.text).slice(0, excerptChars)}`,
       ...(hit.source ? [look.paint.dim(`  ${oneLine(hit.source.path)}:${hit.source.line}`)] : []),
     ]),

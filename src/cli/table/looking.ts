@@ -78,15 +78,31 @@ export const lookingCommands: readonly Command[] = [
   {
     name: "sessions",
     summary: {
-      en: "search the sessions themselves, event by event",
-      ru: "искать в самих сессиях, по событиям",
+      en: "search and read the sessions themselves, event by event",
+      ru: "искать в самих сессиях и читать их, по событиям",
     },
-    usage: "search QUERY… [OPTIONS]",
+    usage: "search QUERY… | read SESSION|EVENT [OPTIONS]",
     words: { min: 2, max: any },
-    actions: ["search"],
-    options: [...placeOptions, ...timeOptions, limitOption(20)],
-    examples: ["kedr sessions search ECONNREFUSED", "kedr sessions search миграция --all-projects --json"],
-    exits: [],
+    actions: ["search", "read"],
+    options: [
+      ...placeOptions,
+      ...timeOptions,
+      limitOption(20),
+      {
+        name: "around",
+        value: "N",
+        explain: {
+          en: "of read: so many events before and after it; 10",
+          ru: "для read: столько событий до и после; 10",
+        },
+      },
+    ],
+    examples: [
+      "kedr sessions search ECONNREFUSED",
+      "kedr sessions search миграция --all-projects --json",
+      "kedr sessions read 4711 --around 20",
+    ],
+    exits: ["notThere"],
     load: async () => (await import("../commands/sessions.ts")).runSessions,
   },
   {

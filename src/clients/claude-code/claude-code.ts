@@ -15,6 +15,7 @@ export const claudeCode: Client = {
   hooks: hookTable,
   decode,
   encode,
+  startWith: (prompt) => ["claude", prompt],
   readTranscript,
   transcriptFiles,
   pastSessions,

@@ -1,4 +1,4 @@
-import { hasPassed, isTestRun } from "./commands.ts";
+import { hasPassed, isTestRun } from "../../domain/run.ts";
 import { causesNamed, isRefutation } from "./causes.ts";
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking, isEdit } from "./scene.ts";
 import { isOpenEnd } from "./open-ends.ts";

@@ -1,4 +1,4 @@
-import { errorLine, shortError } from "./commands.ts";
+import { errorLine, shortError } from "../../domain/run.ts";
 import {
   type Detector,
   type Finding,

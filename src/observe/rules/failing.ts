@@ -1,4 +1,4 @@
-import { errorLine, familyOf, isTestRun, shortError, testCounts } from "./commands.ts";
+import { errorLine, familyOf, isTestRun, shortError, testCounts } from "../../domain/run.ts";
 import {
   type Detector,
   type Scene,

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { cut } from "../clean.ts";
+import { cut } from "../../domain/clean-text.ts";
 import {
   errorLine,
   hasFailed,
@@ -10,8 +10,8 @@ import {
   retryIn,
   shortError,
   testCounts,
-} from "./commands.ts";
-import type { Job } from "./jobs.ts";
+} from "../../domain/run.ts";
+import type { Job } from "../../domain/jobs.ts";
 import { type Detector, type Finding, type Step, finding, isCommand, isEdit, say } from "./scene.ts";
 import { shortCommand, shortPaths } from "./scene.ts";
 import { deployCommand } from "./deploys.ts";

@@ -1,5 +1,5 @@
 import { limits } from "../../domain/limits.ts";
-import { cut, headAndTail } from "../clean.ts";
+import { cut, headAndTail } from "../../domain/clean-text.ts";
 import type { Batch, Draft } from "../observer.ts";
 import { causes } from "./causes.ts";
 import { configChanges, dependencyChanges } from "./changes.ts";

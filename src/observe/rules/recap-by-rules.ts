@@ -1,7 +1,7 @@
-import { cut } from "../clean.ts";
+import { cut } from "../../domain/clean-text.ts";
 import type { Recap, RecapMaterial } from "../observer.ts";
 import { isEmptyRecap } from "../parse-recap.ts";
-import { errorLine, familyOf, hasPassed, isTestRun, retryIn, shortError } from "./commands.ts";
+import { errorLine, familyOf, hasPassed, isTestRun, retryIn, shortError } from "../../domain/run.ts";
 import { openEnds } from "./open-ends.ts";
 import { type Scene, isCommand, readScene, say, shortCommand } from "./scene.ts";
 import { statedRules } from "./stated-rules.ts";

@@ -1,6 +1,6 @@
 import type { StoredEvent } from "../../domain/event.ts";
-import { type Call, readCall } from "../call.ts";
-import { cleanText, cleanWords } from "../clean.ts";
+import { type Call, readCall } from "../../domain/call.ts";
+import { cleanText, cleanWords } from "../../domain/clean-text.ts";
 import type { Language } from "../language.ts";
 import type { Batch, Draft } from "../observer.ts";
 import { languageOfSession } from "../prompt.ts";

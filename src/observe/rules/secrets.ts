@@ -1,4 +1,4 @@
-import { isTestRun } from "./commands.ts";
+import { isTestRun } from "../../domain/run.ts";
 import { type Detector, type Step, finding, say, shortCommand, shortPath } from "./scene.ts";
 
 const mark = /\[redacted: ([\w-]+)\]/g;

@@ -18,7 +18,7 @@ export interface Rpc {
   readonly call: <Method extends keyof Service>(
     method: Method,
     ...request: Parameters<Service[Method]>
-  ) => ReturnType<Service[Method]>;
+  ) => Promise<Awaited<ReturnType<Service[Method]>>>;
 }
 
 const versionDeadlineMs = 2_000;

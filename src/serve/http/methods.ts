@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clientName, eventId, memoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
+import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
 import { publishedEvents } from "./published-events.ts";
 
@@ -24,6 +25,8 @@ const kind = z.enum(memoryKinds);
 const limit = z.number().int().min(1).max(limits.searchHits);
 const path = z.string().min(1).max(4096);
 const waitMs = z.number().int().min(0).max(600_000);
+
+const language = z.enum(["en", "ru"]);
 
 const filter = z.object({
   directory: path.nullable(),
@@ -77,7 +80,30 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.searchSessions(request),
   ),
   projects: method(nothing, (service) => service.projects()),
-  doctor: method(z.object({ language: z.enum(["en", "ru"]) }), (service, request) => service.doctor(request)),
+  doctor: method(z.object({ language }), (service, request) => service.doctor(request)),
+  how: method(
+    z.object({ tool: z.string().min(1).max(400), directory: path.nullable() }),
+    (service, request) => service.how(request),
+  ),
+  fix: method(
+    z.object({ error: z.string().min(1).max(200_000), directory: path.nullable() }),
+    (service, request) => service.fix(request),
+  ),
+  friction: method(z.object({ directory: path.nullable(), since: time, limit }), (service, request) =>
+    service.friction(request),
+  ),
+  handoff: method(
+    z.object({ directory: path, sessionId: z.string().min(1).max(200).nullable(), language }),
+    (service, request) => service.handoff(request),
+  ),
+  blame: method(
+    z.object({ directory: path, file: path, line: z.number().int().min(1).max(10_000_000).nullable() }),
+    (service, request) => service.blame(request),
+  ),
+  readSession: method(
+    z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
+    (service, request) => service.readSession(request),
+  ),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }),
     (service, request) => service.importPaths(request),
@@ -91,6 +117,20 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.retryDead(request),
   ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
+  remember: method(
+    z.object({
+      kind: z.enum(rememberedKinds),
+      title: z.string().min(1).max(limits.titleChars),
+      facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+      body: z.string().max(limits.bodyChars),
+      verbatim: z.string().max(limits.verbatimChars),
+      directory: path,
+      isGlobal: z.boolean(),
+      client,
+      isNewAnyway: z.boolean(),
+    }),
+    (service, request) => service.remember(request),
+  ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
   ),

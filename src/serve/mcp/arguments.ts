@@ -25,7 +25,7 @@ const query = z
   .string({ error: 'query: give the words to search for, for example {"query": "deploy failed"}' })
   .describe("Plain words in English or Russian; identifiers, paths and error texts too.");
 /** Models send numbers as text, too. */
-const count = (most: number, fallback: number, least = 0) =>
+export const count = (most: number, fallback: number, least = 0) =>
   z.coerce
     .number()
     .transform((number) =>
@@ -34,7 +34,7 @@ const count = (most: number, fallback: number, least = 0) =>
     .optional()
     .transform((number) => number ?? fallback);
 const words = (meaning: string) => z.string().max(300).optional().describe(meaning);
-const isOn = z
+export const isOn = z
   .union([z.boolean(), z.stringbool()])
   .optional()
   .transform((value) => value ?? false);
@@ -54,7 +54,15 @@ export const shapes = {
     limit: count(limits.searchHits, searchDefault, 1).describe("At most so many lines; 20 unless told."),
     offset: count(limits.searchHits, 0).describe("Skip so many: for the next page."),
   },
-  smart: { query },
+  smart: { query, all_projects: isOn },
+  sessionSearch: {
+    query,
+    since: words("From then on."),
+    until: words("Up to and including then."),
+    all_projects: isOn,
+    limit: count(limits.searchHits, searchDefault, 1),
+    offset: count(limits.searchHits, 0),
+  },
   timeline: {
     anchor: z.union([z.number(), z.string()]).describe("The number of a memory."),
     before: count(timelineSide, timelineSideDefault).describe("So many before it, up to 10; 5 unless told."),

@@ -1,161 +1,74 @@
-import type { MemoryId } from "../../domain/ids.ts";
-import { limits } from "../../domain/limits.ts";
-import type { Memory } from "../../domain/memory.ts";
-import { answerPage } from "../../inject/answer-page.ts";
-import { foundItem, type ListLook, timelineItem, wordsItem } from "../../inject/found-text.ts";
-import { memoryLines } from "../../inject/memory-text.ts";
-import type { Filter, SearchAnswer, Service, Shown } from "../service.ts";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { idOf, idsOf, kindsOf, shapes, timesOf, typesOf } from "./arguments.ts";
+import { observationsText, searchText, smartText, timelineText } from "./looking-texts.ts";
+import { answer, here, readOnly, type ToolGround } from "./tool.ts";
 
-/** What the tools ask of the service; all of it only reads. */
-export type Asked = Pick<Service, "search" | "recent" | "timeline" | "show" | "searchSessions">;
-
-export interface SearchRequest {
-  readonly query: string;
-  /** limit is that of one answer. */
-  readonly filter: Filter;
-  readonly offset: number;
+/** The four tools that find and read memories. */
+export function addLooking(server: McpServer, ground: ToolGround): void {
+  addSearches(server, ground);
+  addReading(server, ground);
 }
 
-/** How many ids are taken by one call of the service. */
-const idsAtOnce = 100;
-/** Numbers named in one answer; a longer list would be most of it. */
-const idsNamed = 40;
-const smartMemories = 10;
-const smartWords = 8;
-
-/** One page of the memories that match; without a query the newest that the filter lets through. */
-export async function searchText(service: Asked, request: SearchRequest, look: ListLook): Promise<string> {
-  const { query, filter, offset } = request;
-  const all = { ...filter, limit: limits.searchHits };
-  const answer = await (query.trim() === ""
-    ? service.recent({ filter: all })
-    : service.search({ query, filter: all }));
-  const page = answer.hits.slice(offset, offset + filter.limit);
-  return answerPage("search", {
-    items: page.map((hit) => foundItem(named(hit, filter.directory), look)),
-    heading: [],
-    after: (shown) => [...notes(answer), searchEnd(answer.hits.length, offset, shown, filter)],
-  });
+function addSearches(server: McpServer, ground: ToolGround): void {
+  const { service, look, now } = ground;
+  server.registerTool(
+    "observation_search",
+    {
+      title: "Search the memory",
+      description:
+        "Finds what past sessions learned, decided, fixed or gave up, best first, one line each with its number. Look here before solving something anew.",
+      inputSchema: shapes.search,
+      annotations: readOnly,
+    },
+    ({ query, type, kind, since, until, file, all_projects: isEverywhere, limit, offset }) =>
+      answer(() => {
+        const filter = {
+          directory: isEverywhere ? null : here(ground),
+          kinds: kindsOf(kind),
+          types: typesOf(type, look.types),
+          ...timesOf({ since, until }, now(), look.timeZone),
+          client: null,
+          file: file === undefined || file === "" ? null : file,
+          limit,
+        };
+        return searchText(service, { query, filter, offset }, look);
+      }),
+  );
+  server.registerTool(
+    "smart_search",
+    {
+      title: "Search memory and past sessions",
+      description:
+        "Searches memories and the very words of past sessions (prompts, commands, outputs) together. For exact commands and messages, or when observation_search finds nothing.",
+      inputSchema: shapes.smart,
+      annotations: readOnly,
+    },
+    ({ query, all_projects: isEverywhere }) =>
+      answer(() => smartText(service, query, isEverywhere ? null : here(ground), look)),
+  );
 }
 
-/** Memories and the words of past sessions, together. */
-export async function smartText(
-  service: Asked,
-  query: string,
-  directory: string | null,
-  look: ListLook,
-): Promise<string> {
-  const limit = limits.searchHits;
-  const [answer, words] = await Promise.all([
-    service.search({ query, filter: { ...unfiltered, directory, limit } }),
-    service.searchSessions({ query, directory, since: null, until: null, limit }),
-  ]);
-  const memories = answer.hits.slice(0, smartMemories).map((hit) => foundItem(named(hit, directory), look));
-  const events = words.slice(0, smartWords).map((hit) => wordsItem(hit, look));
-  const [first, ...others] = events;
-  const headed = first === undefined ? [] : [["From the sessions themselves:", ...first], ...others];
-  return answerPage("search", {
-    items: [...memories, ...headed],
-    heading: [],
-    after: (shown) => [
-      ...notes(answer),
-      `Memories: ${Math.min(shown, memories.length)} of ${counted(answer.hits.length)} shown; past sessions: ${Math.max(0, shown - memories.length)} of ${counted(words.length)}.`,
-      answer.hits.length > memories.length
-        ? `More memories: observation_search({query, offset: ${memories.length}}).`
-        : answer.hits.length + words.length === 0
-          ? otherWords("or observation_search with all_projects: true")
-          : "A memory whole: get_observations({ids: [NUMBER]}).",
-    ],
-  });
+function addReading(server: McpServer, { service, look }: ToolGround): void {
+  server.registerTool(
+    "timeline",
+    {
+      title: "What was remembered around it",
+      description: "What was remembered before and after one memory, oldest first.",
+      inputSchema: shapes.timeline,
+      annotations: readOnly,
+    },
+    ({ anchor, before, after }) =>
+      answer(() => timelineText(service, { anchor: idOf(anchor), before, after }, look)),
+  );
+  server.registerTool(
+    "get_observations",
+    {
+      title: "Memories whole",
+      description:
+        "Gives memories whole by their numbers: facts, details, exact commands, files. Ask for several at once.",
+      inputSchema: shapes.observations,
+      annotations: readOnly,
+    },
+    ({ ids }) => answer(() => observationsText(service, idsOf(ids), look)),
+  );
 }
-
-/** What was remembered before and after one memory. */
-export async function timelineText(
-  service: Asked,
-  request: Parameters<Service["timeline"]>[0],
-  look: ListLook,
-): Promise<string> {
-  const memories = (await service.timeline(request)).map((shown) => shown.memory);
-  const ends = `timeline({anchor: ${memories[0]?.id}, after: 0}) or timeline({anchor: ${memories.at(-1)?.id}, before: 0})`;
-  return answerPage("timeline", {
-    items: memories.map((memory) => timelineItem(memory, memory.id === request.anchor, look)),
-    heading: ["Oldest first; * is the one asked for."],
-    after: (shown) => [`${shown} of ${memories.length} shown. Further: ${ends}.`],
-  });
-}
-
-/** Memories whole, in the order asked for, each once. */
-export async function observationsText(
-  service: Asked,
-  ids: readonly MemoryId[],
-  look: ListLook,
-): Promise<string> {
-  const asked = [...new Set(ids)];
-  const found = new Map<number, Memory>();
-  for (let from = 0; from < asked.length; from += idsAtOnce) {
-    const some: readonly Shown[] = await service.show({
-      ids: asked.slice(from, from + idsAtOnce),
-      withEvidence: false,
-    });
-    for (const { memory } of some) found.set(memory.id, memory);
-  }
-  const memories = asked.map((id) => found.get(id)).filter((memory) => memory !== undefined);
-  const unknown = asked.filter((id) => !found.has(id));
-  return answerPage("show", {
-    items: memories.map((memory) => [...memoryLines(memory, memory.id, look.types), ...superseded(memory)]),
-    heading: [],
-    after: (shown) => [
-      ...(unknown.length === 0
-        ? []
-        : [`There is no memory ${listed(unknown)}; observation_search finds them.`]),
-      ...rest(memories.slice(shown)),
-      `${shown} of ${memories.length} shown.`,
-    ],
-  });
-}
-
-const unfiltered = {
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-} as const;
-
-function rest(memories: readonly Memory[]): readonly string[] {
-  if (memories.length === 0) return [];
-  const next = memories.slice(0, idsNamed).map((memory) => memory.id);
-  const beyond = memories.length - next.length;
-  return [
-    `Too long for one answer; go on with get_observations({ids: [${next.join(", ")}]})${beyond === 0 ? "." : `, then ${beyond} more.`}`,
-  ];
-}
-
-const superseded = ({ supersededBy }: Memory): readonly string[] =>
-  supersededBy === null ? [] : [`No longer holds: replaced by ${supersededBy}.`];
-
-function listed(ids: readonly number[]): string {
-  const beyond = ids.length - idsNamed;
-  return `${ids.slice(0, idsNamed).join(", ")}${beyond > 0 ? ` and ${beyond} more` : ""}`;
-}
-
-const named = (hit: SearchAnswer["hits"][number], directory: string | null): SearchAnswer["hits"][number] =>
-  directory === null ? hit : { ...hit, projectName: "" };
-
-/** Searches look no further than that many hits. */
-const counted = (hits: number): string => (hits < limits.searchHits ? String(hits) : `${hits} or more`);
-
-const notes = (answer: SearchAnswer): readonly string[] => answer.notes.map((note) => `Note: ${note}`);
-
-function searchEnd(total: number, offset: number, shown: number, { directory }: Filter): string {
-  if (total === 0)
-    return `0 found. ${otherWords(directory === null ? "or no filter" : "or all_projects: true")}`;
-  if (shown === 0) return `${counted(total)} found, none from offset ${offset} on: use a smaller offset.`;
-  const end = offset + shown;
-  const told = `${offset + 1} to ${end} of ${counted(total)} found. Whole: get_observations({ids: [NUMBER, …]}).`;
-  return end < total ? `${told} Next page: the same with offset: ${end}.` : told;
-}
-
-const otherWords = (or: string): string =>
-  `Try fewer or other words, an identifier, the other language, ${or}.`;

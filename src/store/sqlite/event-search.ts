@@ -3,12 +3,14 @@ import type { EventHit, EventStore } from "../store.ts";
 import { words } from "../words.ts";
 import type { Connection } from "./connection.ts";
 import { matchAny, scopeOfProject } from "./match.ts";
+import { type EventRecord, recordOf, recordWriter } from "./record-writer.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 
 // The newest first: what is asked for is mostly what just happened.
 const unindexedEvents = `
-select e.id, e.project_id as projectId, e.tool, e.input, e.outcome
-from unindexed u join events e on e.id = u.event_id order by u.event_id desc limit ?`;
+select ${eventColumns}, e.project_id as projectId
+from unindexed u join events e on e.id = u.event_id join projects p on p.id = e.project_id
+order by u.event_id desc limit ?`;
 const takeOff = "delete from unindexed where event_id = ?";
 const dropWords = "delete from events_words where rowid = ?";
 const addWords = "insert into events_words (rowid, scope, body) values (?, ?, ?)";
@@ -26,10 +28,11 @@ select ${eventColumns}, hit.score
 from hit join events e on e.id = hit.id join projects p on p.id = e.project_id
 order by hit.score desc, hit.id desc`;
 
-/** Finding events by words, and making them findable. */
+/** Finding events by words, and making them findable; what an event tells by itself is recorded on the way. */
 export function eventSearch(connection: Connection): Pick<EventStore, "indexEvents" | "searchEvents"> {
   const { db, read, write } = connection;
   const selectUnindexed = db.prepare<[number], UnindexedRow>(unindexedEvents);
+  const writeRecord = recordWriter(connection);
   const [takeRow, dropRow, addRow] = [db.prepare(takeOff), db.prepare(dropWords), db.prepare(addWords)];
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const selectHits = db.prepare<[object], EventRow & { readonly score: number }>(search);
@@ -40,6 +43,7 @@ export function eventSearch(connection: Connection): Pick<EventStore, "indexEven
         id: row.id,
         scope: scopeOfProject(row.projectId),
         body: bodyOf(row),
+        record: recordOf(eventFrom(row), row.projectId),
       }));
       // Each in its own short transaction would cost an fsync each; all in one only holds the lock for the inserts.
       return write(() => analysed.filter((row) => indexOne(row)).length);
@@ -55,21 +59,24 @@ export function eventSearch(connection: Connection): Pick<EventStore, "indexEven
       }),
   };
 
-  function indexOne({ id, scope, body }: { id: EventId; scope: string; body: string }): boolean {
+  function indexOne({ id, scope, body, record }: Analysed): boolean {
     // Another worker may have come first, or the event was forgotten in between.
     if (takeRow.run(id).changes === 0) return false;
     dropRow.run(id);
     addRow.run(id, scope, body);
+    writeRecord(record);
     return true;
   }
 }
 
-interface UnindexedRow {
+type UnindexedRow = EventRow & { readonly projectId: number };
+
+/** An event read for the index. */
+interface Analysed {
   readonly id: EventId;
-  readonly projectId: number;
-  readonly tool: string | null;
-  readonly input: string | null;
-  readonly outcome: string | null;
+  readonly scope: string;
+  readonly body: string;
+  readonly record: EventRecord;
 }
 
 const bodyOf = ({ tool, input, outcome }: UnindexedRow): string =>

@@ -57,7 +57,12 @@ export function prepareMemory(memory: NewMemory): PreparedMemory {
       also: analysed(memory.also.join("\n")),
     },
     contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
-    sameness: hashOf([kind, type, [title, ...facts].map(normalised)]),
+    // What rests on no session was written down on purpose: to the letter, exact text and all.
+    sameness: hashOf(
+      memory.sessionId === null
+        ? [kind, title, facts, body, verbatim]
+        : [kind, type, [title, ...facts].map(normalised)],
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Store } from "../store.ts";
+import type { RecordStore } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
@@ -10,13 +10,15 @@ import { memoryStore } from "./memories.ts";
 import { memorySearch } from "./memory-search.ts";
 import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
+import { recordSessions } from "./record-sessions.ts";
+import { recordStore } from "./record.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
 import { tailStore } from "./tail.ts";
 
 /** The whole store over one migrated connection. */
-export function sqliteStore(connection: Connection, clock: Clock): Store {
+export function sqliteStore(connection: Connection, clock: Clock): RecordStore {
   return {
     ...eventStore(connection),
     ...queueStore(connection),
@@ -30,6 +32,8 @@ export function sqliteStore(connection: Connection, clock: Clock): Store {
     ...projectStore(connection),
     ...injectionStore(connection),
     ...spendingStore(connection),
+    ...recordStore(connection),
+    ...recordSessions(connection),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");

@@ -1,6 +1,7 @@
 import type { Migration } from "./migration.ts";
 import { firstSchema } from "./1-first-schema.ts";
 import { eventsByHook } from "./2-events-by-hook.ts";
+import { runsOfEvents } from "./4-runs.ts";
 
 /** Every schema there has been, in order; the last one is today's. Add one at the end, and its fixture database. */
-export const migrations: readonly Migration[] = [firstSchema, eventsByHook];
+export const migrations: readonly Migration[] = [firstSchema, eventsByHook, runsOfEvents];

@@ -1,5 +1,5 @@
-import type { StoredEvent } from "../domain/event.ts";
-import { cleanText, withoutOwnBlocks } from "./clean.ts";
+import type { StoredEvent } from "./event.ts";
+import { cleanText, withoutOwnBlocks } from "./clean-text.ts";
 
 type CallRole = "command" | "read" | "search" | "list" | "edit" | "write" | "other";
 
@@ -43,7 +43,7 @@ const roles: Readonly<Record<string, CallRole>> = {
 };
 
 /** Reads a tool event; never throws, and a cut JSON text gives the fields that can be read. */
-export function readCall(event: StoredEvent): Call {
+export function readCall(event: Pick<StoredEvent, "tool" | "input" | "outcome" | "files">): Call {
   const input = parseObject(event.input ?? "");
   const role = roles[(event.tool ?? "").toLowerCase().replace(/[^a-z]/g, "")] ?? "other";
   const patch = role === "edit" ? readPatch(event.input ?? "", input) : noPatch;

@@ -9,6 +9,8 @@ export interface Job {
   readonly things: readonly string[];
   /** All words as they were written. */
   readonly words: readonly string[];
+  /** False where the line's end says nothing of this program: a pipe, ";", "||" or "&" comes after it. */
+  readonly isEndKnown: boolean;
 }
 
 /** A subshell's brackets part programs as well; those of $( ) are read as a part of their word. */
@@ -31,12 +33,15 @@ const mostNested = 3;
 /** The programs that a command line runs, in order; what stands in quotes or in a here-document is no program. */
 export const jobsIn = (command: string): readonly Job[] => jobsWithin(command, mostNested);
 
-const jobsWithin = (command: string, nested: number): readonly Job[] =>
-  nested === 0
-    ? []
-    : wordLists(withoutHereDocuments(command).slice(0, commandChars)).flatMap((words) =>
-        readJob(words, (inner) => jobsWithin(inner, nested - 1)),
-      );
+function jobsWithin(command: string, nested: number): readonly Job[] {
+  if (nested === 0) return [];
+  const lists = wordLists(withoutHereDocuments(command).slice(0, commandChars));
+  return lists.flatMap(({ words, isEndKnown }) =>
+    readJob(words, isEndKnown, (inner) =>
+      jobsWithin(inner, nested - 1).map((job) => ({ ...job, isEndKnown: job.isEndKnown && isEndKnown })),
+    ),
+  );
+}
 
 function withoutHereDocuments(command: string): string {
   const kept: string[] = [];
@@ -50,9 +55,12 @@ function withoutHereDocuments(command: string): string {
   return kept.join("\n");
 }
 
+type WordList = Pick<Job, "words" | "isEndKnown">;
+
 /** The words of each single command; quotes and $( ) hold a word together. */
-function wordLists(command: string): readonly (readonly string[])[] {
+function wordLists(command: string): readonly WordList[] {
   const lists: string[][] = [[]];
+  const separatorsAfter: string[] = [];
   let rest = command.replaceAll("\\\n", " ");
   let word = "";
   const endWord = (): void => {
@@ -64,11 +72,33 @@ function wordLists(command: string): readonly (readonly string[])[] {
     const piece = separator ?? /^[^\S\n]+/.exec(rest)?.[0] ?? pieceOf(rest);
     if (separator !== undefined || /^\s/.test(piece)) endWord();
     else word += piece;
-    if (separator !== undefined) lists.push([]);
+    if (separator !== undefined) {
+      lists.push([]);
+      separatorsAfter.push(separator);
+    }
     rest = rest.slice(piece.length);
   }
   endWord();
-  return lists;
+  const known = knownEnds(lists, separatorsAfter);
+  return lists.map((words, at): WordList => ({ words, isEndKnown: known[at] ?? false }));
+}
+
+/** Of which of them a line that ends well says that they ended well. Read from the end, where the line's own end is. */
+function knownEnds(lists: readonly (readonly string[])[], separatorsAfter: readonly string[]): boolean[] {
+  const last = lists.findLastIndex((words) => words.length > 0);
+  const known: boolean[] = [];
+  let isListKnown = true;
+  let next = "";
+  for (let at = lists.length - 1; at >= 0; at -= 1) {
+    const separator = separatorsAfter[at] ?? "";
+    if (separator === "&") isListKnown = false;
+    if (at < last) {
+      if (!/[()]/.test(separator)) next = separator;
+      if (/^(?:;|\n|\|\|)$/.test(separator)) isListKnown = false;
+    }
+    known[at] = isListKnown && next !== "|";
+  }
+  return known;
 }
 
 /** What belongs together at the start of a text: a quoted part, a $( ) with what is in it, a redirection, or a character. */
@@ -78,7 +108,11 @@ const pieceOf = (text: string): string =>
   /^\$\((?:[^()]|\([^()]{0,200}\)){0,400}\)/.exec(text)?.[0] ??
   text.charAt(0);
 
-function readJob(written: readonly string[], readInner: (command: string) => readonly Job[]): readonly Job[] {
+function readJob(
+  written: readonly string[],
+  isEndKnown: boolean,
+  readInner: (command: string) => readonly Job[],
+): readonly Job[] {
   const start = written.findIndex((word) => !assignment.test(word) && !keywords.has(word));
   // body=$(curl …) runs what stands inside.
   if (start < 0) return written.flatMap((word) => readInner(/=\$\((.*)\)$/s.exec(word)?.[1] ?? ""));
@@ -102,6 +136,7 @@ function readJob(written: readonly string[], readInner: (command: string) => rea
       urls: things.filter(isUrl).map((url) => url.replace(/[?#].*$/, "")),
       things: things.filter((thing) => !isUrl(thing) && !thing.includes("$")),
       words,
+      isEndKnown,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { visible, wellFormed } from "./escape.ts";
+import { visible, wellFormed } from "./visible.ts";
 
 /** What an agent's terminal or a client adds to a text and nobody said. */
 const terminalCodes =

@@ -1,7 +1,13 @@
 import { type Job, isSameWork, isWhole, jobsIn, nameOf } from "./jobs.ts";
-import type { Step } from "./scene.ts";
+import type { Call } from "./call.ts";
+import type { StoredEvent } from "./event.ts";
 
-type Run = Pick<Step, "call" | "event">;
+/** A tool call that may be a command, with how it ended. */
+export interface Run {
+  /** Undefined for anything but a tool call. */
+  readonly call: Call | undefined;
+  readonly event: Pick<StoredEvent, "status">;
+}
 
 /** Programs whose failure is an answer, or that only look around. */
 const askingPrograms = new Set(
@@ -26,19 +32,21 @@ const askingPrograms = new Set(
   ].concat(["true", "false", "sleep", "stat", "wc", "git", "mktemp", "rm", "mkdir", "exit", "kill", "pkill"]),
 );
 
-const worksOf = (step: Run): readonly Job[] =>
-  jobsIn(step.call?.command ?? "").filter((job) => !askingPrograms.has(job.program));
+/** True for a program that only looks around, and whose failure is an answer. */
+export const isAsking = (job: Job): boolean => askingPrograms.has(job.program);
+
+const worksOf = (run: Run): readonly Job[] => jobsIn(run.call?.command ?? "").filter((job) => !isAsking(job));
 
 /** The program that the error names, or the first that does more than look around. */
-export function mainJob(step: Run): Job | undefined {
-  const works = worksOf(step);
-  const error = step.event.status === "ok" ? [] : errorLine(step).split(/[^\w.-]+/);
+export function mainJob(run: Run): Job | undefined {
+  const works = worksOf(run);
+  const error = run.event.status === "ok" ? [] : errorLine(run).split(/[^\w.-]+/);
   return works.find((job) => error.includes(job.program)) ?? works[0];
 }
 
 /** The program and what tells its uses apart: "npm test", "kubectl rollout status". */
-export function familyOf(step: Run): string {
-  const job = mainJob(step);
+export function familyOf(run: Run): string {
+  const job = mainJob(run);
   return job ? nameOf(job) : "";
 }
 
@@ -70,8 +78,11 @@ const runnerLine =
   /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
 
 /** The line that says why a command failed; empty when no line does. */
-export function errorLine(step: Run): string {
-  const lines = (step.call?.output ?? "")
+export const errorLine = (run: Run): string => errorLineOf(run.call?.output ?? "");
+
+/** The line of an output or a pasted text that says what went wrong; empty when no line does. */
+export function errorLineOf(text: string): string {
+  const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !/^exit code \d+$/i.test(line));
@@ -88,15 +99,16 @@ export const shortError = (line: string): string =>
     .replace(/^(?:\/\S*)?\/(?=[\w.-]+: )/, "")
     .replace(/^[×✗✕]\s*/, "");
 
-const testCommand =
+/** How the command line of a test run looks. */
+export const testCommand =
   /\b(?:(?:npm|pnpm|yarn|bun)(?: run)? test\b|vitest|jest|mocha|pytest|go test|cargo (?:test|nextest)|mvn(?:w)? .*test|gradlew? .*test|phpunit|rspec|dotnet test|node --test|make test|tox\b|playwright test|deno test)/;
 
-export const isTestRun = (step: Run): boolean =>
-  step.call?.role === "command" && testCommand.test(step.call.command);
+export const isTestRun = (run: Run): boolean =>
+  run.call?.role === "command" && testCommand.test(run.call.command);
 
 /** How many tests failed and passed by the runner's own words; undefined when it does not say. */
-export function testCounts(step: Run): { readonly failed: number; readonly passed: number } | undefined {
-  const output = step.call?.output ?? "";
+export function testCounts(run: Run): { readonly failed: number; readonly passed: number } | undefined {
+  const output = run.call?.output ?? "";
   const line = output.split("\n").findLast((one) => /\d+ (?:failed|passed|passing|failing)/.test(one));
   if (line === undefined) return undefined;
   const count = (word: RegExp): number => Number(word.exec(line)?.[1] ?? 0);
@@ -107,10 +119,10 @@ export function testCounts(step: Run): { readonly failed: number; readonly passe
 const failingWords = /^(?:\s*--- FAIL|FAIL\b|not ok \d|# fail [1-9])/m;
 
 /** True for a command that failed, by its end or by the words of its tests. */
-export const hasFailed = (step: Run): boolean => step.event.status === "error" || hasFailingTests(step);
+export const hasFailed = (run: Run): boolean => run.event.status === "error" || hasFailingTests(run);
 
 /** True for a command that went well, its tests included. */
-export const hasPassed = (step: Run): boolean => step.event.status === "ok" && !hasFailingTests(step);
+export const hasPassed = (run: Run): boolean => run.event.status === "ok" && !hasFailingTests(run);
 
-const hasFailingTests = (step: Run): boolean =>
-  isTestRun(step) && ((testCounts(step)?.failed ?? 0) > 0 || failingWords.test(step.call?.output ?? ""));
+const hasFailingTests = (run: Run): boolean =>
+  isTestRun(run) && ((testCounts(run)?.failed ?? 0) > 0 || failingWords.test(run.call?.output ?? ""));

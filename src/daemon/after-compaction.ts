@@ -1,0 +1,43 @@
+import { limits } from "../domain/limits.ts";
+import { droppedText } from "../inject/dropped-text.ts";
+import { droppedByCompaction } from "../recall/know-how/dropped.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import type { Asking, Digests } from "./digests.ts";
+
+/** Calls before the compaction in which is looked for what its summary dropped. */
+const callsRead = 400;
+/** As clients that compact in mid-session name the source of the start that follows. */
+const compacted = "compact";
+
+/**
+ * The digests, and after a compaction also the commands and files that its summary dropped: a summary keeps what was
+ * decided and almost none of the exact words that were run.
+ */
+export function withDropped(digests: Digests, store: Pick<RecordStore, "lastOfKind">): Digests {
+  return {
+    ...digests,
+    shownBefore: async (asking) => {
+      const given = await digests.shownBefore(asking);
+      return given && { ...given, context: await withDroppedText(given.context, asking) };
+    },
+    make: async (asking) => {
+      const given = await digests.make(asking);
+      return { ...given, context: await withDroppedText(given.context, asking) };
+    },
+  };
+
+  async function withDroppedText(context: string, asking: Asking): Promise<string> {
+    const room = limits.hookAnswerChars - context.length - 1;
+    return [context, await dropped(asking, room)].filter((part) => part !== "").join("\n");
+  }
+
+  async function dropped({ client, sessionId: session }: Asking, characters: number): Promise<string> {
+    const of = { client, session, before: null };
+    const [start] = await store.lastOfKind({ ...of, kind: "session-start", limit: 1 });
+    if (start?.tool !== compacted) return "";
+    const calls = await store.lastOfKind({ ...of, kind: "tool", before: start.id, limit: callsRead });
+    // A client may tell the summary only after the start; without one, nothing counts as kept.
+    const [compaction] = await store.lastOfKind({ ...of, kind: "compaction", limit: 1 });
+    return droppedText(droppedByCompaction(calls.toReversed(), compaction?.outcome ?? null), characters);
+  }
+}

@@ -1,0 +1,139 @@
+import type { StoredEvent } from "../domain/event.ts";
+import type { EventId, ProjectKey } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
+import { recapPart } from "../domain/recap.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import type { Session } from "../domain/session.ts";
+import { handoffText, type HandoffSource } from "../inject/handoff.ts";
+import type { Tokenizer } from "../inject/measure.ts";
+import { recapByRules } from "../observe/rules/recap-by-rules.ts";
+import { nextStepSaid } from "../observe/rules/next-step.ts";
+import { pickTelling } from "../observe/telling.ts";
+import { findRepository, readHead } from "../platform/git.ts";
+import { uncommittedFiles } from "../platform/git-work.ts";
+import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts";
+import type { KnowHow } from "../serve/know-how.ts";
+import type { KnowHowParts } from "./know-how.ts";
+
+export interface HandoffParts extends KnowHowParts {
+  /** A client as people call it. */
+  readonly clientTitle: (name: string) => string;
+  /** A moment as a person reads it, in the asked language. */
+  readonly when: (iso: string, language: "en" | "ru") => string;
+  readonly tokenizer: Tokenizer;
+}
+
+const budgetTokens = 1_200;
+const sessionsLookedAt = 20;
+const eventsOfPage = 400;
+
+/** The last session's state as one text for another client. */
+export function openHandoff(parts: HandoffParts): Pick<KnowHow, "handoff"> {
+  const { store, tokenizer } = parts;
+  return {
+    handoff: async ({ directory, sessionId, language }) => {
+      const project = await parts.projectOf(directory);
+      const session =
+        sessionId === null ? await lastSession(project) : (await store.sessionsById(sessionId, 1))[0];
+      if (session === undefined) throw noSession(directory, sessionId);
+      await store.indexEvents(limits.indexedAtOnce);
+      const source = await sourceOf(session, parts, language);
+      const { text, tokens } = handoffText(source, { language, budgetTokens, tokenizer });
+      return { text, tokens, sessionId: session.id, client: session.client, directory: session.directory };
+    },
+  };
+
+  /** A person's own session before one that a program ran. */
+  async function lastSession(project: ProjectKey): Promise<Session | undefined> {
+    const sessions = await store.sessionsOfProject(project, sessionsLookedAt);
+    return sessions.find((session) => session.run === "interactive") ?? sessions[0];
+  }
+}
+
+const noSession = (directory: string, sessionId: string | null): KedrError =>
+  new KedrError(
+    "no-such-session",
+    sessionId === null
+      ? `No session is known of ${directory}.`
+      : `There is no session whose id begins with ${sessionId}.`,
+  );
+
+async function sourceOf(
+  session: Session,
+  parts: HandoffParts,
+  language: "en" | "ru",
+): Promise<HandoffSource> {
+  const { store } = parts;
+  const memories = await store.memoriesOfSession(session.client, session.id);
+  const { state, recap, place } = await readWhole(session, parts, memories);
+  const leftOpen = recap("leftOpen");
+  const refuted = memories.filter((memory) => memory.status === "refuted");
+  return {
+    clientTitle: parts.clientTitle(session.client),
+    projectName: place?.projectName ?? session.project,
+    when: parts.when(session.lastEventAt, language),
+    directory: session.directory,
+    goal: state.goal,
+    lastAsked: state.lastAsked,
+    nextStep: nextStepSaid(state.lastWords) ?? leftOpen[0] ?? null,
+    git: await gitOf(session.directory),
+    edited: state.edited.map((path) => withoutTop(path, place?.projectPath)),
+    passed: state.passed,
+    failing: state.failing,
+    deadEnds: refuted.map((memory) => memory.title),
+    leftOpen,
+    decided: recap("decided"),
+  };
+}
+
+interface Whole {
+  readonly state: StateOfWork;
+  readonly recap: (part: "leftOpen" | "decided") => readonly string[];
+  readonly place: StoredEvent["place"] | undefined;
+}
+
+/** The whole session, a page at a time. A written recap tells more than rules do, but not of a session that goes on. */
+async function readWhole(
+  session: Session,
+  { store }: HandoffParts,
+  memories: readonly Memory[],
+): Promise<Whole> {
+  const work = readWork();
+  const telling = pickTelling();
+  let place: StoredEvent["place"] | undefined;
+  let after: EventId | null = null;
+  for (;;) {
+    const page: readonly Redacted<StoredEvent>[] = await store.eventsOfSession(
+      session.client,
+      session.id,
+      after,
+      eventsOfPage,
+    );
+    for (const event of page) {
+      place = event.place;
+      work.add(event);
+      telling.add(event);
+    }
+    after = page.at(-1)?.id ?? null;
+    if (page.length < eventsOfPage) break;
+  }
+  const state = work.state();
+  const written = memories.findLast((memory) => memory.kind === "recap");
+  if (written !== undefined && session.endedAt !== null)
+    return { state, place, recap: (part) => recapPart(written.facts, part) };
+  const drafts = memories.map(({ type, title }) => ({ type, title }));
+  const made = recapByRules({ goal: state.goal, drafts, events: telling.events() });
+  return { state, place, recap: (part) => made?.[part] ?? [] };
+}
+
+/** Git as it stands now, which may be later than the session. */
+async function gitOf(directory: string): Promise<HandoffSource["git"]> {
+  const repository = findRepository(directory);
+  if (repository === null) return null;
+  return { ...readHead(repository), uncommitted: await uncommittedFiles(repository) };
+}
+
+const withoutTop = (path: string, top: string | undefined): string =>
+  top !== undefined && path.startsWith(`${top}/`) ? path.slice(top.length + 1) : path;

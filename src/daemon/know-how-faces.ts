@@ -1,0 +1,20 @@
+import type { KnowHow } from "../serve/know-how.ts";
+import type { RecordStore } from "../store/record-store.ts";
+import type { BackgroundThread } from "./background-thread.ts";
+import { openReadSession } from "./read-session.ts";
+
+/** What the record tells: whole sessions are read off the request thread, one page of them is not worth a thread. */
+export const knowHowFaces = ({
+  store,
+  background,
+}: {
+  readonly store: RecordStore;
+  readonly background: Pick<BackgroundThread, "call">;
+}): KnowHow => ({
+  how: (request) => background.call("how", request),
+  fix: (request) => background.call("fix", request),
+  friction: (request) => background.call("friction", request),
+  handoff: (request) => background.call("handoff", request),
+  blame: (request) => background.call("blame", request),
+  ...openReadSession(store),
+});

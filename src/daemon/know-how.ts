@@ -1,0 +1,190 @@
+import { errorKey } from "../domain/error-key.ts";
+import type { ProjectKey } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
+import { programsRun } from "../domain/programs-run.ts";
+import { errorLineOf, shortError } from "../domain/run.ts";
+import { bestFixes, eventsOfFix, fixIn, withMemories, type Fix } from "../recall/know-how/fix.ts";
+import { frictionOf } from "../recall/know-how/friction.ts";
+import { howTo } from "../recall/know-how/how.ts";
+import { tellRun } from "../recall/know-how/told-run.ts";
+import type { FixAnswer, KnowHow } from "../serve/know-how.ts";
+import type { RecordedRun, RecordStore } from "../store/record-store.ts";
+import { words } from "../store/words.ts";
+
+export interface KnowHowParts {
+  readonly store: RecordStore;
+  readonly projectOf: (directory: string) => Promise<ProjectKey>;
+}
+
+/** Runs of a program that are read; older ones say little about today. */
+const runsRead = 400;
+/** Failures with one error that are read, and the sessions in which its end is looked for. */
+const failuresRead = 60;
+const sessionsRead = 8;
+/** Events of a session in which an error's end is looked for. */
+const eventsRead = 400;
+const fixesTold = 3;
+const memoriesTold = 6;
+/** Met in so many sessions, an error is a wall. */
+const wallSessions = 3;
+
+/** What ran, what failed and what helped, from the record alone. */
+export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | "friction"> {
+  const { store } = parts;
+  const projectOf = async (directory: string | null): Promise<ProjectKey | null> => {
+    // The newest may not be indexed yet: that is done in idle time, and somebody asks now.
+    await store.indexEvents(limits.indexedAtOnce);
+    return directory === null ? null : parts.projectOf(directory);
+  };
+  return {
+    how: async ({ tool, directory }) => {
+      const program = tool.trim().split(/\s+/)[0]?.split("/").at(-1) ?? "";
+      const formsIn = async (project: ProjectKey | null) =>
+        howTo(await store.runsOf({ project, program, family: null, limit: runsRead }), tool);
+      const project = await projectOf(directory);
+      const here = await formsIn(project);
+      if (here.length > 0 || project === null) return { forms: here, isElsewhere: false };
+      const forms = await formsIn(null);
+      return { forms, isElsewhere: forms.length > 0 };
+    },
+    fix: async ({ error, directory }) => findFix(store, error, await projectOf(directory)),
+    friction: async ({ directory, since, limit }) => {
+      const project = await projectOf(directory);
+      const walls = await store.wallsHit({ project, minSessions: wallSessions, since, limit });
+      const told = [];
+      for (const wall of walls) {
+        const { errorKey: key } = wall;
+        const runs = await store.runsByError({ project, errorKey: key, limit: failuresRead });
+        const { fixes } = await fixesOf(store, runs, key);
+        told.push(frictionOf(wall, runs, bestFixes(fixes, 1)));
+      }
+      return { walls: told, minSessions: wallSessions };
+    },
+  };
+}
+
+async function findFix(store: RecordStore, text: string, project: ProjectKey | null): Promise<FixAnswer> {
+  const error = shortError(errorLineOf(text));
+  const found = await failuresLike(store, error, text, project);
+  if (found === undefined) return { ...unknownError, error };
+  const { runs, key, match, isElsewhere } = found;
+  const { fixes, open } = await fixesOf(store, runs, key);
+  const best = bestFixes(fixes, fixesTold);
+  const [newest] = runs;
+  return {
+    error,
+    hits: runs.length,
+    sessions: new Set(runs.map(sessionOf)).size,
+    lastAt: newest?.event.occurredAt ?? null,
+    open,
+    fixes: best,
+    memories:
+      best.length > 0
+        ? []
+        : await store.memoriesOfEvents(
+            runs.map(({ event }) => event.id),
+            memoriesTold,
+          ),
+    match,
+    likeError: match === "like" && newest !== undefined ? tellRun(newest).error : null,
+    isElsewhere,
+  };
+}
+
+const unknownError: Omit<FixAnswer, "error"> = {
+  hits: 0,
+  sessions: 0,
+  lastAt: null,
+  open: 0,
+  fixes: [],
+  memories: [],
+  match: "none",
+  likeError: null,
+  isElsewhere: false,
+};
+
+interface Failures {
+  readonly runs: readonly RecordedRun[];
+  readonly key: string;
+  readonly match: "same" | "like";
+  readonly isElsewhere: boolean;
+}
+
+/** The very error here, then in other projects, then one with most of its words. */
+async function failuresLike(
+  store: RecordStore,
+  error: string,
+  text: string,
+  project: ProjectKey | null,
+): Promise<Failures | undefined> {
+  const key = errorKey(error);
+  const places = project === null ? [null] : [project, null];
+  for (const place of places) {
+    const runs = await runsWith(store, key, place);
+    if (runs.length > 0) return { runs, key, match: "same", isElsewhere: place !== project };
+  }
+  for (const place of places) {
+    const like = await likestKey(store, text, place);
+    const runs = like === undefined ? [] : await runsWith(store, like, place);
+    if (like !== undefined && runs.length > 0)
+      return { runs, key: like, match: "like", isElsewhere: place !== project };
+  }
+  return undefined;
+}
+
+const runsWith = async (
+  store: RecordStore,
+  errorKeyAsked: string,
+  project: ProjectKey | null,
+): Promise<readonly RecordedRun[]> =>
+  store.runsByError({ project, errorKey: errorKeyAsked, limit: failuresRead });
+
+const eventsLike = 30;
+/** Which part of the asked words another error must hold to be the one that was meant. */
+const wordsShared = 0.6;
+
+async function likestKey(
+  store: RecordStore,
+  text: string,
+  project: ProjectKey | null,
+): Promise<string | undefined> {
+  const terms = [...new Set(words(text.slice(0, 2_000)))];
+  if (terms.length === 0) return undefined;
+  const hits = await store.searchEvents({ terms, project, since: null, until: null, limit: eventsLike });
+  const keys = hits.flatMap(({ event }) => programsRun(event).map((run) => run.errorKey));
+  const asked = terms.slice(0, 40);
+  const rated = [...new Set(keys)]
+    .filter((key) => key !== "")
+    .map((key) => ({ key, share: sharedWith(asked, words(key)) }))
+    .toSorted((left, right) => right.share - left.share);
+  return rated.find(({ share }) => share >= wordsShared)?.key;
+}
+
+/** Of the shorter of both, so that a whole pasted page and a few typed words are alike. */
+function sharedWith(asked: readonly string[], key: readonly string[]): number {
+  const own = new Set(key);
+  const shared = asked.filter((term) => own.has(term)).length;
+  const shorter = Math.min(asked.length, own.size);
+  // One word in common is no likeness, however short the other side is.
+  return shared < 2 && asked.length > 1 ? 0 : shared / Math.max(1, shorter);
+}
+
+/** What ended the error in each session that met it, and in how many nothing did. */
+async function fixesOf(
+  store: RecordStore,
+  runs: readonly RecordedRun[],
+  key: string,
+): Promise<{ readonly fixes: readonly Fix[]; readonly open: number }> {
+  const sessions = [...new Map(runs.map((run) => [sessionOf(run), run])).values()].slice(0, sessionsRead);
+  const fixes: Fix[] = [];
+  for (const { event } of sessions) {
+    const page = { client: event.client, session: event.sessionId, event: event.id };
+    const { events } = await store.eventsAround({ ...page, before: 0, after: eventsRead });
+    const fix = fixIn(events, key);
+    if (fix === undefined) continue;
+    fixes.push(withMemories(fix, await store.memoriesOfEvents(eventsOfFix(fix), memoriesTold)));
+  }
+  return { fixes, open: sessions.length - fixes.length };
+}
+
+const sessionOf = ({ event }: RecordedRun): string => `${event.client} ${event.sessionId}`;

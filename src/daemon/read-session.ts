@@ -1,0 +1,58 @@
+import type { StoredEvent } from "../domain/event.ts";
+import { eventText } from "../domain/event-text.ts";
+import { eventId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import type { KnowHow, PageEvent, SessionPage } from "../serve/know-how.ts";
+import type { RecordStore } from "../store/record-store.ts";
+
+type Ground = Pick<RecordStore, "eventsByIds" | "eventsAround" | "eventsOfSession" | "sessionsById">;
+
+/** An episode of the archive with its surroundings. */
+export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
+  return {
+    readSession: async ({ id, around }) => {
+      const [event] = /^\d{1,15}$/.test(id) ? await store.eventsByIds([eventId(Number(id))]) : [];
+      if (event !== undefined) return pageAround(event, { before: around, after: around }, true);
+      const first = await firstOf(id);
+      if (first !== undefined) return pageAround(first, { before: 0, after: 2 * around }, false);
+      throw new KedrError("no-such-session", `There is no event ${id} and no session whose id begins so.`);
+    },
+  };
+
+  async function firstOf(id: string): Promise<StoredEvent | undefined> {
+    const [session] = await store.sessionsById(id, 1);
+    if (session === undefined) return undefined;
+    return (await store.eventsOfSession(session.client, session.id, null, 1))[0];
+  }
+
+  async function pageAround(
+    event: StoredEvent,
+    span: { readonly before: number; readonly after: number },
+    isAnchor: boolean,
+  ): Promise<SessionPage> {
+    const { client, sessionId, place } = event;
+    const page = await store.eventsAround({ client, session: sessionId, event: event.id, ...span });
+    return {
+      sessionId,
+      client,
+      projectName: place.projectName,
+      directory: place.directory,
+      anchor: isAnchor ? event.id : null,
+      events: page.events.map(pageEvent),
+      hasBefore: page.hasBefore,
+      hasAfter: page.hasAfter,
+    };
+  }
+}
+
+const pageEvent = (event: StoredEvent): PageEvent => ({
+  eventId: event.id,
+  sessionId: event.sessionId,
+  client: event.client,
+  occurredAt: event.occurredAt,
+  kind: event.kind,
+  tool: event.tool,
+  status: event.status,
+  text: eventText(event),
+  source: event.source,
+});

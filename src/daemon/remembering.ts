@@ -1,0 +1,128 @@
+import type { Place } from "../domain/event.ts";
+import { clientName, type ClientName } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import { stripKedrText } from "../domain/kedr-text.ts";
+import { languageOf } from "../domain/language.ts";
+import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
+import type { MemoryTokens } from "../inject/measure.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
+import { nearMemories } from "../recall/near-memories.ts";
+import { redact, redactMemory } from "../redact/redact.ts";
+import type { Remembering, RememberRequest } from "../serve/remembering.ts";
+import type { Store } from "../store/store.ts";
+import { words } from "../store/words.ts";
+
+export interface RememberingParts {
+  readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  readonly isOff: (place: Place) => boolean;
+  readonly measure: (memory: NewMemory) => MemoryTokens;
+  readonly clock: Clock;
+}
+
+/** Near ones shown instead of keeping another of the kind. */
+const nearShown = 3;
+/** What a rule may repeat is a rule; anything else may be known in any form but that of a recap. */
+const comparedKinds: Readonly<Record<RememberRequest["kind"], readonly MemoryKind[]>> = {
+  rule: ["rule"],
+  reference: ["reference", "note", "skill", "observation"],
+  skill: ["skill", "note", "reference", "observation"],
+  note: ["note", "reference", "skill", "observation"],
+};
+
+/** Keeps what an agent writes down: filtered, placed, measured, and never a second time. It runs in the background. */
+export function openRemembering({ store, locate, isOff, measure, clock }: RememberingParts): Remembering {
+  const ground = {
+    words,
+    searchWords: store.searchWords.bind(store),
+    memoriesByIds: store.memoriesByIds.bind(store),
+  };
+  return {
+    async remember(request) {
+      const place = await locate(request.directory, []);
+      if (isOff(place))
+        throw new KedrError("project-off", "Kedr is switched off for this project; nothing was stored.");
+      const { value: redacted, found } = redactMemory(memoryOf(request, place, isoNow(clock)));
+      const memory = { ...redacted, ...measure(redacted) };
+      const near = await nearMemories(ground, memory, {
+        project: place.project,
+        kinds: comparedKinds[request.kind],
+      });
+      const same = near.find((one) => saysTheSame(one.memory, memory));
+      if (same !== undefined) return { outcome: "known", memory: same.memory };
+      if (near.length > 0 && !request.isNewAnyway)
+        return { outcome: "near", memories: near.slice(0, nearShown).map((one) => one.memory) };
+      await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
+      const before = (await store.lastIds()).memory;
+      const ids = await store.addMemories([memory], isoNow(clock));
+      const [kept] = await store.memoriesByIds(ids);
+      if (kept === undefined) throw new Error("What was just stored is not there.");
+      return kept.id > before
+        ? { outcome: "stored", memory: kept, secretsMasked: found.length }
+        : { outcome: "known", memory: kept };
+    },
+  };
+}
+
+function memoryOf(request: RememberRequest, place: Place, now: string): NewMemory {
+  const { kind, isGlobal, client, directory } = request;
+  const title = cleaned(request.title).replaceAll(/\s+/g, " ");
+  const facts = request.facts.map(cleaned).filter((fact) => fact !== "");
+  const [body, verbatim] = [cleaned(request.body), cleaned(request.verbatim)];
+  if (title === "")
+    throw new KedrError("nothing-said", "title is empty: say in one line what is to be remembered.");
+  return {
+    kind,
+    type: null,
+    title,
+    subtitle: "",
+    facts,
+    body,
+    verbatim,
+    also: [],
+    files: [],
+    concepts: [],
+    project: place.project,
+    scope: isGlobal ? "global" : "project",
+    sessionId: null,
+    client: calledSo(client),
+    run: "interactive",
+    author: "agent",
+    language: languageOf([title, ...facts, body].join("\n")),
+    status: "confirmed",
+    branch: place.branch,
+    commit: place.commit,
+    directory,
+    occurredAt: now,
+    // Nobody's prompt made it: it stands as the agent wrote it.
+    provenance: { prompt: "remember@1", model: "" },
+    isProvisional: false,
+    workTokens: 0,
+    readTokens: 0,
+    lineTokens: 0,
+    eventIds: [],
+    parentIds: [],
+  };
+}
+
+/** What Kedr itself showed is not learned again. */
+const cleaned = (text: string): string => stripKedrText(text).trim();
+
+const clientNameChars = 60;
+
+/** A program's own name in the form of a client's; the store keeps that field unmasked, so a secret must not pass in it. */
+function calledSo(client: ClientName): ClientName {
+  const masked = redact<string>(client, { keep: [] });
+  const name = client
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, clientNameChars);
+  return clientName(masked.found.length > 0 || name === "" ? "unknown" : name);
+}
+
+const saysTheSame = (known: Memory, told: NewMemory): boolean =>
+  known.kind === told.kind &&
+  known.scope === told.scope &&
+  JSON.stringify([known.title, known.facts, known.body, known.verbatim]) ===
+    JSON.stringify([told.title, told.facts, told.body, told.verbatim]);

@@ -1,0 +1,82 @@
+import { readCall } from "../../domain/call.ts";
+import { cleanWords } from "../../domain/clean-text.ts";
+import type { StoredEvent } from "../../domain/event.ts";
+import { errorLine, hasFailed, hasPassed, mainJob, retryIn, type Run, shortError } from "../../domain/run.ts";
+
+/** How a session stands. */
+export interface StateOfWork {
+  /** The first thing asked; null when nothing was. */
+  readonly goal: string | null;
+  /** The last thing asked, where it is not the first. */
+  readonly lastAsked: string | null;
+  /** What the agent said last; empty when it said nothing. */
+  readonly lastWords: string;
+  /** Files that were edited, as the client names them, the last one first, each once. */
+  readonly edited: readonly string[];
+  /** The last runs that went well, newest first, one for each work. */
+  readonly passed: readonly string[];
+  /** Runs that failed and that nothing put right after, newest first. */
+  readonly failing: readonly { readonly command: string; readonly error: string }[];
+}
+
+/** Reads a session's events one after the other and holds no more than it tells. */
+export interface WorkReader {
+  add(event: StoredEvent): void;
+  state(): StateOfWork;
+}
+
+const runsKept = 60;
+const filesKept = 200;
+
+/** Reads how a session stands. A subagent's words are not the session's; what it did is. */
+export function readWork(): WorkReader {
+  let goal: string | null = null;
+  let lastAsked: string | null = null;
+  let lastWords = "";
+  let edited: readonly string[] = [];
+  let passed: readonly EventRun[] = [];
+  let failing: readonly EventRun[] = [];
+
+  function addCall(event: StoredEvent): void {
+    const run = { event, call: readCall(event) };
+    const { role, path } = run.call;
+    if (event.status === "ok" && (role === "edit" || role === "write") && path !== "")
+      edited = [path, ...edited.filter((one) => one !== path)].slice(0, filesKept);
+    if (role !== "command" || mainJob(run) === undefined) return;
+    const isAnother = (before: EventRun): boolean => retryIn(before, run) === undefined;
+    if (hasPassed(run)) {
+      failing = failing.filter(isAnother);
+      passed = [run, ...passed.filter(isAnother)].slice(0, runsKept);
+    } else if (hasFailed(run)) {
+      passed = passed.filter(isAnother);
+      failing = [run, ...failing.filter(isAnother)].slice(0, runsKept);
+    }
+  }
+
+  return {
+    add: (event) => {
+      if (event.kind === "tool") addCall(event);
+      if (event.agentId !== null) return;
+      if (event.kind === "prompt") {
+        const words = cleanWords(event.input ?? "");
+        if (words === "") return;
+        if (goal === null) goal = words;
+        else lastAsked = words;
+      }
+      if (event.kind === "assistant" || event.kind === "turn-end")
+        lastWords = cleanWords(event.outcome ?? "") || lastWords;
+    },
+    state: () => ({
+      goal,
+      lastAsked,
+      lastWords,
+      edited,
+      passed: passed.map((run) => run.call.command),
+      failing: failing.map((run) => ({ command: run.call.command, error: shortError(errorLine(run)) })),
+    }),
+  };
+}
+
+interface EventRun extends Run {
+  readonly call: ReturnType<typeof readCall>;
+}

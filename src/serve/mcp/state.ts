@@ -1,0 +1,43 @@
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { answerPage } from "../../inject/answer-page.ts";
+import { projectItem, statusItem } from "../../inject/state-text.ts";
+import { answer, readOnly, type ToolGround } from "./tool.ts";
+
+/** What the memory knows of, and how it is. */
+export function addState(server: McpServer, { service, look }: ToolGround): void {
+  server.registerTool(
+    "projects",
+    {
+      title: "Known projects",
+      description: "The projects that the memory knows, with how much it knows of each.",
+      inputSchema: {},
+      annotations: readOnly,
+    },
+    () =>
+      answer(async () => {
+        const projects = await service.projects();
+        return answerPage("projects", {
+          items: projects.map((project) => projectItem(project, look)),
+          heading: [],
+          after: (shown) => [`${shown} of ${projects.length} shown.`],
+        });
+      }),
+  );
+  server.registerTool(
+    "status",
+    {
+      title: "How the memory is",
+      description: "Whether the memory works: what waits, what went wrong, who observes.",
+      inputSchema: {},
+      annotations: readOnly,
+    },
+    () =>
+      answer(async () =>
+        answerPage("status", {
+          items: [statusItem(await service.status(), look)],
+          heading: [],
+          after: () => [],
+        }),
+      ),
+  );
+}

@@ -1,0 +1,130 @@
+import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } from "../record-store.ts";
+import type { Connection } from "./connection.ts";
+import { fileName } from "./file-name.ts";
+import { isCurrent, memoryReader } from "./memories.ts";
+import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+
+const projectId = "select id from projects where key = ?";
+const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";
+
+// Index runs_of_program, or runs_of_program_everywhere; only the newest rows' texts are read.
+const runsOf = (scope: string): string => `
+select ${eventColumns}, r.program, r.family, r.outcome as ended, r.error_key
+from (select * from runs
+  where ${scope} program = :program and (:family is null or family = :family)
+  order by occurred_at desc, event_id desc, position limit :limit) r ${ofEvents}
+order by r.occurred_at desc, r.event_id desc, r.position`;
+// Index runs_by_error, or runs_by_error_everywhere.
+const runsByError = (scope: string): string => `
+select ${eventColumns}, r.program, r.family, r.outcome as ended, r.error_key
+from (select * from runs
+  where ${scope} error_key = :errorKey and error_key <> ''
+  order by occurred_at desc, event_id desc limit :limit) r ${ofEvents}
+order by r.occurred_at desc, r.event_id desc, r.position`;
+// The same indexes, read whole: an owner asks this now and then.
+const walls = (scope: string): string => `
+select r.error_key as errorKey, count(distinct e.client || ' ' || e.session) as sessions, count(*) as hits,
+  min(r.occurred_at) as firstAt, max(r.occurred_at) as lastAt
+from runs r join events e on e.id = r.event_id
+where ${scope} r.error_key <> '' and (:since is null or r.occurred_at >= :since)
+group by r.error_key having sessions >= :minSessions
+order by sessions desc, hits desc, lastAt desc limit :limit`;
+// Index event_files_by_name. A file is named as the client named it: the end of either path may be the other.
+const edits = `
+select ${eventColumns}, r.path
+from (select * from event_files
+  where project_id = :projectId and name = :name and is_edit = 1 and (:since is null or occurred_at >= :since)
+    and ('/' || path like '%/' || :pattern escape '~' or '/' || :file like '%/' || path)
+  order by occurred_at desc, event_id desc limit :limit) r ${ofEvents}
+order by r.occurred_at desc, r.event_id desc`;
+// Index event_commits_by_commit. What git printed may be shorter than what is asked for, or longer.
+const commits = `
+select ${eventColumns}, r.commit_id as seen, r.is_made as isMade
+from (
+  select c.* from json_each(:whole) wanted join event_commits c
+    on c.commit_id >= wanted.value and c.commit_id < wanted.value || 'g'
+  union
+  select c.* from json_each(:shorter) wanted join event_commits c on c.commit_id = wanted.value) r ${ofEvents}
+where e.project_id = :projectId
+order by e.occurred_at, e.id limit :limit`;
+// Index sources_by_event.
+const memoriesOf = `
+select distinct m.id, m.occurred_at from json_each(?) wanted join sources s on s.event_id = wanted.value
+  join memories m on m.id = s.memory_id
+where ${isCurrent} order by m.occurred_at desc, m.id desc limit ?`;
+
+type RunRow = EventRow & {
+  readonly program: string;
+  readonly family: string;
+  readonly ended: RecordedRun["outcome"];
+  readonly error_key: string;
+};
+
+/** What ran, what was edited and which commits were seen. */
+export function recordStore(
+  connection: Connection,
+): Pick<
+  RecordStore,
+  "runsOf" | "runsByError" | "wallsHit" | "editsOf" | "eventsOfCommit" | "memoriesOfEvents"
+> {
+  const { db, read } = connection;
+  const readMemories = memoryReader(connection);
+  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
+  const scoped = <Row>(statement: (scope: string) => string) => {
+    const everywhere = db.prepare<[object], Row>(statement(""));
+    const inProject = db.prepare<[object], Row>(statement("project_id = :projectId and"));
+    return (project: ProjectKey | null, asked: object): Row[] =>
+      project === null ? everywhere.all(asked) : inProject.all({ ...asked, projectId: idOf(project) });
+  };
+  const selectRuns = scoped<RunRow>(runsOf);
+  const selectByError = scoped<RunRow>(runsByError);
+  const selectWalls = scoped<Wall>((scope) => walls(scope === "" ? "" : `r.${scope}`));
+  const selectEdits = db.prepare<[object], EventRow & { path: string }>(edits);
+  const selectCommits = db.prepare<[object], EventRow & { seen: string; isMade: number }>(commits);
+  const selectMemories = db.prepare<[string, number], { id: MemoryId }>(memoriesOf);
+  return {
+    runsOf: async ({ project, ...asked }) => read(() => selectRuns(project, asked).map(runFrom)),
+    runsByError: async ({ project, ...asked }) => read(() => selectByError(project, asked).map(runFrom)),
+    wallsHit: async ({ project, ...asked }) => read(() => selectWalls(project, asked)),
+    editsOf: async ({ project, file, since, limit }) =>
+      read(() => {
+        const name = fileName(file);
+        const pattern = file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&");
+        const asked = { projectId: idOf(project), name, file, pattern, since, limit };
+        return selectEdits.all(asked).map((row): RecordedEdit => ({ event: eventFrom(row), path: row.path }));
+      }),
+    eventsOfCommit: async ({ project, commits: wanted, limit }) =>
+      read(() => {
+        const whole = JSON.stringify(wanted.filter((commit) => commit.length >= shortestId));
+        const shorter = JSON.stringify(wanted.flatMap(beginnings));
+        return selectCommits
+          .all({ projectId: idOf(project), whole, shorter, limit })
+          .map((row): CommitSighting => ({
+            event: eventFrom(row),
+            commit: row.seen,
+            isMade: row.isMade === 1,
+          }));
+      }),
+    memoriesOfEvents: async (ids: readonly EventId[], limit) =>
+      read(() => readMemories(selectMemories.all(JSON.stringify(ids), limit).map((row) => row.id))),
+  };
+}
+
+/** The fewest digits of a commit's id that git prints. */
+const shortestId = 7;
+
+/** The shorter ways to write a commit's id. */
+const beginnings = (commit: string): readonly string[] =>
+  Array.from({ length: Math.max(0, commit.length - shortestId) }, (_, at) =>
+    commit.slice(0, shortestId + at),
+  );
+
+const runFrom = (row: RunRow): RecordedRun => ({
+  event: eventFrom(row),
+  program: row.program,
+  family: row.family,
+  outcome: row.ended,
+  errorKey: row.error_key,
+});
