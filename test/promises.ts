@@ -35,6 +35,12 @@ export const promises = {
   "subscribe.as-it-comes": "Events and memories reach every subscriber as they come, redacted.",
   "subscribe.resumes": "A broken subscription goes on after its last id, without loss or repeat.",
   "subscribe.slow-reader": "A subscriber that does not read is cut off with a last word and holds no memory.",
+  "library.one-service":
+    "A program that opens the memory uses the one service and starts it where none runs.",
+  "library.stable-prefix":
+    "All turns of a conversation begin with the same bytes up to the cache breakpoint, whatever is learned meanwhile.",
+  "library.memory-tool": "The memory tool keeps files as notes and changes nothing that is not its own.",
+  "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.refuses": "init writes over no file that it can't parse.",

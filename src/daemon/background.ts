@@ -5,6 +5,7 @@ import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { KnowHow } from "../serve/know-how.ts";
+import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -21,11 +22,14 @@ import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { type Taken, takenOf } from "./turns.ts";
 
+/** Files as notes: filtered and measured, which takes its time too. */
+type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
+
 /** What the record tells takes reading of whole sessions, so it is told here. */
 export type RecordCalls = Omit<KnowHow, "readSession">;
 
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls {
+export interface BackgroundCalls extends RecordCalls, NoteCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -67,6 +71,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly remembering: Remembering;
+  readonly notes: NoteCalls;
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -89,7 +94,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, store } = this.#parts;
+    const { past, doctor, record, remembering, notes, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -109,6 +114,8 @@ export class Background {
         if (answer.outcome === "stored") this.wakeSoon();
         return answer;
       },
+      writeNote: notes.writeNote,
+      dropNotes: notes.dropNotes,
       checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };

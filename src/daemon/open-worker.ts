@@ -35,6 +35,7 @@ import { openKnowHow } from "./know-how.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
+import { openNotes } from "./notes.ts";
 import { openObserving } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openPastReading } from "./past-reading.ts";
@@ -102,7 +103,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "notes">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -125,6 +126,7 @@ async function buildObserver(
         remember(claim, observed, isProvisional, { blobOf, measure }),
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
+    notes: openNotes({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
     remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
   };
 }

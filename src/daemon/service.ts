@@ -11,9 +11,14 @@ import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
+import { notesIn } from "./notes.ts";
+import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
-export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish"> {
+export interface ServiceParts
+  extends
+    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
+    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
   readonly store: RecordStore;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -30,6 +35,7 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish } = parts;
+  const faces = looking(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
@@ -37,8 +43,12 @@ export function openService(parts: ServiceParts): Service {
     tail,
     settled,
     publish,
-    ...looking(parts),
+    ...faces,
     ...keeping(parts),
+    ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
+    notes: ({ directory }) => notesIn(directory, parts),
+    writeNote: (request) => parts.background.call("writeNote", request),
+    dropNotes: (request) => parts.background.call("dropNotes", request),
     remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {

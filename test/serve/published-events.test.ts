@@ -66,9 +66,10 @@ test.each([
   },
 );
 
+const nobodyListens = () => Promise.reject(new Error("nobody subscribes here"));
+
 test("a publication of more than 8 MB is refused with a sentence", async () => {
   const app = new Hono();
-  const nobodyListens = () => Promise.reject(new Error("nobody subscribes here"));
   addEventRoutes(app, {
     publishing: allSamples,
     feed: { subscribe: nobodyListens, subscribers: 0, end: () => undefined },
