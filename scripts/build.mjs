@@ -25,6 +25,24 @@ const shared = {
   define: { __KEDR_VERSION__: JSON.stringify(version) },
   logLevel: "warning",
 };
+/**
+ * What libraries load at their start and Kedr never uses, half of what `kedr mcp` would read: zod's messages in fifty
+ * languages, schemas of zod 3, and the validator for forms that a server asks its client to show. Whoever comes to need one is told.
+ */
+const unused = (what) => `() => { throw new Error("Left out of the bundle: ${what}."); }`;
+const leftOut = {
+  "zod/v4/locales/index.js": 'export { default as en } from "./en.js";',
+  "zod/v3/index.js": `export const object = ${unused("zod 3")};`,
+  "zod-to-json-schema/dist/esm/index.js": `export const zodToJsonSchema = ${unused("zod 3")};`,
+  "@modelcontextprotocol/sdk/dist/esm/validation/ajv-provider.js": `export class AjvJsonSchemaValidator { getValidator = ${unused("forms")}; }`,
+};
+const leaveOut = {
+  name: "leave-out",
+  setup({ onLoad }) {
+    for (const [path, contents] of Object.entries(leftOut))
+      onLoad({ filter: new RegExp(`node_modules/${path.replaceAll(".", "\\.")}$`) }, () => ({ contents }));
+  },
+};
 const entries = {
   kedr: "src/cli/kedr.ts",
   "first-look": "src/cli/first-look.ts",
@@ -43,6 +61,7 @@ if (Object.keys(present).length > 0)
     outdir: "dist",
     format: "esm",
     splitting: true,
+    plugins: [leaveOut],
     // Node reads half as much, which is a third of a start; names stay, so that a trace can be read.
     minifyWhitespace: true,
     minifySyntax: true,

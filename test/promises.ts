@@ -49,4 +49,12 @@ export const promises = {
   "service.idle": "The service ends when idle and leaves no orphan.",
   "cli.documented": "Every command has help, an example and a line in docs/cli.md.",
   "hook.no-dependency": "The hook's file has no dependency.",
+  "mcp.core": "An agent is given six tools by default, which cost under 1,000 tokens.",
+  "mcp.never-approves": "No tool of an agent approves, corrects or forgets.",
+  "mcp.remember": "What an agent writes down is found, framed, unapproved, and has its author.",
+  "mcp.remember-once": "What is known already is shown, not kept again.",
+  "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",
+  "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",
+  "mcp.http": "Over HTTP only the owner is answered, in sessions that are bounded and end.",
+  "mcp.conforms": "The protocol's official suite and inspector pass.",
 } as const satisfies Record<string, string>;

@@ -110,11 +110,15 @@ function lookOf(parts: {
   readonly loaded: LoadedConfig;
 }): Look {
   const { outside, language, messages, loaded } = parts;
+  let timeZone: string | undefined;
   return {
     messages,
     language,
     nowMs: outside.clock.nowMs(),
-    timeZone: localTimeZone(),
+    // Asking for it takes Node 10 ms the first time, and not every command shows a time.
+    get timeZone() {
+      return (timeZone ??= localTimeZone());
+    },
     columns: outside.io.columns,
     paint: paintFor(outside.io.isTerminal && outside.environment.allowsColour),
     types: [...builtinObservationTypes, ...loaded.config.types],

@@ -69,4 +69,6 @@ export const limits = {
   publishedAtOnce: 1_000,
   /** Numbers that one get_observations takes; more is refused with a sentence. */
   toolIds: 500,
+  /** Characters of the name by which a program introduces itself; the rest is cut. */
+  callerNameChars: 1_000,
 } as const;

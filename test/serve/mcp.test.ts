@@ -1,4 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
@@ -52,27 +54,24 @@ const showing = (memories: readonly Memory[]): Partial<Service> => ({
   },
 });
 
-test("an agent finds four tools that only look, and is told when to use them", async () => {
+test("the tools of every day come unasked, the others with --tools all", async () => {
   const home = newHome();
-  await home.serve({}, version);
-  const session = new McpSession(home.path, { HOME: home.path, KEDR_HOME: home.path });
-  sessions.push(session);
-  const { instructions } = (await session.initialize()) as { readonly instructions: string };
-  expect(instructions.length).toBeLessThan(2_000);
-  expect(instructions).toContain("Look BEFORE you work");
-  const { result } = await session.request("tools/list");
-  const tools = result?.["tools"] as readonly Record<string, unknown>[];
-  expect(tools.map((tool) => tool["name"])).toEqual([
-    "observation_search",
-    "smart_search",
-    "timeline",
-    "get_observations",
-  ]);
-  for (const tool of tools) {
-    expect(tool["annotations"]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
-  }
-  expect(JSON.stringify(tools[3])).toContain('"ids":{"');
-  expect(JSON.stringify(tools[0])).toContain('"required":["query"]');
+  const named = async (...options: readonly string[]): Promise<readonly unknown[]> => {
+    const session = new McpSession(home.path, { HOME: home.path, KEDR_HOME: home.path }, options);
+    sessions.push(session);
+    const { instructions } = (await session.initialize()) as { readonly instructions: string };
+    expect(instructions).toContain("Look BEFORE you work");
+    const { result } = await session.request("tools/list");
+    const tools = (result?.["tools"] ?? []) as readonly Record<string, unknown>[];
+    return tools.map((tool) => tool["name"]);
+  };
+  const core = ["observation_search", "smart_search", "timeline", "get_observations", "know_how", "remember"];
+  expect(await named()).toEqual(core);
+  expect(await named("--tools", "all")).toHaveLength(12);
+  const wrong = await home.run(["mcp", "--tools", "many"]);
+  expect(wrong.exit).toBe(2);
+  expect(wrong.out).toBe("");
+  expect(wrong.err).toContain("core");
 });
 
 test("whole memories come in one frame, as data", async () => {
@@ -106,7 +105,7 @@ test.each([
   ["observation_search", { query: "x", type: "bugfx" }, "Allowed: bugfix, feature"],
   ["observation_search", { query: "x", kind: "thing" }, "Allowed: observation, rule"],
   ["observation_search", { query: "x", since: "soon" }, "Try 7d, yesterday, last week"],
-])("%s of %.60j is refused with what to do", async (name, input, hint) => {
+])("%s of %j is refused with what to do", async (name, input, hint) => {
   const { session } = await opened();
   const { text, isError } = await session.tool(name, input);
   expect(isError).toBe(true);
@@ -217,7 +216,7 @@ test("a timeline marks its anchor and stays bounded", async () => {
   expect(text.length).toBeLessThan(9_000);
 });
 
-test("nothing but JSON-RPC reaches stdout, whatever Node says and whatever comes in", async () => {
+test("[mcp.clean-stdout] nothing but JSON-RPC reaches stdout, whatever Node says and whatever comes in", async () => {
   const { session } = await opened({}, { NODE_DEBUG: "net,http,module,stream", KEDR_LANG: "ru" });
   session.send("this is not JSON");
   session.send({ jsonrpc: "2.0", id: 900, method: "no/such" });
@@ -252,7 +251,7 @@ test("a service that was replaced between two questions is found again", async (
   expect((await session.tool("get_observations", { ids: [2] })).text).toContain("1 of 1 shown.");
 });
 
-test("without a service one is started; a broken database is told as an answer, not on stdout", async () => {
+test("[mcp.clean-stdout] without a service one is started; a broken database is told as an answer, not on stdout", async () => {
   const home = newHome();
   mkdirSync(home.path, { recursive: true });
   writeFileSync(home.paths.database, "this is no database ".repeat(1_000));
@@ -267,4 +266,28 @@ test("without a service one is started; a broken database is told as an answer, 
   });
   for (const line of session.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
   await home.run(["stop"]);
+});
+
+test("[mcp.clean-stdout] a service that can't be started or speaks nonsense is told as an answer that says what to do", async () => {
+  const home = newHome();
+  writeFileSync(`${home.path}/config.jsonc`, "{ this is no configuration");
+  const foreign = createServer((_request, response) => response.end("<html>nonsense</html>"));
+  mkdirSync(dirname(home.paths.socket), { recursive: true });
+  await new Promise<void>((listening) => foreign.listen(home.paths.socket, listening));
+  const session = await open(home);
+  for (const [name, input] of [
+    ["observation_search", { query: "x" }],
+    ["remember", { kind: "note", title: "x" }],
+    ["know_how", { what: "friction" }],
+  ] as const) {
+    const { text, isError } = await session.tool(name, input);
+    expect(isError).toBe(true);
+    expect(text).toContain("kedr");
+  }
+  foreign.close();
+  rmSync(home.paths.socket, { force: true });
+  mkdirSync(home.paths.socket);
+  const gone = await session.tool("smart_search", { query: "x" });
+  expect(gone.isError).toBe(true);
+  for (const line of session.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
 });

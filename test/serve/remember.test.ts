@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
+import { ClaudeCodeSession } from "../scenarios/claude-code-session.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 import { McpSession } from "./mcp-session.ts";
 
@@ -117,6 +118,14 @@ test("a secret in what an agent writes down is masked before it is kept, and the
   expect(home.files().filter(({ bytes }) => bytes.includes(secret))).toEqual([]);
 });
 
+test("a program's name of any length and script is kept as a client's name", async () => {
+  const session = await open("shop", `Мой Агент (β) ${"x".repeat(2_000)}`);
+  await session.tool("remember", { kind: "note", title: "Кто это написал" });
+  const { hits } = await home.call("recent", { filter: { ...anything, directory: home.project("shop") } });
+  expect(hits[0]?.memory.client).toMatch(/^мой-агент-β-x+$/);
+  expect(hits[0]?.memory.client).toHaveLength(60);
+});
+
 test("text that Kedr itself has shown, or that poses as its frame, is not taken in as such", async () => {
   const session = await open("shop");
   const shown = '<kedr-memory for="show">\n22132 ● curl crashes\n</kedr-memory>';
@@ -127,6 +136,26 @@ test("text that Kedr itself has shown, or that poses as its frame, is not taken 
   const { text } = await session.tool("get_observations", { ids: [id] });
   expect(text).not.toContain("curl crashes");
   expect(text.match(/<\/kedr-memory>/g)).toHaveLength(1);
+});
+
+test("know_how over the whole path: what a session did is told to the next agent", async () => {
+  const cwd = home.project("shop");
+  const session = new ClaudeCodeSession(home, "first", cwd);
+  await session.start();
+  await session.prompt("migrate");
+  await session.bashFails("npm run migrate", "Exit code 1\nError: connect ECONNREFUSED 127.0.0.1:5432");
+  await session.bash("docker compose up -d db", "started");
+  await session.bash("npm run migrate", "3 applied");
+  await session.end();
+  await home.settle();
+  const agent = await open("shop", "codex");
+  const fix = await agent.tool("know_how", {
+    what: "fix",
+    about: "Error: connect ECONNREFUSED 10.0.0.7:5432",
+  });
+  expect(fix.text).toContain("\n> docker compose up -d db\n  then this went well:\n> npm run migrate");
+  const how = await agent.tool("know_how", { what: "how", about: "docker" });
+  expect(how.text).toContain("docker compose up: worked once");
 });
 
 const anything = {
@@ -149,7 +178,7 @@ test.each([
   [{ kind: "note", title: "x", facts: ["y".repeat(501)] }, "a fact has 501 characters, 500 fit"],
   [{ kind: "note", title: "x", facts: Array.from({ length: 9 }, String) }, "9 facts, 8 fit"],
   [{ kind: "rule", title: "x", verbatim: "y".repeat(4_001) }, "verbatim has 4001 characters"],
-])("remember of %.60j is refused with what to do, and nothing is kept", async (input, hint) => {
+])("remember of %j is refused with what to do, and nothing is kept", async (input, hint) => {
   const session = await open("shop");
   const { text, isError } = await session.tool("remember", input);
   expect(isError).toBe(true);

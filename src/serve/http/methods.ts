@@ -151,7 +151,10 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
       verbatim: z.string().max(limits.verbatimChars),
       directory: path,
       isGlobal: z.boolean(),
-      client,
+      client: z
+        .string()
+        .max(limits.callerNameChars)
+        .transform((text) => clientName(text)),
       isNewAnyway: z.boolean(),
     }),
     (service, request) => service.remember(request),

@@ -20,6 +20,7 @@ const kinds: readonly MemoryKind[] = [
 const timelineSide = 10;
 const timelineSideDefault = 5;
 const searchDefault = 20;
+const wordsChars = 300;
 
 const query = z
   .string({ error: 'query: give the words to search for, for example {"query": "deploy failed"}' })
@@ -33,7 +34,13 @@ export const count = (most: number, fallback: number, least = 0) =>
     )
     .optional()
     .transform((number) => number ?? fallback);
-const words = (meaning: string) => z.string().max(300).optional().describe(meaning);
+/** Cut, not refused: no word of ours is so long, and what is wrong with it is said where it is read. */
+const words = (meaning: string) =>
+  z
+    .string()
+    .transform((text) => text.slice(0, wordsChars))
+    .optional()
+    .describe(meaning);
 export const isOn = z
   .union([z.boolean(), z.stringbool()])
   .optional()
@@ -45,8 +52,8 @@ const noIds = 'ids: give the numbers of memories, for example {"ids": [22132, 22
 export const shapes = {
   search: {
     query: query.describe("Plain words; empty lists the newest memories that the filters let through."),
-    type: words("Only these observation types, separated by commas: bugfix, decision, discovery, …"),
-    kind: words(`Only these kinds, separated by commas: ${kinds.join(", ")}`),
+    type: words("Only these types: bugfix, decision, discovery, …"),
+    kind: words(`Only these kinds: ${kinds.join(", ")}`),
     since: words('From then on: "7d", "yesterday", "last week", "2026-06-30"'),
     until: words("Up to and including then; same forms as since."),
     file: words("Only memories about this file."),

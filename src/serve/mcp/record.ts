@@ -2,10 +2,10 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { limits } from "../../domain/limits.ts";
 import { answerPage } from "../../inject/answer-page.ts";
+import { wordsItem } from "../../inject/found-text.ts";
 import { plainLine } from "../../inject/frame.ts";
 import { commitItem, readItem, sessionItem } from "../../inject/record-text.ts";
 import { count, shapes, timesOf } from "./arguments.ts";
-import { wordsItem } from "../../inject/found-text.ts";
 import { otherWords } from "./looking-texts.ts";
 import { answer, here, readOnly, type ToolGround } from "./tool.ts";
 
@@ -50,6 +50,7 @@ function addSessionSearch(server: McpServer, ground: ToolGround): void {
 
 function sessionEnd(total: number, offset: number, shown: number): string {
   if (total === 0) return `0 found. ${otherWords("or all_projects: true")}`;
+  if (shown === 0) return `${total} found, none from offset ${offset} on: use a smaller offset.`;
   const end = offset + shown;
   const told = `${offset + 1} to ${end} of ${total < limits.searchHits ? total : `${total} or more`} found. What came around one: session_read({id: EVENT}).`;
   return end < total ? `${told} Next page: the same with offset: ${end}.` : told;

@@ -1,5 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { clientName } from "../../domain/ids.ts";
+import { limits } from "../../domain/limits.ts";
 import { instructions } from "./instructions.ts";
 import { addLooking } from "./looking.ts";
 import { addKnowHow } from "./know-how.ts";
@@ -16,7 +17,8 @@ export interface McpParts extends Omit<ToolGround, "caller"> {
 /** The memory's tools for any client that speaks MCP: looking, and adding what waits for the owner. */
 export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   const server = new McpServer({ name: "kedr", title: "Kedr", version }, { instructions });
-  const caller = () => clientName(server.server.getClientVersion()?.name ?? "");
+  const caller = () =>
+    clientName((server.server.getClientVersion()?.name ?? "").slice(0, limits.callerNameChars));
   const standing = { ...ground, caller };
   addLooking(server, standing);
   addKnowHow(server, standing);
