@@ -12,6 +12,7 @@ import { newUid } from "./platform/random.ts";
 import { launchService } from "./platform/service-start.ts";
 import { type Connected, connect } from "./serve/client/connect.ts";
 import { socketRpc } from "./serve/client/rpc.ts";
+import { publisherName, publisherNameIs } from "./serve/publishing.ts";
 import type { KedrMemory } from "./serve/library/kedr-memory.ts";
 import { openLibrary } from "./serve/library/open.ts";
 
@@ -48,6 +49,7 @@ export interface OpenOptions {
  * it can't be used, "off" where KEDR_OFF turns Kedr off in this run.
  */
 export async function openMemory({ client = "library", home }: OpenOptions = {}): Promise<KedrMemory> {
+  if (!publisherName.test(client)) throw new KedrError("bad-client", `client: ${publisherNameIs}.`);
   const variables = childEnvironment(home === undefined ? {} : { KEDR_HOME: home });
   const environment = readEnvironment(variables);
   const paths = homePaths(environment.home, environment.tempFolder);

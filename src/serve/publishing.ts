@@ -12,6 +12,10 @@ export const eventKinds = [
   "session-end",
 ] as const satisfies readonly EventKind[];
 
+/** How a publisher may call itself. */
+export const publisherName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
+export const publisherNameIs = "1 to 60 letters, digits, dots, dashes and underscores";
+
 /** Every outcome a published tool call can have. */
 export const eventStatuses = ["ok", "error", "denied"] as const satisfies readonly EventStatus[];
 

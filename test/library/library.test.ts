@@ -124,6 +124,7 @@ test("what the service refuses comes as an error with a code and a sentence", as
   const memory = await home.open();
   const wrong = { session: "s", callId: "1", kind: "tol" } as unknown as EventToPublish;
   await expect(memory.publish(wrong)).rejects.toThrow(/kind/);
+  await expect(home.open({ client: "my agent" })).rejects.toThrow("1 to 60 letters, digits");
   await expect(memory.remember({ title: " " })).rejects.toMatchObject({ code: "nothing-said" });
 });
 

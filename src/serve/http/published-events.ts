@@ -2,7 +2,13 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
-import { eventKinds, eventStatuses, type PublishedEvent } from "../publishing.ts";
+import {
+  eventKinds,
+  eventStatuses,
+  type PublishedEvent,
+  publisherName,
+  publisherNameIs,
+} from "../publishing.ts";
 
 const idChars = 200;
 const pathChars = 4_096;
@@ -15,15 +21,13 @@ const content = z.union([z.string(), z.record(z.string(), z.unknown()), z.null()
   error: "a text, an object or null",
 });
 
+const nameIs = `the publisher's name, ${publisherNameIs}`;
+
 /** One published event on the wire. */
 const publishedEvent = z
   .strictObject(
     {
-      client: z
-        .string({ error: "the publisher's name, 1 to 60 letters, digits, dots, dashes and underscores" })
-        .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u, {
-          error: "the publisher's name, 1 to 60 letters, digits, dots, dashes and underscores",
-        }),
+      client: z.string({ error: nameIs }).regex(publisherName, { error: nameIs }),
       session: id,
       callId: id,
       kind: z.enum(eventKinds, { error: `one of ${eventKinds.join(", ")}` }),
