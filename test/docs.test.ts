@@ -19,6 +19,9 @@ const prose = (path: string): string =>
 const linksIn = (path: string): readonly string[] =>
   [...prose(path).matchAll(/\]\(([^()\s]+)\)/g)].map((match) => match[1] ?? "");
 
+/** A file or folder of ours in code marks, named from the top or from the text's own folder. */
+const ownPath = /`((?:src|test|bench|eval|docs|scripts|examples)\/[\w./-]+)`/g;
+
 /** The names by which a page's headings are linked. */
 const anchorsOf = (path: string): readonly string[] =>
   [...readFileSync(path, "utf8").matchAll(/^#{1,6} (.+)$/gm)].map((match) =>
@@ -42,6 +45,16 @@ test("every link from one of our texts to another file, or to a heading, leads s
     linksIn(path).flatMap((link) => (isDead(path, link) ? [`${path}: ${link}`] : [])),
   );
   expect(dead).toEqual([]);
+});
+
+test("every file of the repository that a text names is there", () => {
+  const named = texts.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(ownPath)].map((match) => ({ path, name: match[1] ?? "" })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(
+    named.filter(({ path, name }) => !existsSync(name) && !existsSync(join(dirname(path), name))),
+  ).toEqual([]);
 });
 
 test("the pages of docs are all on its index", () => {
