@@ -3,13 +3,13 @@ import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
+import { archiveGround } from "../recall/archive-ground.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
-import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
@@ -114,9 +114,8 @@ function looking(parts: ServiceParts): Looking {
     searchSessions: async ({ query, directory, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);
-      const ground = { words, searchEvents: store.searchEvents.bind(store) };
       const project = directory === null ? null : await parts.projectOf(directory);
-      return archiveHits(await searchArchive(ground, { ...rest, query, project }));
+      return archiveHits(await searchArchive(archiveGround(store), { ...rest, query, project }));
     },
     projects: () => store.projects(),
   };

@@ -4,6 +4,7 @@ import type { RecordStore } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
+import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
@@ -28,6 +29,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...eventStore(connection),
     ...queueStore(connection),
     ...eventSearch(connection),
+    ...eventTermCounts(connection),
     ...memoryStore(connection),
     ...memoryIndex(connection),
     ...memorySearch(connection, clock),
