@@ -36,9 +36,9 @@ export interface ArchiveGround extends FormsGround {
 const formsPerTerm = 12;
 const typedPerTerm = 24;
 /** Events whose texts are looked through: by the query's own words and by all of their forms, said and done. */
-const candidates = { said: 120, done: 40 };
+const candidates = { said: 120, done: 24 };
 /** The best of them, around which is looked for what else was said. */
-const surrounded = 40;
+const surrounded = 24;
 
 /** The events themselves, best first: what was asked, run and answered in past sessions. */
 export async function searchArchive(
