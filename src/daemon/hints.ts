@@ -56,7 +56,15 @@ export function openHints(parts: HintParts): Hints {
     };
     const made = toolText(request, subject, runLine(subject, runs, look));
     const { project } = place;
-    return giveText(parts, asking, { made, channel: "tool", asked: subject, project, at: look.now });
+    const given = await giveText(parts, asking, {
+      made,
+      channel: "tool",
+      asked: subject,
+      project,
+      at: look.now,
+    });
+    if (edit !== undefined && given !== undefined) parts.edits.told(asking.client, asking.sessionId, edit);
+    return given;
   }
 
   return {
@@ -66,13 +74,15 @@ export function openHints(parts: HintParts): Hints {
       const place = await parts.locate(asking.directory, tool.files);
       if (parts.isQuiet(place)) return undefined;
       const { client, sessionId, directory } = asking;
-      const state = await shown.of(client, sessionId);
-      const path = tool.files[0];
-      const edit =
-        path === undefined
-          ? undefined
-          : parts.edits.byOther(client, sessionId, isAbsolute(path) ? path : resolve(directory, path));
-      return give(asking, tool, place, { subject, state, edit });
+      return shown.inTurn(client, sessionId, async () => {
+        const state = await shown.of(client, sessionId);
+        const path = tool.files[0];
+        const edit =
+          path === undefined
+            ? undefined
+            : parts.edits.byOther(client, sessionId, isAbsolute(path) ? path : resolve(directory, path));
+        return give(asking, tool, place, { subject, state, edit });
+      });
     },
   };
 }

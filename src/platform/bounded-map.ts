@@ -21,6 +21,10 @@ export class BoundedMap<Key, Value> {
     }
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+
   /** Written longest ago first. */
   keys(): IterableIterator<Key> {
     return this.#entries.keys();
