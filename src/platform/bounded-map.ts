@@ -30,6 +30,11 @@ export class BoundedMap<Key, Value> {
     return this.#entries.keys();
   }
 
+  /** Written longest ago first. */
+  entries(): IterableIterator<[Key, Value]> {
+    return this.#entries.entries();
+  }
+
   /** The known value, or the one made now and kept. */
   take(key: Key, make: () => Value): Value {
     const known = this.#entries.get(key);
