@@ -6,7 +6,7 @@ import type { Event } from "../src/domain/event.ts";
 import { callId, clientName, sessionId } from "../src/domain/ids.ts";
 import { monotonicMs, systemClock } from "../src/platform/clock.ts";
 import { redact } from "../src/redact/redact.ts";
-import type { RecordStore } from "../src/store/record-store.ts";
+import type { Store } from "../src/store/store.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
 import { percentile, printWhenStarted, type Row } from "./row.ts";
 import { seedProject, seedProjects } from "./seed.ts";
@@ -50,7 +50,7 @@ export async function benchRecord(isQuick: boolean): Promise<readonly Row[]> {
   }
 }
 
-async function seed(store: RecordStore, first: number): Promise<void> {
+async function seed(store: Store, first: number): Promise<void> {
   const events = Array.from({ length: portion }, (_, index) => redact<Event>(eventAt(first + index)).value);
   await store.append(events, "2026-06-01T12:00:00.000Z");
 }
@@ -84,7 +84,7 @@ function eventAt(row: number): Event {
   };
 }
 
-async function hintTimes(store: RecordStore, times: number): Promise<readonly number[]> {
+async function hintTimes(store: Store, times: number): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const command = families[time % families.length] ?? "";

@@ -2,14 +2,11 @@ import type { ProjectKey } from "../domain/ids.ts";
 import type { Session } from "../domain/session.ts";
 import type { Explaining, GivenText } from "../serve/explaining.ts";
 import type { KeptInjection } from "../store/injection-store.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { sessionNamed } from "./session-named.ts";
 
 export interface ExplainingParts {
-  readonly store: Pick<
-    RecordStore,
-    "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds"
-  >;
+  readonly store: Pick<Store, "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds">;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
 

@@ -6,7 +6,7 @@ import { runLine } from "../inject/run-line.ts";
 import { saysMore } from "../inject/told-memory.ts";
 import { toolText } from "../inject/tool-text.ts";
 import { isoNow } from "../platform/clock.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { memoriesAbout, runsAbout, subjectOfTool } from "./about-call.ts";
 import type { Asking, Given } from "./asking.ts";
 import { giveText, subjectOf } from "./give-text.ts";
@@ -21,7 +21,7 @@ export interface Hints {
 
 export interface HintParts extends GivingParts {
   readonly store: GivingParts["store"] &
-    Pick<RecordStore, "searchWords" | "memoriesByIds" | "memoriesOfFile" | "runsOf">;
+    Pick<Store, "searchWords" | "memoriesByIds" | "memoriesOfFile" | "runsOf">;
   readonly isOn: boolean;
 }
 

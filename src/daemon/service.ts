@@ -7,7 +7,6 @@ import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
@@ -18,7 +17,7 @@ import { explaining } from "./explaining.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
