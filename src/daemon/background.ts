@@ -7,7 +7,7 @@ import type { KnowHow } from "../serve/know-how.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
-import type { RawDelivery } from "./hook-endpoint.ts";
+import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
@@ -17,7 +17,7 @@ import type { Recapping } from "./recapping.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
-import { type Taken, takenOf } from "./turns.ts";
+import { takenOf } from "./turns.ts";
 
 /** What the record tells takes reading of whole sessions, so it is told here. */
 export type RecordCalls = Omit<KnowHow, "readSession">;
@@ -29,7 +29,7 @@ export interface BackgroundCalls extends RecordCalls {
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
+  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
     readonly client: ClientName;
@@ -163,11 +163,13 @@ export class Background {
     return { observer: observing.state(), backfill, isEmpty };
   }
 
-  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<Taken> {
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {
     const client = this.#known(raw.client);
     const payload = parsePayload(bytes);
     const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
-    return takenOf(client, decoded);
+    // The texts stay here: copying megabytes to the request thread is what this thread is to spare it.
+    const events = decoded.events.map((event) => ({ ...event, input: null, outcome: null }));
+    return { taken: takenOf(client, decoded), decoded: { ...decoded, events } };
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {
