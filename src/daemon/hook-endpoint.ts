@@ -8,7 +8,7 @@ import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { errorFields, type Log } from "./log.ts";
-import type { Given } from "./asking.ts";
+import type { Given, IsGone } from "./asking.ts";
 import { capture, giveBack, type Givers } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
 import { type Taken, takenOf } from "./turns.ts";
@@ -63,15 +63,19 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       parts.onTaken(taken);
       return context.body("", 200, ours);
     }
-    const answer = await answerTo(client, raw, bytes, parts, isSecondAnswer);
+    const { signal } = context.req.raw;
+    const asked = { ...raw, isGone: () => signal.aborted };
+    const answer = await answerTo(client, asked, bytes, parts, isSecondAnswer);
     parts.onVersion(context.req.header("x-kedr-version") ?? null);
     return context.body(answer, 200, ours);
   });
 }
 
+type Asked = RawDelivery & { readonly isGone: IsGone };
+
 async function answerTo(
   client: Client,
-  raw: RawDelivery,
+  raw: Asked,
   bytes: ArrayBuffer,
   parts: HookEndpointParts,
   isSecondAnswer: ReturnType<typeof doubles>,
@@ -91,7 +95,7 @@ async function answerTo(
 /** The event is on disk: what goes wrong with the answer must not have the hook send it again. */
 async function givenTo(
   client: Client,
-  raw: RawDelivery,
+  raw: Asked,
   decoded: Decoded,
   { givers, log }: HookEndpointParts,
 ): Promise<Given | undefined> {
