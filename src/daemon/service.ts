@@ -8,7 +8,6 @@ import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
@@ -23,7 +22,7 @@ export interface ServiceParts
   extends
     Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
     Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */

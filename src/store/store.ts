@@ -6,6 +6,7 @@ import type { Project, Session } from "../domain/session.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { RecordStore } from "./record-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -328,6 +329,7 @@ export interface Store
     ProjectStore,
     InjectionStore,
     NearbyStore,
+    RecordStore,
     SpendingStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */

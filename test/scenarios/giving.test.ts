@@ -84,6 +84,15 @@ test("[prompt.silent] the owner turns prompts, hints or one project's speech off
   expect(contextOf(await new ClaudeCodeSession(kedr, "third", cwd).start())).toContain("acme-shop");
 });
 
+test("in a project that is switched off nothing is given at a start either, whatever was known of it", async () => {
+  await kedr.start();
+  const second = await secondSession();
+  await kedr.stop();
+  await startWith({ projects: { off: ["shop"] } });
+  expect(await second.start("resume")).toBe("");
+  expect(await new ClaudeCodeSession(kedr, "third", cwd).start()).toBe("");
+});
+
 test("[tool.hinted] before a command that once failed is run again, its failure and what mended it are told, once", async () => {
   await kedr.start();
   const second = await secondSession();

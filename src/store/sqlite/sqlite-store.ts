@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
-import type { RecordStore } from "../record-store.ts";
+import type { Store } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
@@ -24,7 +24,7 @@ import { tailStore } from "./tail.ts";
 import { vectorStore } from "./vectors.ts";
 
 /** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
-export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): RecordStore {
+export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
   return {
     ...eventStore(connection),
     ...queueStore(connection),
