@@ -98,7 +98,8 @@ export function openDigests(parts: DigestParts): Digests {
         tokens,
         at: isoNow(clock),
       }).value;
-      await shown.save(client, sessionId, { injection, titleIds: memoryIds, asked: "" });
+      const state = await shown.of(client, sessionId);
+      await shown.save(state, { injection, titleIds: memoryIds, asked: "" });
       // Not kept with the digest, which comes again when the session is resumed or compacted.
       const words = await offer(run);
       return words === "" ? given(made) : given({ ...made, personLine: `${personLine} · ${words}` });

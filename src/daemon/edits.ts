@@ -17,8 +17,8 @@ export interface Edits {
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): void;
   /** The newest change to the file by another session that this one was not told of; told from now on. */
   byOther(client: ClientName, session: SessionId, path: string): RecentEdit | undefined;
-  /** The same for every file that this session touched itself before. */
-  ofTouched(client: ClientName, session: SessionId): readonly RecentEdit[];
+  /** The same for files that this session touched itself before, at most so many; the others are told another time. */
+  ofTouched(client: ClientName, session: SessionId, limit: number): readonly RecentEdit[];
 }
 
 /** An older change is in the file that is read anyway. */
@@ -78,8 +78,15 @@ export function openEdits(clock: Clock): Edits {
       }
     },
     byOther,
-    ofTouched: (client, id) =>
-      [...(seen.get(`${client} ${id}`)?.keys() ?? [])].flatMap((path) => byOther(client, id, path) ?? []),
+    ofTouched: (client, id, limit) => {
+      const found: RecentEdit[] = [];
+      for (const path of [...(seen.get(`${client} ${id}`)?.keys() ?? [])]) {
+        if (found.length >= limit) break;
+        const edit = byOther(client, id, path);
+        if (edit !== undefined) found.push(edit);
+      }
+      return found;
+    },
   };
 }
 

@@ -4,11 +4,13 @@ import type { RecallText } from "../inject/prompt-text.ts";
 import { redact } from "../redact/redact.ts";
 import type { Injection } from "../store/injection-store.ts";
 import type { Asking, Given } from "./asking.ts";
-import type { Shown } from "./shown.ts";
+import type { SessionShown, Shown } from "./shown.ts";
 
 /** A text made for a session, and for what. */
 export interface Giving {
   readonly made: RecallText;
+  /** What the session was shown so far; the text was made by it with nothing awaited since. */
+  readonly state: SessionShown;
   readonly channel: "prompt" | "tool";
   /** The prompt, or what the hint is about. */
   readonly asked: string;
@@ -20,7 +22,7 @@ export interface Giving {
 export async function giveText(
   { shown }: { readonly shown: Shown },
   { client, sessionId }: Asking,
-  { made, channel, asked, project, at }: Giving,
+  { made, state, channel, asked, project, at }: Giving,
 ): Promise<Given | undefined> {
   const { text, tokens, toldIds, titleIds } = made;
   if (text === "") return undefined;
@@ -37,7 +39,7 @@ export async function giveText(
     tokens,
     at,
   }).value;
-  await shown.save(client, sessionId, { injection, titleIds, asked });
+  await shown.save(state, { injection, titleIds, asked });
   return { context: injection.text, personLine: "", tokens, memories: memoryIds.length };
 }
 

@@ -7,6 +7,7 @@ import type { Memory } from "../domain/memory.ts";
 import { programsIn } from "../domain/programs-run.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
+import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
 import { isWarning } from "./about-call.ts";
@@ -84,7 +85,7 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
         if (event.kind === "session-start" || event.kind === "prompt") await refresh(session, directory);
         if (event.kind === "session-end") ended(session);
         const role = event.kind === "tool" ? roleOf(event.tool) : "other";
-        if (role === "edit" || role === "write") edited(session, event.files);
+        if (role === "edit" || role === "write") edited(session, event.files.map(masked));
       }
     },
   };
@@ -103,6 +104,9 @@ async function wordsOf(project: ProjectKey, store: HintWordsParts["store"]): Pro
 
 const wordsIn = ({ title, verbatim, facts }: Memory): readonly string[] =>
   [title, verbatim, ...facts].join(" ").match(/[\w.+@-]+/g) ?? [];
+
+/** Names come as the client sent them. A masked one is no plain word, so that its list is not kept at all. */
+const masked = (file: string): string => redact(file).value;
 
 /** Words that the launcher can tell apart by spaces and find in JSON text as they are. */
 const plainWord = /^[\w.+@-]{2,80}$/;

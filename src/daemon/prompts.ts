@@ -46,6 +46,9 @@ export interface Prompts {
 /** What stands in the place of a secret. */
 const redacted = /\[redacted: [^\]]{0,80}\]/g;
 
+/** Edits by others that one prompt tells; the next one tells the next. */
+const editsTold = 1;
+
 /** A prompt waits for its hook: what comes later than this is left out. */
 const recallMs = 350;
 
@@ -82,20 +85,21 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       const state = await shown.of(client, sessionId);
       if (state.texts >= limits.promptTextsOfSession) return undefined;
       const now = isoNow(clock);
+      const memories = await memoriesFor(asking, place, prompt, state);
+      const siblings = await siblingNews(store, asking, place.project, state, now, parts.clientTitle);
+      // A hook that ran meanwhile may have shown some of it.
       const request: RecallRequest = {
         ...parts.look,
         now,
-        memories: await memoriesFor(asking, place, prompt, state),
-        siblings: await siblingNews(store, asking, place.project, state, now, parts.clientTitle),
-        edits: edits
-          .ofTouched(client, sessionId)
-          .slice(0, 1)
-          .map((edit) => titled(edit, place, parts)),
+        memories: memories.filter(({ memory }) => isNew(memory, state)),
+        siblings: siblings.filter(({ memory }) => !isKnown(memory, state)),
+        edits: edits.ofTouched(client, sessionId, editsTold).map((edit) => titled(edit, place, parts)),
         budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
       };
       const made = promptText(request);
       return giveText(parts, asking, {
         made,
+        state,
         channel: "prompt",
         asked: prompt,
         project: place.project,
@@ -108,6 +112,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
 /** A memory whose line the digest showed may come once more with what it knows, if it knows more. */
 export const isNew = (memory: Memory, { told, titles }: SessionShown): boolean =>
   !told.has(memory.id) && (!titles.has(memory.id) || saysMore(memory));
+
+const isKnown = ({ id }: Memory, { told, titles }: SessionShown): boolean => told.has(id) || titles.has(id);
 
 /** A memory with what became of its files. */
 export async function told(

@@ -44,7 +44,8 @@ export interface Shown {
   of(client: ClientName, session: SessionId): Promise<SessionShown>;
   /** The same without looking into the store; undefined for a session that was asked nothing for. */
   known(client: ClientName, session: SessionId): SessionShown | undefined;
-  save(client: ClientName, session: SessionId, showing: Showing): Promise<void>;
+  /** From the call on it counts as shown, so that hooks that run side by side don't show it twice. */
+  save(shown: SessionShown, showing: Showing): Promise<void>;
 }
 
 export interface ShownParts {
@@ -75,8 +76,7 @@ export function openShown({ store, now }: ShownParts): Shown {
   return {
     of,
     known: (client, session) => ready.get(keyOf(client, session)),
-    save: async (client, session, { injection, titleIds, asked }) => {
-      const shown = await of(client, session);
+    save: async (shown, { injection, titleIds, asked }) => {
       note(shown, injection, titleIds);
       const id = await store.saveInjection(injection);
       opened(shown, { ...injection, id }, asked);

@@ -60,5 +60,16 @@ test("of the files that a session touched those are named that another one chang
   pass(5);
   edits.took(client, theirs, did("Edit"));
   edits.took(client, theirs, did("Edit", { files: ["/p/third.ts"] }));
-  expect(edits.ofTouched(client, mine).map(({ path }) => path)).toEqual([file]);
+  expect(edits.ofTouched(client, mine, 5).map(({ path }) => path)).toEqual([file]);
+});
+
+test("[siblings.heard] of several files that another session changed those not told this time are told the next", () => {
+  const { edits, pass } = atNoon();
+  const files = [file, "/p/other.ts", "/p/third.ts"];
+  edits.took(client, mine, did("Read", { files }));
+  pass(5);
+  edits.took(client, theirs, did("Edit", { files }));
+  const told = [1, 2, 3, 4].map(() => edits.ofTouched(client, mine, 1).map(({ path }) => path));
+  expect(told.map((paths) => paths.length)).toEqual([1, 1, 1, 0]);
+  expect(told.flat().toSorted()).toEqual(files.toSorted());
 });
