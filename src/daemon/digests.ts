@@ -82,8 +82,8 @@ export function openDigests(parts: DigestParts): Digests {
       return { context, personLine, tokens, memories: memoryIds.length };
     },
     make: async (asking) => {
-      const { client, sessionId, run } = asking;
-      const place = await locate(asking.directory, []);
+      const { client, sessionId, run, directory } = asking;
+      const place = await locate(directory, []);
       const made = await fresh(asking, place);
       const { text, personLine, memoryIds, tokens } = made;
       const injection = redact<Injection>({
@@ -98,8 +98,7 @@ export function openDigests(parts: DigestParts): Digests {
         tokens,
         at: isoNow(clock),
       }).value;
-      const state = await shown.of(client, sessionId);
-      await shown.save(state, { injection, titleIds: memoryIds, asked: "" });
+      await shown.save(await shown.of(client, sessionId), { injection, titleIds: memoryIds, asked: "" });
       // Not kept with the digest, which comes again when the session is resumed or compacted.
       const words = await offer(run);
       return words === "" ? given(made) : given({ ...made, personLine: `${personLine} · ${words}` });

@@ -80,7 +80,8 @@ export function openEdits(clock: Clock): Edits {
     byOther,
     ofTouched: (client, id, limit) => {
       const found: RecentEdit[] = [];
-      for (const path of [...(seen.get(`${client} ${id}`)?.keys() ?? [])]) {
+      const touched = Array.from(seen.get(`${client} ${id}`)?.keys() ?? []);
+      for (const path of touched) {
         if (found.length >= limit) break;
         const edit = byOther(client, id, path);
         if (edit !== undefined) found.push(edit);
