@@ -34,7 +34,7 @@ export interface ServiceParts
   readonly atHand: FindAtHand;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
-  /** Of reasons and notes. */
+  /** Of reasons and notes, where the one who asks names none. */
   readonly language: "en" | "ru";
   readonly stop: () => void;
 }
@@ -79,13 +79,13 @@ function looking(parts: ServiceParts): Looking {
       const { context: text, personLine, tokens, memories } = await parts.digests.preview(directory);
       return { text, personLine, tokens, memories };
     },
-    search: async ({ query, filter }) => {
+    search: async ({ query, filter, language: asked }) => {
       const request = {
         ...(await narrowed(filter, parts)),
         query,
         now: now(),
         timeZone: parts.timeZone,
-        language,
+        language: asked ?? language,
         at: filter.directory === null ? null : parts.atHand(filter.directory, []),
         floor: "search",
       } as const;

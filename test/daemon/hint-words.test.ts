@@ -127,3 +127,11 @@ test("a session's name leads to no other folder", () =>
     await words.took(sessionId("../outside"), "/p", did("prompt"));
     expect(existsSync(path("../outside"))).toBe(false);
   }));
+
+test("[secrets.never-on-disk] a secret that is part of a file's name is written to no list; every call is asked about instead", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    const name = "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8.json";
+    await words.took(theirs, "/p", did("tool", { tool: "Edit", files: [`/p/${name}`] }));
+    expect(read("mine")).toBeUndefined();
+  }));

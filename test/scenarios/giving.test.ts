@@ -104,6 +104,23 @@ test("[tool.hinted] before a command that once failed is run again, its failure 
   expect(await second.before("Bash", { command: `${build} --debug` })).toBe("");
 });
 
+test("[prompt.recalled] hooks of one session that run side by side show a memory once", async () => {
+  await kedr.start();
+  await firstSession();
+  // Reading it takes a moment, in which the other hooks go on.
+  writeFileSync(join(cwd, "vercel.json"), "x".repeat(500_000));
+  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const answers = await Promise.all([
+    second.before("Bash", { command: build }),
+    second.before("Edit", { file_path: `${cwd}/vercel.json` }),
+    second.before("Read", { file_path: "vercel.json" }),
+    second.prompt("why did the vercel build fail? VERCEL_SCOPE"),
+  ]);
+  const ids = answers.flatMap((answer) => contextOf(answer).match(/^\d+(?= )/gm) ?? []);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
 test("[tool.hinted] how a command's last runs ended comes from the record, where no memory says more", async () => {
   await kedr.start();
   const first = new ClaudeCodeSession(kedr, "first", cwd);
