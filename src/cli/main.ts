@@ -10,13 +10,14 @@ import type { Command, Context, Outside, Texts } from "./command.ts";
 import { commands } from "./commands.ts";
 import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
+import { sayError } from "./commands/say.ts";
 import { exits } from "./exit.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
 import { type Look, paintFor } from "./print/look.ts";
 import { socketRpc } from "../serve/client/rpc.ts";
-import { printableJson, visible } from "./visible.ts";
+import { visible } from "./visible.ts";
 
 /** Runs one command line and says how it ended; prints every failure as one sentence. */
 export async function main(argv: readonly string[], outside: Outside): Promise<number> {
@@ -128,6 +129,9 @@ function lookOf(parts: {
 /** Codes of errors that say that what was named does not exist. */
 const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
 
+/** Codes of errors that the command line brought about, whether this program or the service saw it. */
+const isOfTheLine = new Set(["usage", "bad-request"]);
+
 /** One sentence; where it came from only with --verbose. For programs the same as JSON. */
 function tell(error: unknown, argv: readonly string[], { io }: Outside, messages: Messages): number {
   const known = error instanceof KedrError ? error : undefined;
@@ -135,11 +139,10 @@ function tell(error: unknown, argv: readonly string[], { io }: Outside, messages
   const code = known?.code ?? "unexpected";
   // What the service and the store say has its code; their own words are English.
   const sentence = messages.faults[code] ?? known?.message ?? messages.unexpected(detail);
-  if (argv.includes("--json")) io.err(`${printableJson({ error: { code, sentence } })}\n`);
-  else io.err(`${visible(sentence)}\n`);
+  sayError({ io, isJson: argv.includes("--json") }, code, sentence);
   if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
   if (namesNothing.has(code)) return exits.notThere;
-  return code === "usage" ? exits.usage : exits.failed;
+  return isOfTheLine.has(code) ? exits.usage : exits.failed;
 }
 
 function stackOf(error: Error): string {

@@ -1,4 +1,5 @@
 import { isAbsolute } from "node:path";
+import { limits } from "../domain/limits.ts";
 
 /** An object read from outside, of which nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -41,11 +42,9 @@ export function idAt(fields: Fields, key: string): string | null {
   return /\p{Cc}/u.test(text) ? null : text;
 }
 
-const pathChars = 4096;
-
 /** The path of a file or folder as systems have them: absolute, not endless, without a NUL; null for anything else. */
 export function pathAt(fields: Fields, key: string): string | null {
   const text = textAt(fields, key);
-  if (text === null || text.length > pathChars || text.includes("\0")) return null;
+  if (text === null || text.length > limits.pathChars || text.includes("\0")) return null;
   return isAbsolute(text) ? text : null;
 }

@@ -13,7 +13,10 @@ export function setKey(text: string, name: KeyName, value: unknown): Edited {
   const result: Parsed<unknown> = keys[name].parse(value);
   if ("allowed" in result)
     return {
-      refused: { en: `${name} must be ${result.allowed.en}.`, ru: `${name}: нужно ${result.allowed.ru}.` },
+      refused: {
+        en: `${name} must be ${result.allowed.en}.`,
+        ru: `${name}: принимается ${result.allowed.ru}.`,
+      },
     };
   return edit(text, name, result.value);
 }

@@ -23,7 +23,7 @@ export function badValue(at: At, key: KeyName, allowed: Said): ConfigProblem {
     key,
     sentence: {
       en: `${key} must be ${allowed.en}. This value is passed over.`,
-      ru: `${key}: нужно ${allowed.ru}. Это значение пропущено.`,
+      ru: `${key}: принимается ${allowed.ru}. Это значение пропущено.`,
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
-import type { RawDelivery } from "./hook-endpoint.ts";
+import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
@@ -20,7 +20,7 @@ import type { Recapping } from "./recapping.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
-import { type Taken, takenOf } from "./turns.ts";
+import { takenOf } from "./turns.ts";
 
 /** Files as notes: filtered and measured, which takes its time too. */
 type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
@@ -35,7 +35,7 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
+  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
   takePublished(argument: {
     readonly events: readonly PublishedEvent[];
     readonly receivedAt: string;
@@ -177,11 +177,13 @@ export class Background {
     return { observer: observing.state(), backfill, isEmpty };
   }
 
-  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<Taken> {
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {
     const client = this.#known(raw.client);
     const payload = parsePayload(bytes);
     const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
-    return takenOf(client, decoded);
+    // The texts stay here: copying megabytes to the request thread is what this thread is to spare it.
+    const events = decoded.events.map((event) => ({ ...event, input: null, outcome: null }));
+    return { taken: takenOf(client, decoded), decoded: { ...decoded, events } };
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {

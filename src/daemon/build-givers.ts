@@ -17,10 +17,11 @@ import { openHints } from "./hints.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
-import { isQuiet } from "./off.ts";
+import { isOff, isQuiet } from "./off.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown, type Shown } from "./shown.ts";
+import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
 import { openUses } from "./uses.ts";
 
@@ -105,7 +106,7 @@ function buildDigests(
     }),
     clock,
   });
-  return withDropped(digests, store);
+  return silentWhereOff(withDropped(digests, store), { locate, isOff: (place) => isOff(place, config) });
 }
 
 const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;

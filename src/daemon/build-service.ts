@@ -19,7 +19,7 @@ import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
 import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { type FindAtHand, openAtHand } from "./at-hand.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
@@ -43,7 +43,7 @@ export interface BuildParts {
   readonly environment: Environment;
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */

@@ -15,10 +15,12 @@ export interface RecentEdit {
 /** Who touched which file lately, so that sessions at work in one folder hear of each other. Nothing is locked. */
 export interface Edits {
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): void;
-  /** The newest change to the file by another session that this one was not told of; told from now on. */
+  /** The newest change to the file by another session that this one was not told of. */
   byOther(client: ClientName, session: SessionId, path: string): RecentEdit | undefined;
   /** The same for every file that this session touched itself before. */
   ofTouched(client: ClientName, session: SessionId): readonly RecentEdit[];
+  /** The session has heard of the change. */
+  told(client: ClientName, session: SessionId, edit: RecentEdit): void;
 }
 
 /** An older change is in the file that is read anyway. */
@@ -56,7 +58,6 @@ export function openEdits(clock: Clock): Edits {
           gone.get(one.session) !== true,
       );
     if (edit === undefined) return undefined;
-    seenBy(session).set(path, nowMs);
     return { path, client: edit.client, agoMs: nowMs - edit.atMs };
   };
 
@@ -80,6 +81,9 @@ export function openEdits(clock: Clock): Edits {
     byOther,
     ofTouched: (client, id) =>
       [...(seen.get(`${client} ${id}`)?.keys() ?? [])].flatMap((path) => byOther(client, id, path) ?? []),
+    told: (client, id, { path }) => {
+      seenBy(`${client} ${id}`).set(path, clock.nowMs());
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { limits } from "../domain/limits.ts";
 import type { RecallText } from "../inject/prompt-text.ts";
 import { redact } from "../redact/redact.ts";
 import type { Injection } from "../store/injection-store.ts";
-import type { Asking, Given } from "./asking.ts";
+import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Shown } from "./shown.ts";
 
 /** A text made for a session, and for what. */
@@ -14,16 +14,18 @@ export interface Giving {
   readonly asked: string;
   readonly project: ProjectKey;
   readonly at: string;
+  /** True once whoever asked has given up: then the text reaches nobody. */
+  readonly isGone: IsGone;
 }
 
-/** Keeps a text as shown and gives it; an empty one is neither. */
+/** Keeps a text as shown and gives it; an empty one is neither, and one that is too late may come another time. */
 export async function giveText(
   { shown }: { readonly shown: Shown },
   { client, sessionId }: Asking,
-  { made, channel, asked, project, at }: Giving,
+  { made, channel, asked, project, at, isGone }: Giving,
 ): Promise<Given | undefined> {
   const { text, tokens, toldIds, titleIds } = made;
-  if (text === "") return undefined;
+  if (text === "" || isGone()) return undefined;
   const memoryIds = [...toldIds, ...titleIds];
   const injection = redact<Injection>({
     client,

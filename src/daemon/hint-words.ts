@@ -2,11 +2,12 @@ import { rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
-import { memoryId, type MemoryId, type ProjectKey, type SessionId } from "../domain/ids.ts";
+import type { MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import { programsIn } from "../domain/programs-run.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
+import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
 import { isWarning } from "./about-call.ts";
@@ -39,8 +40,13 @@ interface Known {
   /** The newest memory of all when the words were looked for. */
   readonly newest: MemoryId;
   readonly project: ProjectKey;
-  readonly words: Set<string>;
+  /** What warns or failed. */
+  readonly words: readonly string[];
+  /** Names of files that other sessions edited; of so many the last ones. */
+  readonly edited: BoundedMap<string, true>;
 }
+
+const editedKept = 100;
 
 export function openHintWords({ store, folder, locate, isSilent }: HintWordsParts): HintWords {
   // Words of a service that has gone may be old: without them every call is asked about.
@@ -55,26 +61,28 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);
     const words = isSilent(place) ? [] : await wordsOf(place.project, store);
-    sessions.set(session, { newest, project: place.project, words: new Set(words) });
-    write(folder, session, new Set(words));
+    // Read only now: another session may have edited something meanwhile.
+    const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
+    const known = { newest, project: place.project, words, edited };
+    sessions.set(session, known);
+    write(folder, session, known);
   }
 
   /** A file that one session edits is one that the others of its project hear about. */
   function edited(editor: SessionId, files: readonly string[]): void {
     const project = sessions.get(editor)?.project;
-    for (const session of sessions.keys()) {
-      const known = sessions.get(session);
-      if (session === editor || known === undefined || known.project !== project) continue;
-      const before = known.words.size;
-      for (const file of files) known.words.add(basename(file));
-      if (known.words.size > before) write(folder, session, known.words);
+    const names = files.map(maskedName);
+    for (const [session, known] of sessions.entries()) {
+      if (session === editor || known.project !== project) continue;
+      const fresh = names.filter((name) => known.edited.get(name) === undefined);
+      for (const name of fresh) known.edited.set(name, true);
+      if (fresh.length > 0) write(folder, session, known);
     }
   }
 
   /** It may be resumed, and then finds its words anew. */
   function ended(session: SessionId): void {
-    const known = sessions.get(session);
-    if (known !== undefined) sessions.set(session, { ...known, newest: memoryId(0) });
+    sessions.delete(session);
     forget(folder, session);
   }
 
@@ -108,9 +116,16 @@ const wordsIn = ({ title, verbatim, facts }: Memory): readonly string[] =>
 const plainWord = /^[\w.+@-]{2,80}$/;
 const fileName = /^[A-Za-z0-9-]{1,80}$/;
 
+/**
+ * What comes in is not masked yet, and the words lie on the disk. In place of a secret stands what the launcher can't
+ * tell apart, so that every call is asked about.
+ */
+const maskedName = (file: string): string => redact(basename(file)).value;
+
 /** One line: what has no end yet counts as no file, so a reader in between does no harm. */
-function write(folder: string, session: SessionId, words: ReadonlySet<string>): void {
+function write(folder: string, session: SessionId, known: Pick<Known, "words" | "edited">): void {
   if (!fileName.test(session)) return;
+  const words = new Set([...known.words, ...known.edited.keys()]);
   const isAskedAlways = words.size > wordsWritten || [...words].some((word) => !plainWord.test(word));
   if (isAskedAlways) forget(folder, session);
   else writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600 });

@@ -1,5 +1,6 @@
 import type { Said } from "../domain/said.ts";
 import type { EmbedError, EmbedFault } from "../embed/embedder.ts";
+import { redact } from "../redact/redact.ts";
 
 /** What is said of the search by meaning when it can't do its work; the search by words goes on. */
 export const meaningWords = {
@@ -35,10 +36,14 @@ export const meaningWords = {
     en: "search by meaning failed; words only (kedr logs)",
     ru: "поиск по смыслу не удался; ищем только по словам (kedr logs)",
   } satisfies Said,
-  fault: (error: EmbedError, until: string | null): Said => ({
-    en: `search by meaning ${faults[error.fault].en}${until === null ? "" : `; asked again at ${until}`} (${error.message})`,
-    ru: `поиск по смыслу: ${faults[error.fault].ru}${until === null ? "" : `; спросим снова в ${until}`} (${error.message})`,
-  }),
+  fault: (error: EmbedError, until: string | null): Said => {
+    // The server's own words: some repeat the key that they refuse.
+    const { value: words } = redact(error.message);
+    return {
+      en: `search by meaning ${faults[error.fault].en}${until === null ? "" : `; asked again at ${until}`} (${words})`,
+      ru: `поиск по смыслу: ${faults[error.fault].ru}${until === null ? "" : `; спросим снова в ${until}`} (${words})`,
+    };
+  },
 };
 
 const faults: Readonly<Record<EmbedFault, Said>> = {

@@ -18,7 +18,6 @@ import { type Clock, localMoment, localTimeZone, systemClock } from "../platform
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { Store } from "../store/store.ts";
 import {
@@ -131,7 +130,7 @@ async function buildObserver(
   };
 }
 
-async function buildRecord(store: RecordStore): Promise<RecordCalls> {
+async function buildRecord(store: Store): Promise<RecordCalls> {
   const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };
   return {
     ...openKnowHow(ground),

@@ -1,6 +1,6 @@
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import type { Appended } from "../store/store.ts";
-import type { Given } from "./asking.ts";
+import type { Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
 import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
@@ -42,7 +42,7 @@ export interface Givers {
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
 export async function giveBack(
   client: Client,
-  { configFolder }: Pick<Delivery, "configFolder">,
+  { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
   { digests, prompts, hints }: Givers,
 ): Promise<Given | undefined> {
@@ -52,9 +52,9 @@ export async function giveBack(
     case "digest":
       return (await digests.shownBefore(asking)) ?? digests.make(asking);
     case "prompt":
-      return prompts.recall(asking, events[0]?.input ?? "");
+      return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
-      return tool && hints.before(asking, tool);
+      return tool && hints.before(asking, tool, isGone);
     case "nothing":
       return undefined;
   }

@@ -3,13 +3,12 @@ import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
+import { archiveGround } from "../recall/archive-ground.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
-import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
@@ -23,7 +22,7 @@ export interface ServiceParts
   extends
     Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
     Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
@@ -35,7 +34,7 @@ export interface ServiceParts
   readonly atHand: FindAtHand;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
-  /** Of reasons and notes. */
+  /** Of reasons and notes, where the one who asks names none. */
   readonly language: "en" | "ru";
   readonly stop: () => void;
 }
@@ -80,13 +79,13 @@ function looking(parts: ServiceParts): Looking {
       const { context: text, personLine, tokens, memories } = await parts.digests.preview(directory);
       return { text, personLine, tokens, memories };
     },
-    search: async ({ query, filter }) => {
+    search: async ({ query, filter, language: asked }) => {
       const request = {
         ...(await narrowed(filter, parts)),
         query,
         now: now(),
         timeZone: parts.timeZone,
-        language,
+        language: asked ?? language,
         at: filter.directory === null ? null : parts.atHand(filter.directory, []),
         floor: "search",
       } as const;
@@ -114,9 +113,8 @@ function looking(parts: ServiceParts): Looking {
     searchSessions: async ({ query, directory, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);
-      const ground = { words, searchEvents: store.searchEvents.bind(store) };
       const project = directory === null ? null : await parts.projectOf(directory);
-      return archiveHits(await searchArchive(ground, { ...rest, query, project }));
+      return archiveHits(await searchArchive(archiveGround(store), { ...rest, query, project }));
     },
     projects: () => store.projects(),
   };

@@ -21,6 +21,8 @@ export const limits = {
   goneClientMs: 60_000,
   observationsPerBatch: 8,
   factsPerObservation: 8,
+  /** Of a folder's or a file's path that a client names. */
+  pathChars: 4_096,
   titleChars: 200,
   subtitleChars: 300,
   factChars: 500,

@@ -26,7 +26,7 @@ if [ "$event" = PreToolUse ] && command -v curl >/dev/null 2>&1; then
   case $session in *[!A-Za-z0-9-]*) session= ;; esac
   list=$home/run/hints/$session
   has_list=
-  if [ -n "$session" ] && [ -f "$list" ] && read -r words <"$list"; then
+  if [ -n "$session" ] && [ -f "$list" ] && [ -O "$list" ] && [ ! -L "$list" ] && read -r words <"$list"; then
     [ -n "$words" ] || exit 0
     has_list=1
   fi

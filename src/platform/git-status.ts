@@ -1,32 +1,13 @@
 import type { Repository } from "./git.ts";
-import { runForText } from "./run.ts";
+import { runGit } from "./git-run.ts";
 
 /** More changed files than a person has in mind. */
 const filesRead = 50;
 
 /** Files of the work tree that differ from the last commit, relative to its top; none when git is slow or missing. */
-export async function changedFiles(
-  { gitFolder, top }: Repository,
-  limitMs: number,
-): Promise<readonly string[]> {
-  // The folders are named outright, so that no GIT_DIR of a surrounding git process counts; a repository's own watcher
-  // is a program of that repository's choice and is not started.
-  const printed = await runForText(
-    "git",
-    [
-      `--git-dir=${gitFolder}`,
-      `--work-tree=${top}`,
-      "--no-optional-locks",
-      "-c",
-      "core.fsmonitor=false",
-      "status",
-      "--porcelain=v1",
-      "-z",
-      "--untracked-files=normal",
-      "--ignore-submodules=all",
-    ],
-    limitMs,
-  );
+export async function changedFiles(repository: Repository, limitMs: number): Promise<readonly string[]> {
+  const status = ["status", "--porcelain=v1", "-z", "--untracked-files=normal", "--ignore-submodules=all"];
+  const printed = await runGit(repository, status, limitMs);
   return pathsIn(printed ?? "").slice(0, filesRead);
 }
 

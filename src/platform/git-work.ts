@@ -1,5 +1,5 @@
 import type { Repository } from "./git.ts";
-import { runForText } from "./run.ts";
+import { runGit } from "./git-run.ts";
 
 /** A commit as `git log` tells it; at is ISO 8601 with its own offset. */
 export interface ToldCommit {
@@ -17,25 +17,8 @@ export interface BlamedLine {
 
 const limitMs = 10_000;
 
-/**
- * Runs git on the work tree itself: no GIT_DIR of a surrounding process counts, and no program that the repository's
- * configuration names for watching files is started. undefined when it fails.
- */
 const git = (repository: Repository, parameters: readonly string[]): Promise<string | undefined> =>
-  runForText(
-    "git",
-    [
-      `--git-dir=${repository.gitFolder}`,
-      `--work-tree=${repository.top}`,
-      "-C",
-      repository.top,
-      "-c",
-      "core.fsmonitor=false",
-      "--no-optional-locks",
-      ...parameters,
-    ],
-    limitMs,
-  );
+  runGit(repository, parameters, limitMs);
 
 /** The commit that a line of a file (relative to the top, counted from 1) comes from; undefined when there is no such line. */
 export async function blamedLine(
@@ -43,7 +26,15 @@ export async function blamedLine(
   file: string,
   line: number,
 ): Promise<BlamedLine | undefined> {
-  const told = await git(repository, ["blame", "--porcelain", "-L", `${line},${line}`, "--", file]);
+  const told = await git(repository, [
+    "blame",
+    "--porcelain",
+    "--no-textconv",
+    "-L",
+    `${line},${line}`,
+    "--",
+    file,
+  ]);
   const commit = /^([0-9a-f]{40,64}) /.exec(told ?? "")?.[1];
   const text = /^\t(.*)$/m.exec(told ?? "")?.[1];
   if (commit === undefined || text === undefined) return undefined;
@@ -74,7 +65,13 @@ const commitsIn = (listed: string | undefined): readonly ToldCommit[] =>
 
 /** The files that differ from the last commit, untracked ones included, relative to the top; null when git can't say. */
 export async function uncommittedFiles(repository: Repository): Promise<readonly string[] | null> {
-  const listed = await git(repository, ["status", "--porcelain=v1", "-z", "--no-renames"]);
+  const listed = await git(repository, [
+    "status",
+    "--porcelain=v1",
+    "-z",
+    "--no-renames",
+    "--ignore-submodules=dirty",
+  ]);
   return listed === undefined
     ? null
     : listed

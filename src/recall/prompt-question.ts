@@ -17,7 +17,7 @@ const answers = new Set(
 
 /** True where the owner asks for this one prompt to be left alone: `#nomem`, or «без памяти» at its beginning or end. */
 export const isWithoutMemory = (prompt: string): boolean =>
-  /(?:^|\s)#nomem\b/i.test(prompt) ||
+  /(?<![\p{L}\p{N}_#/-])#nomem(?![\p{L}\p{N}_-])/iu.test(prompt) ||
   /^\s*без памяти(?:[\s:,.!—-]|$)|(?:^|[\s(,.])без памяти[\s).!]*$/iu.test(prompt);
 
 /**

@@ -158,7 +158,12 @@ export interface Check {
 /** Looking into the memory. */
 export interface Looking {
   digest(request: { readonly directory: string }): Promise<DigestAnswer>;
-  search(request: { readonly query: string; readonly filter: Filter }): Promise<SearchAnswer>;
+  search(request: {
+    readonly query: string;
+    readonly filter: Filter;
+    /** Of reasons and notes; the owner's unless told. */
+    readonly language?: "en" | "ru" | undefined;
+  }): Promise<SearchAnswer>;
   recent(request: { readonly filter: Filter }): Promise<SearchAnswer>;
   timeline(request: {
     readonly anchor: MemoryId;

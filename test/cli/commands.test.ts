@@ -42,6 +42,7 @@ test("search sends words and filter, and prints each memory with the reason", as
         file: null,
         limit: 20,
       },
+      language: "en",
     },
   });
   expect(out).toContain("1 found");
@@ -58,6 +59,9 @@ test("search can look into all projects or another folder's", async () => {
   const asked = JSON.stringify(service.calls);
   expect(asked).toContain('"directory":null');
   expect(asked).toContain('"directory":"/work-tree/app"');
+  expect(asked).not.toContain('"language":"ru"');
+  await home.run(["search", "x", "--lang", "ru"]);
+  expect(JSON.stringify(service.calls)).toContain('"language":"ru"');
 });
 
 test("finding nothing is an answer, not an error", async () => {
@@ -302,4 +306,7 @@ test("why says so where no session is known, or nothing was given to it", async 
   expect([unknown.exit, unknown.err]).toEqual([3, expect.stringContaining("begins with nobody")]);
   const here = await home.run(["why", "--lang", "ru"]);
   expect(here.err).toContain("не известно ни одной сессии");
+  expect(JSON.parse((await home.run(["why", "nobody", "--json"])).err)).toMatchObject({
+    error: { code: "no-such-session" },
+  });
 });

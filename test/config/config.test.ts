@@ -49,7 +49,7 @@ test("a bad value is told with file, line, key and what is allowed, and its defa
       key: "digest.tokens",
       sentence: {
         en: "digest.tokens must be a whole number from 0 to 2400. This value is passed over.",
-        ru: "digest.tokens: нужно целое число от 0 до 2400. Это значение пропущено.",
+        ru: "digest.tokens: принимается целое число от 0 до 2400. Это значение пропущено.",
       },
     },
   ]);

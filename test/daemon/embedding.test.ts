@@ -132,6 +132,17 @@ test("a text that the model refuses is passed over, and the others of its batch 
     expect(await embedding.state()).toBe("ready");
   }));
 
+test("a key that a server repeats in its refusal is not told on", () =>
+  withStore(async (store, clock) => {
+    const key = "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
+    const script = newScript({ refuses: () => new EmbedError("auth", `Incorrect API key provided: ${key}`) });
+    const embedding = embeddingOver(store, script, clock);
+    await embedAll(embedding);
+    const state = JSON.stringify(await embedding.state());
+    expect(state).toContain("Incorrect API key");
+    expect(state).not.toContain(key);
+  }));
+
 test("a provider that refuses everything empties no queue: it rests, is said, and is asked again later", () =>
   withStore(async (store, clock) => {
     const script = newScript({ refuses: () => new EmbedError("bad-request", "no such model") });

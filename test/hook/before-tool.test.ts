@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runHook, listen, newHome, spooled } from "./home.ts";
@@ -58,4 +58,16 @@ test.each([
   const ran = await runHook("launcher", paths, payload, { event: "PreToolUse", environment });
   server.close();
   expect([ran, received.length]).toEqual([silent, asked]);
+});
+
+test("a list that is a link to another file is not read", async () => {
+  const paths = newHome();
+  const { received, server } = await listen(paths);
+  mkdirSync(paths.hintWords, { recursive: true });
+  writeFileSync(join(paths.home, "elsewhere"), "nothing\n");
+  symlinkSync(join(paths.home, "elsewhere"), join(paths.hintWords, "s-1"));
+  const environment = { CLAUDE_CODE_SESSION_ID: "s-1" };
+  await runHook("launcher", paths, payload, { event: "PreToolUse", environment });
+  server.close();
+  expect(received).toHaveLength(1);
 });

@@ -50,18 +50,23 @@ test("of a question with a pasted log the question is looked for", () => {
 test.each([
   "#nomem fix the deploy",
   "почини деплой #nomem",
+  "почини деплой (#nomem)",
+  "fix the deploy.#NOMEM!",
   "Без памяти: почини деплой",
   "почини деплой, без памяти.",
 ])("[prompt.silent] %j wants to be left alone", (prompt) => {
   expect(isWithoutMemory(prompt)).toBe(true);
 });
 
-test.each(["the server ran out of memory", "процесс остался без памяти и упал", "issue #nomemory"])(
-  "%j only speaks of memory",
-  (prompt) => {
-    expect(isWithoutMemory(prompt)).toBe(false);
-  },
-);
+test.each([
+  "the server ran out of memory",
+  "процесс остался без памяти и упал",
+  "issue #nomemory",
+  "page/#nomem-1",
+  "тег #nomemы",
+])("%j only speaks of memory", (prompt) => {
+  expect(isWithoutMemory(prompt)).toBe(false);
+});
 
 test("any text at all is read, in no more than its own length", () => {
   fc.assert(

@@ -84,6 +84,15 @@ test("[prompt.silent] the owner turns prompts, hints or one project's speech off
   expect(contextOf(await new ClaudeCodeSession(kedr, "third", cwd).start())).toContain("acme-shop");
 });
 
+test("in a project that is switched off nothing is given at a start either, whatever was known of it", async () => {
+  await kedr.start();
+  const second = await secondSession();
+  await kedr.stop();
+  await startWith({ projects: { off: ["shop"] } });
+  expect(await second.start("resume")).toBe("");
+  expect(await new ClaudeCodeSession(kedr, "third", cwd).start()).toBe("");
+});
+
 test("[tool.hinted] before a command that once failed is run again, its failure and what mended it are told, once", async () => {
   await kedr.start();
   const second = await secondSession();
@@ -93,6 +102,23 @@ test("[tool.hinted] before a command that once failed is run again, its failure 
   );
   expect(contextOf(answer)).toContain("--scope=acme-shop");
   expect(await second.before("Bash", { command: `${build} --debug` })).toBe("");
+});
+
+test("[prompt.recalled] hooks of one session that run side by side show a memory once", async () => {
+  await kedr.start();
+  await firstSession();
+  // Reading it takes a moment, in which the other hooks go on.
+  writeFileSync(join(cwd, "vercel.json"), "x".repeat(500_000));
+  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const answers = await Promise.all([
+    second.before("Bash", { command: build }),
+    second.before("Edit", { file_path: `${cwd}/vercel.json` }),
+    second.before("Read", { file_path: "vercel.json" }),
+    second.prompt("why did the vercel build fail? VERCEL_SCOPE"),
+  ]);
+  const ids = answers.flatMap((answer) => contextOf(answer).match(/^\d+(?= )/gm) ?? []);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test("[tool.hinted] how a command's last runs ended comes from the record, where no memory says more", async () => {

@@ -73,7 +73,8 @@ test("a connection that named no project is told how to name one, and may ask fo
     expect(await door.tool(sessionId, name, input)).toContain("/mcp?directory=/absolute/path");
   const all = await door.tool(sessionId, "observation_search", { query: "x", all_projects: true });
   expect(all).toContain("0 found.");
-  expect((await door.initialize("/mcp?directory=here", "x")).body).toContain("not absolute");
+  for (const wrong of ["here", "../..", "/tmp%00/x", `/${"a".repeat(5_000)}`])
+    expect((await door.initialize(`/mcp?directory=${wrong}`, "x")).body).toContain("no absolute path");
   expect((await door.initialize("/mcp?tools=many", "x")).body).toContain("tools is core or all");
 });
 

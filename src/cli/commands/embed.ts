@@ -21,7 +21,9 @@ type Provider = (typeof providers)[number];
 
 /** Shows who makes vectors, chooses another, installs the local model, or turns the search by meaning off. */
 export const runEmbed: Run = async (context) => {
-  const [action = "status", word = ""] = context.given.words;
+  const [action = "status", word = "", ...more] = context.given.words;
+  if (more.length > 0 || (word !== "" && action !== "use"))
+    throw usageError(context.messages.wrongWords("kedr embed [status | install | use PROVIDER | off]"));
   if (action === "install") return (await import("./embed-install.ts")).install(context);
   if (action === "use") return use(context, word);
   if (action === "off") return turnOff(context);

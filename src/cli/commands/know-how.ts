@@ -29,10 +29,11 @@ export const runFix: Run = async (context) => {
   return "ok";
 };
 
-async function errorOf({ given, io }: Pick<Context, "given" | "io">): Promise<string> {
+async function errorOf({ given, io, messages }: Context): Promise<string> {
   const text = given.words.join(" ");
   const error = text === "-" ? await io.readInput(errorChars) : text.slice(0, errorChars);
-  return error.trim() === "" ? "-" : error;
+  if (error.trim() === "") throw usageError(messages.wrongWords("kedr fix ERROR…|- [OPTIONS]"));
+  return error;
 }
 
 const frictionLimit = 10;

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { Run } from "../command.ts";
 import { visible } from "../visible.ts";
-import { say, sayJson } from "./say.ts";
+import { say, sayError, sayJson } from "./say.ts";
 
 const linesUnlessTold = 100;
 const mostLines = 10_000;
@@ -14,7 +14,7 @@ export const runLogs: Run = async (context) => {
   const count = context.given.count("lines", linesUnlessTold, { min: 1, max: mostLines });
   const lines = lastLines(path, count);
   if (lines === undefined) {
-    context.io.err(`${context.messages.noLogs(path)}\n`);
+    sayError(context, "no-logs", context.messages.noLogs(path));
     return "notThere";
   }
   if (context.isJson) sayJson(context, { path, lines });

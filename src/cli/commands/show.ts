@@ -2,7 +2,7 @@ import type { Run } from "../command.ts";
 import { memoryIds } from "../filter.ts";
 import { shownJson } from "../json.ts";
 import { printShown } from "../print/memory.ts";
-import { say, sayJson } from "./say.ts";
+import { say, sayError, sayJson } from "./say.ts";
 
 /** Memories whole, by their numbers; as JSON one object a line. */
 export const runShow: Run = async (context) => {
@@ -16,6 +16,6 @@ export const runShow: Run = async (context) => {
   }
   const missing = ids.filter((id) => !shown.some((each) => each.memory.id === id));
   if (missing.length === 0) return "ok";
-  context.io.err(`${context.messages.notThere(missing)}\n`);
+  sayError(context, "no-such-memory", context.messages.notThere(missing));
   return "notThere";
 };

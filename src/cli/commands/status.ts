@@ -1,13 +1,13 @@
 import type { Run } from "../command.ts";
 import { statusJson } from "../json.ts";
 import { printStatus } from "../print/status.ts";
-import { say, sayJson } from "./say.ts";
+import { say, sayError, sayJson } from "./say.ts";
 
 const longestWaitSeconds = 86_400;
 
 /** Shows the state of everything; with --wait only once nothing waits. */
 export const runStatus: Run = async (context) => {
-  const { given, io, messages } = context;
+  const { given, messages } = context;
   const service = await context.service();
   const waitSeconds = given.count("wait", 0, { min: 0, max: longestWaitSeconds });
   const isSettled = given.isOn("wait")
@@ -19,6 +19,6 @@ export const runStatus: Run = async (context) => {
   else say(context, printStatus(status, context.look));
   if (isSettled !== false) return "ok";
   const { waiting, claimed, spooled } = status.queue;
-  io.err(`${messages.stillWaiting(waiting + claimed + spooled)}\n`);
+  sayError(context, "late", messages.stillWaiting(waiting + claimed + spooled));
   return "late";
 };

@@ -3,7 +3,7 @@ import type { Run } from "../command.ts";
 import { memoryIds } from "../filter.ts";
 import { shownJson } from "../json.ts";
 import { printTimeline } from "../print/lists.ts";
-import { say, sayJson } from "./say.ts";
+import { say, sayError, sayJson } from "./say.ts";
 
 export const timelineSpan = 5;
 
@@ -17,7 +17,7 @@ export const runTimeline: Run = async (context) => {
   const service = await context.service();
   const shown = await service.call("timeline", { anchor, before, after });
   if (shown.length === 0) {
-    context.io.err(`${context.messages.notThere([anchor])}\n`);
+    sayError(context, "no-such-memory", context.messages.notThere([anchor]));
     return "notThere";
   }
   if (context.isJson) sayJson(context, { anchor, memories: shown.map((each) => shownJson(each, false)) });

@@ -3,7 +3,7 @@ import { sessionId } from "../../domain/ids.ts";
 import type { Run } from "../command.ts";
 import { whyMessages } from "../messages/why.ts";
 import { printWhy } from "../print/why.ts";
-import { say, sayJson } from "./say.ts";
+import { say, sayError, sayJson } from "./say.ts";
 
 /** What was given to a session; without one, to the newest of this project. */
 export const runWhy: Run = async (context) => {
@@ -15,7 +15,7 @@ export const runWhy: Run = async (context) => {
     directory,
   });
   if (answer.session === null) {
-    context.io.err(`${whyMessages[context.language].noSession(word)}\n`);
+    sayError(context, "no-such-session", whyMessages[context.language].noSession(word));
     return "notThere";
   }
   if (context.isJson) sayJson(context, answer);

@@ -47,7 +47,9 @@ export const en = {
   stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
 
   /** What the service said, by its code; where none stands here its own English words do. */
-  faults: {} as Readonly<Record<string, string>>,
+  faults: {
+    "bad-request": "A word or an option here is empty or too long for this command. What it takes: --help",
+  } as Readonly<Record<string, string>>,
 
   // Lists.
   found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),

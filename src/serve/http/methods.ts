@@ -23,7 +23,11 @@ const event = z
   .transform((row) => eventId(row));
 const kind = z.enum(memoryKinds);
 const limit = z.number().int().min(1).max(limits.searchHits);
-const path = z.string().min(1).max(4096);
+const path = z
+  .string()
+  .min(1)
+  .max(limits.pathChars)
+  .refine((text) => !text.includes("\0"), "a path holds no NUL");
 const waitMs = z.number().int().min(0).max(600_000);
 
 const language = z.enum(["en", "ru"]);
@@ -59,8 +63,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
-  search: method(z.object({ query: z.string().max(200_000), filter }), (service, request) =>
-    service.search(request),
+  search: method(
+    z.object({ query: z.string().max(200_000), filter, language: language.optional() }),
+    (service, request) => service.search(request),
   ),
   recent: method(z.object({ filter }), (service, request) => service.recent(request)),
   timeline: method(

@@ -1,7 +1,7 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
-import { answerPage } from "../../inject/answer-page.ts";
+import { answerPage, shortLine } from "../../inject/answer-page.ts";
 import { foundItem, type ListLook, timelineItem, wordsItem } from "../../inject/found-text.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
 import type { Filter, SearchAnswer, Service, Shown } from "../service.ts";
@@ -144,7 +144,11 @@ const named = (hit: SearchAnswer["hits"][number], directory: string | null): Sea
 /** Searches look no further than that many hits. */
 const counted = (hits: number): string => (hits < limits.searchHits ? String(hits) : `${hits} or more`);
 
-const notes = (answer: SearchAnswer): readonly string[] => answer.notes.map((note) => `Note: ${note}`);
+const notes = (answer: SearchAnswer): readonly string[] =>
+  answer.notes.map((note) => `Note: ${shortLine(note, noteChars)}`);
+
+/** A note may hold words of a provider's server. */
+const noteChars = 300;
 
 function searchEnd(total: number, offset: number, shown: number, { directory }: Filter): string {
   if (total === 0)

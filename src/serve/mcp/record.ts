@@ -1,9 +1,8 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { limits } from "../../domain/limits.ts";
-import { answerPage } from "../../inject/answer-page.ts";
+import { answerPage, shortLine } from "../../inject/answer-page.ts";
 import { wordsItem } from "../../inject/found-text.ts";
-import { plainLine } from "../../inject/frame.ts";
 import { commitItem, readItem, sessionItem } from "../../inject/record-text.ts";
 import { count, shapes, timesOf } from "./arguments.ts";
 import { otherWords } from "./looking-texts.ts";
@@ -13,6 +12,9 @@ const aroundMost = 10;
 const aroundDefault = 3;
 /** Shared by the events of one page. */
 const pageChars = 6_500;
+/** Of a file's, session's or project's name, and of a line of a file: a minified one has no end. */
+const nameChars = 200;
+const lineChars = 400;
 
 /** The rarer tools over sessions as they were recorded. */
 export function addRecord(server: McpServer, ground: ToolGround): void {
@@ -78,7 +80,7 @@ function addSessionRead(server: McpServer, { service, look }: ToolGround): void 
         return answerPage("session", {
           items: page.events.map((event) => readItem(event, event.eventId === page.anchor, chars, look)),
           heading: [
-            `Session ${plainLine(page.sessionId)} of ${plainLine(page.client)}, ${plainLine(page.projectName)}; oldest first.`,
+            `Session ${shortLine(page.sessionId, nameChars)} of ${shortLine(page.client, nameChars)}, ${shortLine(page.projectName, nameChars)}; oldest first.`,
           ],
           after: () => [
             page.hasBefore ? `Before: session_read({id: ${first?.eventId}}).` : "It begins here.",
@@ -117,7 +119,7 @@ function addBlame(server: McpServer, ground: ToolGround): void {
             ...told.commits.map((commit) => commitItem(commit, look)),
           ],
           heading: [
-            `${plainLine(told.file)}${told.line === null ? "" : `:${told.line}`}${told.text === null ? "" : `  ${plainLine(told.text)}`}`,
+            `${shortLine(told.file, nameChars)}${told.line === null ? "" : `:${told.line}`}${told.text === null ? "" : `  ${shortLine(told.text, lineChars)}`}`,
             ...(told.uncommitted === null
               ? []
               : [written.length === 0 ? "Not committed; no known session wrote it." : "Not committed yet."]),

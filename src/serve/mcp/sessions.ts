@@ -1,5 +1,6 @@
 import { isAbsolute } from "node:path";
 import { WebStandardStreamableHTTPServerTransport as Transport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { limits } from "../../domain/limits.ts";
 import { mcpServer, type McpParts } from "./server.ts";
 
 export interface McpSessionsParts extends Omit<McpParts, "directory" | "tools"> {
@@ -86,11 +87,14 @@ export class McpSessions {
 /** What the address says of the connection; a sentence when it can't be understood. */
 function readConnection({ searchParams }: URL): Pick<McpParts, "directory" | "tools"> | string {
   const [directory, tools] = [searchParams.get("directory"), searchParams.get("tools") ?? "core"];
-  if (directory !== null && !isAbsolute(directory))
-    return "directory is not absolute. Connect to /mcp?directory=/absolute/path/of/the/project.";
+  if (directory !== null && !isFolder(directory))
+    return "directory is no absolute path. Connect to /mcp?directory=/absolute/path/of/the/project.";
   if (tools !== "core" && tools !== "all") return "tools is core or all: /mcp?tools=all.";
   return { directory, tools };
 }
+
+const isFolder = (path: string): boolean =>
+  isAbsolute(path) && !path.includes("\0") && path.length <= limits.pathChars;
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ jsonrpc: "2.0", error: { code: -32_000, message }, id: null }, { status, headers });
