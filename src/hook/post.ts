@@ -34,7 +34,8 @@ export async function post(request: Post): Promise<Posted> {
     const timer = setTimeout(() => finish("failed"), request.deadlineMs);
     connection.on("connect", () => {
       connection.write(headOf(request));
-      connection.end(request.body);
+      // Not end(): a server takes a closed half for a caller that went away, and its answer would be lost.
+      connection.write(request.body);
     });
     connection.on("data", (chunk) => {
       chunks.push(chunk);
