@@ -93,10 +93,10 @@ function addSenses(senses: Map<string, Sense[]>, from: readonly Term[], others: 
 function translationOf(senses: readonly Sense[]): readonly string[] {
   const meanings = senses.toSorted((a, b) => a.place - b.place).map(({ others }) => others);
   const longest = Math.max(...meanings.map((terms) => terms.length));
-  const stems = Array.from({ length: longest }, (_, place) =>
-    meanings.flatMap((terms) => terms[place] ?? []),
+  const terms = Array.from({ length: longest }, (_, place) =>
+    meanings.flatMap((row) => row.slice(place, place + 1)),
   );
-  const all = new Set(stems.flat());
-  const strong = [...all].filter((stem) => !weak.has(stem));
-  return (strong.length > 0 ? strong : [...all]).slice(0, stemsOfTerm);
+  const all = terms.flat();
+  const strong = all.flatMap((term) => (term.length === 1 ? term : term.filter((stem) => !weak.has(stem))));
+  return [...new Set(strong.length > 0 ? strong : all.flat())].slice(0, stemsOfTerm);
 }

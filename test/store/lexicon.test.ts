@@ -32,6 +32,12 @@ test.each([
   expect(translated(asked)).toEqual(expect.arrayContaining(words(expected)));
 });
 
+test("a common word that is a name by itself is a translation", () => {
+  const lexicon = open("хранить\tstore; keep\nзапустить\trun; start; get going");
+  expect(lexicon.translate(words("хранить"))).toEqual(words("store keep"));
+  expect(lexicon.translate(words("запустить"))).toEqual(words("run start"));
+});
+
 test("the words of a phrase are not translated one by one", () => {
   expect(translated("база данных")).not.toContain("basi");
   expect(translated("база")).toEqual(words("basis"));
