@@ -46,7 +46,13 @@ export function eventSearch(connection: Connection): Pick<EventStore, "indexEven
         record: recordOf(eventFrom(row), row.projectId),
       }));
       // Each in its own short transaction would cost an fsync each; all in one only holds the lock for the inserts.
-      return write(() => analysed.filter((row) => indexOne(row)).length);
+      return write(() => {
+        // Another worker may have taken the rest, or they were forgotten in between.
+        const mine = analysed.filter(({ id }) => takeRow.run(id).changes > 0);
+        for (const { record } of mine) writeRecord(record);
+        for (const row of mine.toSorted((a, b) => a.id - b.id)) indexOne(row);
+        return mine.length;
+      });
     },
     searchEvents: async ({ terms, project, since, until, limit }) =>
       read((): readonly EventHit[] => {
@@ -59,13 +65,10 @@ export function eventSearch(connection: Connection): Pick<EventStore, "indexEven
       }),
   };
 
-  function indexOne({ id, scope, body, record }: Analysed): boolean {
-    // Another worker may have come first, or the event was forgotten in between.
-    if (takeRow.run(id).changes === 0) return false;
+  /** In the order of their ids, after all else: FTS5 gathers such rows in memory and writes them as one. */
+  function indexOne({ id, scope, body }: Analysed): void {
     dropRow.run(id);
     addRow.run(id, scope, body);
-    writeRecord(record);
-    return true;
   }
 }
 
