@@ -119,25 +119,37 @@ interface Passing {
   readonly chars: number;
 }
 
-const fields: readonly WordField[] = ["title", "body", "also", "other"];
+/** From all fields to the one that counts most. A field more is a look into the index more, so what counts alike goes together. */
+const fieldsAsked: readonly (readonly WordField[])[] = [
+  ["title", "body", "also", "other"],
+  ["title", "body", "also"],
+  ["title"],
+];
 
 function soughtTerms({ terms, weights }: WordSearch): readonly Sought[] {
-  const inFields = fields
-    .filter((field) => weights[field] > 0)
-    .map((field) => ({ field, worth: worthOf(weights[field]) }))
-    .sort((a, b) => b.worth - a.worth);
-  const columns = `{${inFields.map(({ field }) => field).join(" ")}}`;
-  if (inFields.length === 0) return [];
-  return askable(terms.filter(isOneToken)).map((term) => ({
-    anywhere: matchOne(term, columns),
-    in: inFields.map(({ field, worth }) => ({ match: matchOne(term, field), worth })),
+  const asked = fieldsAsked
+    .map((fields) => fields.filter((field) => weights[field] > 0))
+    .filter((fields, index, all) => fields.length > 0 && fields.length !== all[index - 1]?.length);
+  const places = asked.map((fields, index) => ({
+    columns: `{${fields.join(" ")}}`,
+    worth: worthOf(
+      Math.max(
+        ...fields.filter((field) => !asked[index + 1]?.includes(field)).map((field) => weights[field]),
+      ),
+    ),
   }));
+  const [anywhere, ...nearer] = places;
+  if (anywhere === undefined) return [];
+  return askable(terms.filter(isOneToken)).map((term) => {
+    const placed = ({ columns, worth }: typeof anywhere) => ({ match: matchOne(term, columns), worth });
+    return { anywhere: placed(anywhere), nearer: nearer.map(placed).reverse() };
+  });
 }
 
 const soughtPieces = ({ pieces }: CodeSearch): readonly Sought[] =>
   askablePieces(pieces.map(codePiece)).map((piece) => ({
-    anywhere: matchOne(piece),
-    in: [{ match: matchOne(piece), worth: 1 }],
+    anywhere: { match: matchOne(piece), worth: 1 },
+    nearer: [],
   }));
 
 /** What bm25 makes of a field's weight when the term stands there once. */

@@ -5,6 +5,7 @@ import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventStore } from "./events.ts";
+import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
@@ -30,6 +31,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...eventSearch(connection),
     ...memoryStore(connection),
     ...memoryIndex(connection),
+    ...indexMerging(connection),
     ...memorySearch(connection, clock),
     ...termCounts(connection),
     ...digestSource(connection, clock),
