@@ -32,7 +32,7 @@ const passing = `
 select m.id, length(m.title) + length(m.subtitle) + length(m.facts) + length(m.body) + length(m.verbatim) as chars
 from json_each(:ids) found join memories m on m.id = found.value where ${passesFilter}`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
-const candidatesPerHit = 3;
+const candidatesPerHit = 2;
 /** A memory of this length is neither favoured nor put back. */
 const usualChars = 500;
 
@@ -119,25 +119,17 @@ interface Passing {
   readonly chars: number;
 }
 
-/** From all fields to the one that counts most. A field more is a look into the index more, so what counts alike goes together. */
-const fieldsAsked: readonly (readonly WordField[])[] = [
-  ["title", "body", "also", "other"],
-  ["title", "body", "also"],
-  ["title"],
-];
+const fields: readonly WordField[] = ["title", "body", "also", "other"];
 
+/** Fields of one weight are looked into together: each look costs about as much as what it finds. */
 function soughtTerms({ terms, weights }: WordSearch): readonly Sought[] {
-  const asked = fieldsAsked
-    .map((fields) => fields.filter((field) => weights[field] > 0))
-    .filter((fields, index, all) => fields.length > 0 && fields.length !== all[index - 1]?.length);
-  const places = asked.map((fields, index) => ({
-    columns: `{${fields.join(" ")}}`,
-    worth: worthOf(
-      Math.max(
-        ...fields.filter((field) => !asked[index + 1]?.includes(field)).map((field) => weights[field]),
-      ),
-    ),
-  }));
+  const asked = fields.filter((field) => weights[field] > 0);
+  const places = [...new Set(asked.map((field) => weights[field]))]
+    .sort((a, b) => a - b)
+    .map((least) => ({
+      columns: `{${asked.filter((field) => weights[field] >= least).join(" ")}}`,
+      worth: worthOf(least),
+    }));
   const [anywhere, ...nearer] = places;
   if (anywhere === undefined) return [];
   return askable(terms.filter(isOneToken)).map((term) => {
