@@ -1,4 +1,5 @@
 import { percentile, printWhenStarted, type Row } from "./row.ts";
+import { seedPath, seedProjects } from "./seed.ts";
 import { SeededHome } from "./seeded-home.ts";
 
 const sizes = { quick: [1_000, 3_000], whole: [1_000, 10_000, 100_000] } as const;
@@ -14,6 +15,13 @@ const calls: readonly (readonly [string, object])[] = [
   ["Bash", { command: "docker compose up webhook" }],
   ["Read", { file_path: "README.md" }],
 ];
+
+/** Sessions that have not called a tool yet; a whole number of rounds over the projects. */
+const warnedRun = 100 * seedProjects;
+
+/** A file of which a memory of the session's project warns. */
+const warnedPath = (run: number, memories: number): string =>
+  seedPath(((run * 37) % (memories / seedProjects)) * seedProjects + ((2 * run) % seedProjects));
 
 /** What a prompt and a call wait for, asked of the real service over many memories; each by a session of its own. */
 export async function benchGiving(isQuick: boolean): Promise<readonly Row[]> {
@@ -32,6 +40,9 @@ export async function benchGiving(isQuick: boolean): Promise<readonly Row[]> {
           const [tool = "", input = {}] = calls[run % calls.length] ?? [];
           return home.beforeTool(run, tool, input);
         }),
+        await measured(`hint with something to say, ${size} memories, p95`, "15", runs, (run) =>
+          home.beforeTool(warnedRun + 2 * run, "Edit", { file_path: warnedPath(run, size) }),
+        ),
       );
       await home.stop();
     }

@@ -12,18 +12,20 @@ import type { MemoryFilter, Store } from "../src/store/store.ts";
 import { weakForms } from "../src/store/weak-forms.ts";
 import { words } from "../src/store/words.ts";
 import { type Beside, claudeMem, plainFts } from "./recall-beside.ts";
-import { type Language, recallMemory, recallPrompt } from "./recall-texts.ts";
+import { fill, fillInBulk } from "./recall-fill.ts";
+import { type Language, recallPrompt } from "./recall-texts.ts";
 import { percentile, printWhenStarted, type Row } from "./row.ts";
 import { seedProject, seedProjects } from "./seed.ts";
 
 const sizes = { quick: [1_000, 10_000], whole: [1_000, 10_000, 100_000, 1_000_000] } as const;
-const portion = 1_000;
+/** Larger ones are filled in bulk, and not beside others, which take minutes for it. */
+const filledAsUsual = 100_000;
 /** Candidates of one channel, before weights and duplicates change the order. */
 const candidates = 60;
-const shown = 20;
-const hitsForPrompt = 5;
-/** What others take too long for is asked less often. */
-const besideMs = 20_000;
+const hitsForPrompt = 10;
+/** What takes too long is asked less often. */
+const askedMs = 10_000;
+const besideMs = 3_000;
 
 /** Times of finding memories for a prompt, in one project and in all, beside two other ways over the same texts. */
 export async function benchRecall(isQuick: boolean): Promise<readonly Row[]> {
@@ -35,12 +37,18 @@ export async function benchRecall(isQuick: boolean): Promise<readonly Row[]> {
     const rows: Row[] = [];
     let memories = 0;
     for (const size of sizes[isQuick ? "quick" : "whole"]) {
-      rows.push(await filled(store, others, memories, size));
+      const isBulk = size > filledAsUsual;
+      rows.push(
+        ...(isBulk
+          ? await fillInBulk(store, path, memories, size)
+          : await fill(store, others, memories, size)),
+      );
       memories = size;
-      rows.push(...sizeRows(path, others, memories));
+      const beside = isBulk ? [] : others;
+      rows.push(...sizeRows(path, beside, memories));
       const runs = isQuick ? 30 : 200;
       for (const language of ["en", "ru"] as const)
-        rows.push(...(await measured(store, others, { memories, language, runs })));
+        rows.push(...(await measured(store, beside, { memories, language, runs })));
     }
     return rows;
   } finally {
@@ -48,25 +56,6 @@ export async function benchRecall(isQuick: boolean): Promise<readonly Row[]> {
     for (const other of others) other.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function filled(store: Store, others: readonly Beside[], from: number, to: number): Promise<Row> {
-  let tookMs = 0;
-  for (let start = from; start < to; start += portion) {
-    const memories = Array.from({ length: Math.min(portion, to - start) }, (_, index) =>
-      recallMemory(start + index),
-    );
-    const startMs = monotonicMs();
-    await store.addMemories(memories, new Date(Date.UTC(2026, 10, 1)).toISOString());
-    tookMs += monotonicMs() - startMs;
-    for (const other of others) other.add(memories);
-  }
-  return {
-    what: `memories added, up to ${to}`,
-    value: ((to - from) / tookMs) * 1_000,
-    unit: "a second",
-    beside: "in portions of 1,000, found at once",
-  };
 }
 
 function sizeRows(path: string, others: readonly Beside[], memories: number): readonly Row[] {
@@ -104,25 +93,27 @@ async function measured(store: Store, others: readonly Beside[], asked: Asked): 
     const label = (what: string): string => `${what}, ${asked.language}, ${where} of ${asked.memories}`;
     const projectOf = (run: number): ProjectKey | null =>
       isOneProject ? seedProject(run % seedProjects) : null;
-    const times = await timesOf(asked, Infinity, (query, run) => recall(store, query, projectOf(run)));
+    const times = await timesOf(asked, askedMs, (query, run) => bySearch(store, query, projectOf(run)));
     const beside: string[] = [];
     for (const other of others) {
       const theirs = await timesOf(asked, besideMs, async (query, run) => other.find(query, projectOf(run)));
-      beside.push(`${other.name} ${p50p95(theirs)}`);
+      beside.push(`; ${other.name} ${p50p95(theirs.wallMs)}`);
     }
     rows.push({
-      what: label("recall, p95"),
-      value: percentile(times, 0.95),
+      what: label("recall for a prompt, p95"),
+      value: percentile(times.wallMs, 0.95),
       unit: "ms",
-      beside: `p50 ${percentile(times, 0.5).toFixed(2)}; ${beside.join("; ")}${goal(asked.memories, isOneProject)}`,
+      beside: `p50 ${percentile(times.wallMs, 0.5).toFixed(1)}; processor ${p50p95(times.cpuMs)}${beside.join("")}${goal(asked.memories, isOneProject)}`,
     });
-    for (const [channel, ask] of [...channels, ["  whole search", bySearch] as const]) {
-      const channelTimes = await timesOf(asked, Infinity, (query, run) => ask(store, query, projectOf(run)));
+    for (const [channel, ask] of channels) {
+      const { wallMs, cpuMs } = await timesOf({ ...asked, runs: asked.runs / 4 }, askedMs, (query, run) =>
+        ask(store, query, projectOf(run)),
+      );
       rows.push({
         what: label(`${channel}, p95`),
-        value: percentile(channelTimes, 0.95),
+        value: percentile(wallMs, 0.95),
         unit: "ms",
-        beside: `p50 ${percentile(channelTimes, 0.5).toFixed(2)}`,
+        beside: `p50 ${percentile(wallMs, 0.5).toFixed(1)}; processor ${p50p95(cpuMs)}`,
       });
     }
   }
@@ -178,29 +169,29 @@ const bySearch: Channel = async (store, query, project) => {
   return (await search(searchGround(store, null), request)).hits.map(({ memory }) => memory);
 };
 
-/** All channels and the texts of what is shown: what a prompt waits for. */
-async function recall(store: Store, query: string, project: ProjectKey | null): Promise<unknown> {
-  const found: { readonly id: number }[] = [];
-  for (const [, ask] of channels) found.push(...(await ask(store, query, project)).slice(0, shown));
-  const ids = new Set(found.map(({ id }) => id)) as Set<Parameters<Store["memoriesByIds"]>[0][number]>;
-  return store.memoriesByIds([...ids]);
+/** How long each took, by the clock and of the processor: on a busy machine only the second tells. */
+interface Times {
+  readonly wallMs: readonly number[];
+  readonly cpuMs: readonly number[];
 }
 
 async function timesOf(
   { memories, language, runs }: Asked,
   atMostMs: number,
   work: (query: string, run: number) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
+): Promise<Times> {
+  const [wallMs, cpuMs]: [number[], number[]] = [[], []];
   const beganMs = monotonicMs();
   for (let run = 0; run < runs; run += 1) {
     const query = recallPrompt(run, memories, language);
-    const startMs = monotonicMs();
+    const [startMs, startCpu] = [monotonicMs(), process.cpuUsage()];
     await work(query, run);
-    times.push(monotonicMs() - startMs);
+    wallMs.push(monotonicMs() - startMs);
+    const { user, system } = process.cpuUsage(startCpu);
+    cpuMs.push((user + system) / 1_000);
     if (monotonicMs() - beganMs > atMostMs) break;
   }
-  return times;
+  return { wallMs, cpuMs };
 }
 
 const p50p95 = (times: readonly number[]): string =>

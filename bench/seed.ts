@@ -24,6 +24,10 @@ export const seedProjects = 20;
 /** The key of one of the seeded projects, from 0. */
 export const seedProject = (index: number) => projectKey(`example.org/project-${index}`);
 
+/** The file that the seeded memory of this number is about; every other memory is one that warns. */
+export const seedPath = (index: number): string =>
+  `src/${moduleName(index * 31)}/${pick(subjects, index + 3)}-${moduleName(index * 17)}.ts`;
+
 const pick = <T>(items: readonly T[], index: number): T => {
   const item = items[index % items.length];
   if (item === undefined) throw new Error("nothing to pick from");
@@ -34,7 +38,7 @@ const pick = <T>(items: readonly T[], index: number): T => {
 function seedMemory(index: number): Redacted<NewMemory> {
   const about = `${pick(subjects, index * 7)} ${moduleName(index * 31)}`;
   const found = pick(findings, index * 5 + Math.floor(index / subjects.length));
-  const path = `src/${moduleName(index * 31)}/${pick(subjects, index + 3)}-${moduleName(index * 17)}.ts`;
+  const path = seedPath(index);
   const memory: NewMemory = {
     kind: index % 50 === 0 ? "recap" : "observation",
     type: index % 50 === 0 ? null : pick(types, index),

@@ -80,6 +80,8 @@ export interface BackgroundParts {
 
 const wakeAfterMs = 100;
 const lookAgainMs = 1_000;
+/** What is left after so many steps, a fifth of a second, waits for the next wake. */
+const mergesAtOnce = 100;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
@@ -157,6 +159,8 @@ export class Background {
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0);
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
+    for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1)
+      if (!(await store.mergeIndexes())) return;
   }
 
   async #observe(force: boolean): Promise<void> {

@@ -28,6 +28,15 @@ export interface Channel {
   readonly ask: (ground: ChannelGround, request: ChannelRequest) => Promise<readonly RankedMemory[] | Said>;
 }
 
+/** Other names of a query's terms that are looked for: of a long one the commonest of each. */
+const translationsAsked = 24;
+
+/** The first name of each term, then the second of each. */
+const commonest = (names: readonly (readonly string[])[]): readonly string[] =>
+  Array.from({ length: Math.max(0, ...names.map((of) => of.length)) }, (_, turn) =>
+    names.flatMap((of) => of[turn] ?? []),
+  ).flat();
+
 const own = ({ terms }: ChannelRequest): readonly string[] => terms.map(({ term }) => term);
 
 export const channels: readonly Channel[] = [
@@ -39,10 +48,12 @@ export const channels: readonly Channel[] = [
   {
     name: "other",
     ask: async (ground, request) => {
-      const translated = request.terms.flatMap((term) => term.translated);
+      const translated = commonest(request.terms.map((term) => term.translated)).slice(0, translationsAsked);
       // What the lexicon said of a memory when it was written meets the query's own words.
       const terms = [...new Set([...own(request), ...translated])];
-      return ground.searchWords({ ...request.filter, terms, weights: request.field });
+      // Titles have told their part in the first channel; here a look more for each of so many terms tells no more.
+      const weights = { ...request.field, title: request.field.body };
+      return ground.searchWords({ ...request.filter, terms, weights });
     },
   },
   {

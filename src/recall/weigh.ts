@@ -56,7 +56,7 @@ export interface FloorWeights {
 
 export const weights: Weights = {
   channel: { words: 0.5, other: 1, weak: 0.3, code: 0.8, meaning: 1 },
-  field: { title: 8, body: 3, also: 2, other: 1 },
+  field: { title: 8, body: 3, also: 3, other: 1 },
   met: { own: 1, translated: 0.8, part: 0.3, typed: 0.4, meant: 0.5 },
   worth: { name: 2, unknown: 0.75, whole: 0.25 },
   evidencePower: 1,

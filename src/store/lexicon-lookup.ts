@@ -42,17 +42,29 @@ function matches(terms: readonly string[], lines: Lines): readonly Entry[] {
 
 function longestAt(terms: readonly string[], at: number, lines: Lines): Entry | undefined {
   const [first = "", second] = [terms[at], terms[at + 1]];
-  const phrases = second === undefined ? [] : lines.beginningWith(`${first} ${second}`);
+  const { alone, from, to } = lines.of(first);
+  const phrases = second === undefined || from === to ? [] : lines.phrases(`${first} ${second}`, from, to);
   const [longest] = phrases
     .filter(({ stems }) => stems.every((stem, offset) => terms[at + offset] === stem))
     .toSorted((a, b) => b.stems.length - a.stems.length);
-  return longest ?? lines.beginningWith(`${first}\t`)[0];
+  return longest ?? alone;
 }
+
+/** What a word says by itself, and the lines of the phrases that begin with it. */
+interface Block {
+  readonly alone: Entry | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that stay at hand: few words make up most of what is written. */
+const wordsKept = 4_000;
 
 /** The sorted lines of a compiled lexicon. */
 class Lines {
   readonly #bytes: Buffer;
   readonly #starts: Uint32Array;
+  readonly #known = new Map<string, Block>();
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -62,23 +74,47 @@ class Lines {
     this.#starts = Uint32Array.from(starts);
   }
 
-  /** The entries whose line begins so, up to a word's end; they stand together. */
-  beginningWith(text: string): readonly Entry[] {
-    const wanted = Buffer.from(text);
+  of(word: string): Block {
+    const known = this.#known.get(word);
+    if (known !== undefined) return known;
+    if (this.#known.size >= wordsKept) this.#known.clear();
+    const block = this.#read(Buffer.from(word));
+    this.#known.set(word, block);
+    return block;
+  }
+
+  /** A word's own line stands first, its phrases after it, longer words after those. */
+  #read(word: Buffer): Block {
+    const first = this.#lowerBound(word, 0, this.#starts.length);
+    const isAlone = this.#wordEnds(first, word, tab);
+    const from = isAlone ? first + 1 : first;
+    let to = from;
+    while (this.#wordEnds(to, word, space)) to += 1;
+    return { alone: isAlone ? this.#entryAt(first) : undefined, from, to };
+  }
+
+  /** The entries among lines whose first words are these; they stand together. */
+  phrases(words: string, from: number, to: number): readonly Entry[] {
+    const wanted = Buffer.from(words);
     const found: Entry[] = [];
-    for (let line = this.#lowerBound(wanted); line < this.#starts.length; line += 1) {
-      const start = this.#starts[line] ?? 0;
-      if (this.#compare(start, wanted) !== 0) break;
-      const last = this.#bytes[start + wanted.length - 1];
-      const after = this.#bytes[start + wanted.length];
-      if (last === tab || after === tab || after === space) found.push(this.#entryAt(start));
+    for (let line = this.#lowerBound(wanted, from, to); line < to; line += 1) {
+      const isWhole = this.#wordEnds(line, wanted, tab) || this.#wordEnds(line, wanted, space);
+      if (!isWhole) break;
+      found.push(this.#entryAt(line));
     }
     return found;
   }
 
-  /** The first line that is not before the wanted bytes. */
-  #lowerBound(wanted: Buffer): number {
-    let [low, high] = [0, this.#starts.length];
+  #wordEnds(line: number, wanted: Buffer, sign: number): boolean {
+    const start = this.#starts[line];
+    return (
+      start !== undefined && this.#bytes[start + wanted.length] === sign && this.#compare(start, wanted) === 0
+    );
+  }
+
+  /** The first of the lines that is not before the wanted bytes. */
+  #lowerBound(wanted: Buffer, from: number, to: number): number {
+    let [low, high] = [from, to];
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#compare(this.#starts[middle] ?? 0, wanted) < 0) low = middle + 1;
@@ -96,7 +132,8 @@ class Lines {
     return 0;
   }
 
-  #entryAt(start: number): Entry {
+  #entryAt(at: number): Entry {
+    const start = this.#starts[at] ?? 0;
     const line = this.#bytes.toString("utf8", start, this.#bytes.indexOf(newline, start));
     const [key = "", names = ""] = line.split("\t");
     return { stems: key.split(" "), names: names.split(" ") };

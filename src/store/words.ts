@@ -37,6 +37,7 @@ export function words(text: string): string[] {
 
 /** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
 export function fold(text: string): string {
+  if (isFolded.test(text)) return text;
   return text
     .normalize("NFKD")
     .replaceAll(/([\p{Script=Latin}])\p{M}+/gu, "$1")
@@ -44,6 +45,9 @@ export function fold(text: string): string {
     .replaceAll("ё", "е")
     .replaceAll("Ё", "Е");
 }
+
+/** Most texts: no letter has a mark or another form but «ё» and «Ё», which are left out here. */
+const isFolded = /^[\x20-\x7e\n\t\r«»–—А-я]*$/u;
 
 function pairs(run: string): string[] {
   const characters = Array.from(run);

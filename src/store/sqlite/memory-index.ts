@@ -2,7 +2,7 @@ import type { MemoryId } from "../../domain/ids.ts";
 import { type Analysis, analyse, analysisVersion } from "../analysis.ts";
 import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
-import { type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
+import { type Indexable, type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
 import { memoryReader } from "./memories.ts";
 
 // The newest first: they are asked for most.
@@ -19,24 +19,26 @@ const keepVersion = "insert into analysis (version) values (?)";
 export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMemories"> {
   const { db, read, write } = connection;
   const readMemories = memoryReader(connection);
-  const insert = memoryIndexer(connection);
+  const index = memoryIndexer(connection);
   const selectWaiting = db.prepare<[number], { id: MemoryId }>(waiting);
   const selectPlace = db.prepare<[MemoryId], IndexPlace>(placeOf);
   const takeRow = db.prepare(takeOff);
 
-  function indexOne({ id, analysis }: { id: MemoryId; analysis: Analysis }): boolean {
+  function taken({ id, analysis }: { id: MemoryId; analysis: Analysis }): readonly Indexable[] {
     const place = selectPlace.get(id);
     // Another worker may have come first, or the memory was forgotten in between.
-    if (takeRow.run(id).changes === 0 || place === undefined) return false;
-    insert(id, place, analysis, false);
-    return true;
+    return takeRow.run(id).changes === 0 || place === undefined ? [] : [{ id, place, analysis }];
   }
 
   return {
     indexMemories: async (limit) => {
       const memories = read(() => readMemories(selectWaiting.all(limit).map((row) => row.id)));
       const analysed = memories.map((memory) => ({ id: memory.id, analysis: analyse(memory) }));
-      return write(() => analysed.filter(indexOne).length);
+      return write(() => {
+        const mine = analysed.flatMap(taken);
+        index(mine, false);
+        return mine.length;
+      });
     },
   };
 }

@@ -16,19 +16,36 @@ export interface IndexPlace {
   readonly scope: string;
 }
 
-/** Puts a memory into the indexes of words and of code, in place of what stands there; for use inside a transaction. */
-export function memoryIndexer({
-  db,
-}: Connection): (id: MemoryId, place: IndexPlace, analysis: Analysis, isNew: boolean) => void {
+/** A memory that is to be found. */
+export interface Indexable {
+  readonly id: MemoryId;
+  readonly place: IndexPlace;
+  readonly analysis: Analysis;
+}
+
+/**
+ * Puts memories into the indexes of words and of code, in place of what stands there unless they are new; for use inside
+ * a transaction, after its other writes: FTS5 gathers rows in memory as long as their numbers rise and nothing else is
+ * written, and else writes a piece of index for each row, which all have to be merged.
+ */
+export function memoryIndexer({ db }: Connection): (memories: readonly Indexable[], areNew: boolean) => void {
   const [insertWords, insertCode] = [db.prepare(addWords), db.prepare(addCode)];
   const [removeWords, removeCode] = [db.prepare(dropWords), db.prepare(dropCode)];
-  return (id, { projectId, scope }, { title, body, also, other, code }, isNew) => {
-    const row = indexRow(scope === "global" ? null : projectId, id);
-    if (!isNew) {
-      removeWords.run(row);
-      removeCode.run(row);
+  return (memories, areNew) => {
+    const rows = memories
+      .map(({ id, place: { projectId, scope }, analysis }) => ({
+        row: indexRow(scope === "global" ? null : projectId, id),
+        analysis,
+      }))
+      .sort((a, b) => a.row - b.row);
+    for (const { row, analysis } of rows) {
+      const { title, body, also, other, code } = analysis;
+      if (!areNew) {
+        removeWords.run(row);
+        removeCode.run(row);
+      }
+      insertWords.run({ row, title, body, also, other });
+      if (code !== "") insertCode.run({ row, code });
     }
-    insertWords.run({ row, title, body, also, other });
-    if (code !== "") insertCode.run({ row, code });
   };
 }

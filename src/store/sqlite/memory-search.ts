@@ -32,7 +32,7 @@ const passing = `
 select m.id, length(m.title) + length(m.subtitle) + length(m.facts) + length(m.body) + length(m.verbatim) as chars
 from json_each(:ids) found join memories m on m.id = found.value where ${passesFilter}`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
-const candidatesPerHit = 3;
+const candidatesPerHit = 2;
 /** A memory of this length is neither favoured nor put back. */
 const usualChars = 500;
 
@@ -121,23 +121,27 @@ interface Passing {
 
 const fields: readonly WordField[] = ["title", "body", "also", "other"];
 
+/** Fields of one weight are looked into together: each look costs about as much as what it finds. */
 function soughtTerms({ terms, weights }: WordSearch): readonly Sought[] {
-  const inFields = fields
-    .filter((field) => weights[field] > 0)
-    .map((field) => ({ field, worth: worthOf(weights[field]) }))
-    .sort((a, b) => b.worth - a.worth);
-  const columns = `{${inFields.map(({ field }) => field).join(" ")}}`;
-  if (inFields.length === 0) return [];
-  return askable(terms.filter(isOneToken)).map((term) => ({
-    anywhere: matchOne(term, columns),
-    in: inFields.map(({ field, worth }) => ({ match: matchOne(term, field), worth })),
-  }));
+  const asked = fields.filter((field) => weights[field] > 0);
+  const places = [...new Set(asked.map((field) => weights[field]))]
+    .sort((a, b) => a - b)
+    .map((least) => ({
+      columns: `{${asked.filter((field) => weights[field] >= least).join(" ")}}`,
+      worth: worthOf(least),
+    }));
+  const [anywhere, ...nearer] = places;
+  if (anywhere === undefined) return [];
+  return askable(terms.filter(isOneToken)).map((term) => {
+    const placed = ({ columns, worth }: typeof anywhere) => ({ match: matchOne(term, columns), worth });
+    return { anywhere: placed(anywhere), nearer: nearer.map(placed).reverse() };
+  });
 }
 
 const soughtPieces = ({ pieces }: CodeSearch): readonly Sought[] =>
   askablePieces(pieces.map(codePiece)).map((piece) => ({
-    anywhere: matchOne(piece),
-    in: [{ match: matchOne(piece), worth: 1 }],
+    anywhere: { match: matchOne(piece), worth: 1 },
+    nearer: [],
   }));
 
 /** What bm25 makes of a field's weight when the term stands there once. */

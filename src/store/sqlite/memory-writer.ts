@@ -6,7 +6,7 @@ import { type Analysis, analyse } from "../analysis.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
-import { memoryIndexer } from "./memory-indexer.ts";
+import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
 insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
@@ -76,22 +76,27 @@ export function memoryWriter(
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
     const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
-    addToIndexes(id, row, item.analysis, true);
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );
     return id;
   }
 
-  return (prepared, now) =>
-    prepared.map((item) => {
+  return (prepared, now) => {
+    const added: Indexable[] = [];
+    const ids = prepared.map((item) => {
       const { project: key, directory: path, eventIds, parentIds } = item.memory;
       const row = columnsOf(item, projectId({ key, name: key, path }));
-      const id = selectSame.get(row)?.id ?? insertNew(item, row, now);
-      insertSources.run(id, JSON.stringify(eventIds));
-      insertParents.run(id, JSON.stringify(parentIds));
+      const known = selectSame.get(row)?.id;
+      const id = known ?? insertNew(item, row, now);
+      if (known === undefined) added.push({ id, place: row, analysis: item.analysis });
+      if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
+      if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
       return id;
     });
+    addToIndexes(added, true);
+    return ids;
+  };
 }
 
 const columnsOf = ({ memory, contentHash, sameness }: PreparedMemory, projectId: number) => ({

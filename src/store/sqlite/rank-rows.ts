@@ -2,11 +2,18 @@ import type { Statement } from "better-sqlite3";
 import type { Connection } from "./connection.ts";
 import { memoryOfRow, type RowRange } from "./index-rows.ts";
 
-/** One thing looked for: the fields it may stand in, that where it counts most first. A memory counts it once. */
+/**
+ * One thing looked for, in all fields first and then in fewer of them, where it counts more. A memory counts it once, in the
+ * fewest fields that it stands in.
+ */
 export interface Sought {
-  /** The expression for all of the fields together. */
-  readonly anywhere: string;
-  readonly in: readonly { readonly match: string; readonly worth: number }[];
+  readonly anywhere: Place;
+  readonly nearer: readonly Place[];
+}
+
+interface Place {
+  readonly match: string;
+  readonly worth: number;
 }
 
 export interface RankRequest {
@@ -53,19 +60,29 @@ export function rowRanker(
     const probeLimit = isCutAllowed ? rowsProbed : -1;
     const rowsOf = (select: typeof oldest, match: string, limit: number): Rows =>
       ranges.map((range) => select.all({ match, ...range, limit }));
+    /** Of the ranges only those that have the thing at all: looking costs as much as finding. */
+    const nearerRows = (select: typeof oldest, match: string, limit: number, anywhere: Rows): Rows =>
+      ranges.map((range, index) =>
+        anywhere[index]?.length === 0 ? [] : select.all({ match, ...range, limit }),
+      );
     const probed = sought
-      .map((one) => ({ one, rows: rowsOf(oldest, one.anywhere, probeLimit) }))
-      .map(({ one, rows }) => ({ one, isCut: isCutAt(probeLimit, rows), rows: rowsInAll(rows, probeLimit) }))
+      .map((one) => ({ one, probe: rowsOf(oldest, one.anywhere.match, probeLimit) }))
+      .map((found) => ({ ...found, rows: rowsInAll(found.probe, probeLimit) }))
       .filter(({ rows }) => rows > 0)
       .sort((a, b) => a.rows - b.rows);
     let left = rowsReadOn.all;
-    const found = probed.map(({ one, isCut, rows }): Found => {
+    const found = probed.map(({ one: { anywhere, nearer }, probe, rows }): Found => {
+      const isCut = isCutAt(probeLimit, probe);
       // Rows are found from the older end at less cost; of what is cut the newest are wanted.
       const select = isCut ? newest : oldest;
       const limit = isCut ? Math.max(rowsProbed, Math.min(left, rowsReadOn.one)) : -1;
-      const fields = one.in.map(({ match, worth }) => ({ rows: rowsOf(select, match, limit), worth }));
-      if (isCut) left -= fields.reduce((sum, field) => sum + field.rows.flat().length, 0);
-      return { fields, rows, isCut: isCut && fields.some((field) => isCutAt(limit, field.rows)) };
+      const all = isCut ? rowsOf(newest, anywhere.match, limit) : probe;
+      const parts = [
+        ...nearer.map(({ match, worth }) => ({ rows: nearerRows(select, match, limit, all), worth })),
+        { rows: all, worth: anywhere.worth },
+      ];
+      if (isCut) left -= all.reduce((sum, part) => sum + part.length, 0);
+      return { parts, rows, isCut: isCut && isCutAt(limit, all) };
     });
     return { best: summed(found, memories), isCut: found.some(({ isCut }) => isCut) };
   };
@@ -77,7 +94,8 @@ type Rows = readonly (readonly number[])[];
 const isCutAt = (limit: number, rows: Rows): boolean => rows.some((part) => part.length === limit);
 
 interface Found {
-  readonly fields: readonly { readonly rows: Rows; readonly worth: number }[];
+  /** What counts most first. */
+  readonly parts: readonly { readonly rows: Rows; readonly worth: number }[];
   readonly isCut: boolean;
   /** How many there are in all, about. */
   readonly rows: number;
@@ -94,9 +112,9 @@ function rowsInAll(parts: Rows, limit: number): number {
 
 function summed(found: readonly Found[], memories: number): Ranking["best"] {
   const scores = new Map<number, { score: number; last: number }>();
-  found.forEach(({ fields, rows: count }, term) => {
+  found.forEach(({ parts, rows: count }, term) => {
     const rarity = rarityOf(count, memories);
-    for (const { rows, worth } of fields)
+    for (const { rows, worth } of parts)
       for (const part of rows)
         for (const row of part) {
           const known = scores.get(row);

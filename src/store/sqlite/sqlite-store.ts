@@ -6,6 +6,7 @@ import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
+import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
@@ -32,6 +33,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...eventTermCounts(connection),
     ...memoryStore(connection),
     ...memoryIndex(connection),
+    ...indexMerging(connection),
     ...memorySearch(connection, clock),
     ...termCounts(connection),
     ...digestSource(connection, clock),
