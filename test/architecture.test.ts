@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   govern: ["store", "redact", "llm", "embed"],
   harvest: ["store", "journal", "redact", "clients", "platform"],
   daemon: ["*"],
-  serve: ["recall", "inject", "govern", "store"],
+  serve: ["recall", "inject", "govern", "store", "platform"],
   cli: ["*"],
 };
 

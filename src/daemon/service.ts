@@ -14,9 +14,14 @@ import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
+import { notesIn } from "./notes.ts";
+import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
-export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
+export interface ServiceParts
+  extends
+    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
+    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -36,16 +41,22 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled } = parts;
+  const { status, doctor, tail, settled, publish } = parts;
+  const faces = looking(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
     doctor,
     tail,
     settled,
-    ...looking(parts),
+    publish,
+    ...faces,
     ...keeping(parts),
     ...explaining(parts),
+    ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
+    notes: ({ directory }) => notesIn(directory, parts),
+    writeNote: (request) => parts.background.call("writeNote", request),
+    dropNotes: (request) => parts.background.call("dropNotes", request),
     remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {

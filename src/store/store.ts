@@ -202,6 +202,15 @@ export interface MemoryStore {
    */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
+  /**
+   * Ends memories that hold today, in favour of the new one if there is one, whose id comes back. "gone", and nothing
+   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo.
+   */
+  supersede(
+    ids: readonly MemoryId[],
+    by: Redacted<NewMemory> | null,
+    now: string,
+  ): Promise<MemoryId | null | "gone">;
   searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
   /** project null: among all. */
   termCounts(terms: readonly (readonly string[])[], project: ProjectKey | null): Promise<TermCounts>;
