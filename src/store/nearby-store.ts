@@ -20,7 +20,7 @@ export interface NearbyStore {
   memoriesOfFile(project: ProjectKey, file: string, limit: number): Promise<readonly Redacted<Memory>[]>;
   /** Decisions, dead ends and alerts of the project, newest first: what stays true longer than the news. */
   lastingMemories(project: ProjectKey, limit: number): Promise<readonly Redacted<Memory>[]>;
-  /** Memories that may warn before a call (fixes, deploys, decisions, dead ends, approved rules), newest first. */
+  /** Memories that may warn before a call (fixes, deploys, decisions, dead ends, approved rules), global ones too, newest first. */
   warnings(project: ProjectKey, limit: number): Promise<readonly Redacted<Memory>[]>;
   /** Every program that was run in the project, and whether a run of it failed. */
   programsOfProject(

@@ -56,7 +56,13 @@ describe.each(implementations)("what is near a session's work in $name", ({ with
       await add(store, "a rule that nobody approved", 4, { kind: "rule", type: null });
       await add(store, "a deploy", 5, { type: "deploy" });
       await add(store, "elsewhere", 6, { type: "bugfix", project: otherProject });
-      expect(titles(await store.warnings(project, 10))).toEqual(["a deploy", "a dead end", "a fix"]);
+      await add(store, "of all projects", 0, { type: "bugfix", project: otherProject, scope: "global" });
+      expect(titles(await store.warnings(project, 10))).toEqual([
+        "a deploy",
+        "a dead end",
+        "a fix",
+        "of all projects",
+      ]);
       expect(titles(await store.warnings(project, 1))).toEqual(["a deploy"]);
     }));
 

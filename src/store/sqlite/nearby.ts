@@ -19,12 +19,18 @@ const lasting = `
 select m.id from memories m indexed by memories_lasting
 where m.project_id = :projectId and ${isTold}
   and (m.status = 'refuted' or m.type = 'decision' or m.type = 'security_alert') ${newest}`;
-// Index memories_warning, as its condition has it.
-const warning = `
-select m.id from memories m indexed by memories_warning
-where m.project_id = :projectId and ${isTold}
+const warns = `${isTold}
   and (m.status = 'refuted' or m.type in ('bugfix', 'deploy', 'decision', 'security_alert')
-    or (m.kind = 'rule' and m.trust = 'approved')) ${newest}`;
+    or (m.kind = 'rule' and m.trust = 'approved'))`;
+// Indexes memories_warning, as its condition has it, and memories_global; a global one of this project is in both.
+const warning = `
+select id from (
+  select * from (
+    select m.id, m.occurred_at from memories m indexed by memories_warning
+    where m.project_id = :projectId and ${warns} ${newest})
+  union
+  select * from (select m.id, m.occurred_at from memories m where m.scope = 'global' and ${warns} ${newest}))
+order by occurred_at desc, id desc limit :limit`;
 // Index runs_of_program, by one step a program whatever its number of runs; index runs_failed.
 const programs = `
 with recursive program(name) as (
