@@ -39,7 +39,8 @@ const wordsWritten = 400;
 interface Known {
   /** The newest memory of all when the words were looked for. */
   readonly newest: MemoryId;
-  readonly project: ProjectKey;
+  /** null where nothing is ever said: of such a project no name is written down. */
+  readonly project: ProjectKey | null;
   readonly words: Set<string>;
 }
 
@@ -55,14 +56,16 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
     const { memory: newest } = await store.lastIds();
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);
-    const words = isSilent(place) ? [] : await wordsOf(place.project, store);
-    sessions.set(session, { newest, project: place.project, words: new Set(words) });
-    write(folder, session, new Set(words));
+    const project = isSilent(place) ? null : place.project;
+    const words = new Set(project === null ? [] : await wordsOf(project, store));
+    sessions.set(session, { newest, project, words });
+    write(folder, session, words);
   }
 
   /** A file that one session edits is one that the others of its project hear about. */
   function edited(editor: SessionId, files: readonly string[]): void {
-    const project = sessions.get(editor)?.project;
+    const project = sessions.get(editor)?.project ?? null;
+    if (project === null) return;
     for (const session of sessions.keys()) {
       const known = sessions.get(session);
       if (session === editor || known === undefined || known.project !== project) continue;

@@ -88,6 +88,17 @@ test("an ended session has no list, and one where nothing is ever said has an em
   );
 });
 
+test("where Kedr is silent no name of a file is written down, whoever edits it", () =>
+  inFolder(
+    async ({ words, read }) => {
+      for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+      await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+      expect(read("mine")).toEqual([""]);
+    },
+    [fix],
+    true,
+  ));
+
 test("a name that the launcher could not tell apart has every call asked about", () =>
   inFolder(
     async ({ words, read }) => {

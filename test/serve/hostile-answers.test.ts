@@ -68,7 +68,7 @@ test.each([
           isError,
           closings: text.match(/<\/kedr-memory>/g)?.length,
           isClosedAtEnd: text.endsWith("</kedr-memory>"),
-          isClean: !/<system|\u001b|\u202e|\u200b/.test(text),
+          isClean: !["<system", "\u001b", "\u202e", "\u200b"].some((sign) => text.includes(sign)),
           isShort: text.length <= limits.toolAnswerChars,
         };
       }),
