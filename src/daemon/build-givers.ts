@@ -17,7 +17,7 @@ import { openHints } from "./hints.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
-import { isQuiet } from "./off.ts";
+import { isOff, isQuiet } from "./off.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown, type Shown } from "./shown.ts";
@@ -57,6 +57,7 @@ export function buildGivers(
   };
   return {
     givers: {
+      isOff: async (directory) => isOff(await locate(directory, []), config),
       digests: buildDigests(parts, giving, shown),
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),

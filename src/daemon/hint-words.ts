@@ -115,12 +115,14 @@ const masked = (file: string): string => redact(file).value;
 const plainWord = /^[\w.+@-]{2,80}$/;
 const fileName = /^[A-Za-z0-9-]{1,80}$/;
 
-/** One line: what has no end yet counts as no file, so a reader in between does no harm. */
+/** One line. No file, or one whose line has no end yet, has the launcher ask: a reader in between does no harm. */
 function write(folder: string, session: SessionId, words: ReadonlySet<string>): void {
   if (!fileName.test(session)) return;
   const isAskedAlways = words.size > wordsWritten || [...words].some((word) => !plainWord.test(word));
-  if (isAskedAlways) forget(folder, session);
-  else writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600 });
+  forget(folder, session);
+  // Made anew: what lies there under this name, and where it may lead, is not written to.
+  if (!isAskedAlways)
+    writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600, flag: "wx" });
 }
 
 function forget(folder: string, session: SessionId): void {

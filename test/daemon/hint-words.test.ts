@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openHintWords } from "../../src/daemon/hint-words.ts";
@@ -107,6 +107,15 @@ test("a name that the launcher could not tell apart has every call asked about",
     },
     [stored({ title: "a fix", type: "bugfix", files: [{ path: "/p/мой файл $(x).ts", blob: null }] })],
   ));
+
+test("a link in the place of a list is replaced, and what it leads to is left alone", () =>
+  inFolder(async ({ words, read, path }) => {
+    writeFileSync(path("precious"), "precious");
+    symlinkSync(path("precious"), path("mine"));
+    await words.took(mine, "/p", did("prompt"));
+    expect(readFileSync(path("precious"), "utf8")).toBe("precious");
+    expect(read("mine")).toContain("vercel");
+  }));
 
 test("a session's name leads to no other folder", () =>
   inFolder(async ({ words, path }) => {

@@ -84,6 +84,21 @@ test("[prompt.silent] the owner turns prompts, hints or one project's speech off
   expect(contextOf(await new ClaudeCodeSession(kedr, "third", cwd).start())).toContain("acme-shop");
 });
 
+test("[prompt.silent] in a project that was switched off nothing is said, also to a session that goes on there", async () => {
+  await kedr.start();
+  const second = await secondSession();
+  await kedr.stop();
+  await startWith({ projects: { off: ["shop"] } });
+  const third = new ClaudeCodeSession(kedr, "third", cwd);
+  for (const answer of [
+    await third.start(),
+    await second.start("resume"),
+    await third.prompt("why did the vercel build fail?"),
+    await third.before("Bash", { command: build }),
+  ])
+    expect(answer).toBe("");
+});
+
 test("[tool.hinted] before a command that once failed is run again, its failure and what mended it are told, once", async () => {
   await kedr.start();
   const second = await secondSession();
