@@ -31,10 +31,10 @@ const workIn = (command: string): ProgramCall | undefined =>
 export async function memoriesAbout(
   store: Known,
   { action, command, files }: ToolAtHand,
-  { project }: Place,
+  place: Place,
 ): Promise<readonly Memory[]> {
-  if (action !== "run")
-    return (await store.memoriesOfFile(project, files[0] ?? "", memoriesRead)).filter(isWarning);
+  const { project } = place;
+  if (action !== "run") return (await memoriesOfFile(store, files[0] ?? "", place)).filter(isWarning);
   const family = workIn(command)?.family ?? "";
   const ranked = await store.searchWords({
     ...anyMemory,
@@ -46,6 +46,27 @@ export async function memoriesAbout(
   const found = await store.memoriesByIds(ranked.map(({ id }) => id));
   return found.filter((memory) => isWarning(memory) && names(memory, family)).sort(mostTelling);
 }
+
+/** Of the file as it was named, and of the same file in another work tree or clone of the project. */
+async function memoriesOfFile(
+  store: Known,
+  file: string,
+  { project, projectPath }: Place,
+): Promise<readonly Memory[]> {
+  const named = await store.memoriesOfFile(project, file, memoriesRead);
+  if (!file.startsWith(`${projectPath}/`)) return named;
+  const inTree = file.slice(projectPath.length + 1);
+  const elsewhere = await store.memoriesOfFile(project, inTree, memoriesRead);
+  const known = new Set(named.map(({ id }) => id));
+  return [...named, ...elsewhere.filter((memory) => !known.has(memory.id) && isOfTree(memory, inTree))];
+}
+
+/** A path that ends alike may lie deeper in the tree: the folder before it must be one that the memory's session worked in. */
+const isOfTree = ({ files, directory }: Memory, inTree: string): boolean =>
+  files.some(({ path }) => {
+    const top = path.slice(0, -inTree.length);
+    return path.endsWith(`/${inTree}`) && `${directory}/`.startsWith(top);
+  });
 
 /**
  * How the command's last runs in other sessions ended, newest first; none where the last of them went well with the very

@@ -39,7 +39,8 @@ const wordsWritten = 400;
 interface Known {
   /** The newest memory of all when the words were looked for. */
   readonly newest: MemoryId;
-  readonly project: ProjectKey;
+  /** null where nothing is ever said: of such a project no name is written down. */
+  readonly project: ProjectKey | null;
   /** What warns or failed. */
   readonly words: readonly string[];
   /** Names of files that other sessions edited; of so many the last ones. */
@@ -60,17 +61,19 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
     const { memory: newest } = await store.lastIds();
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);
-    const words = isSilent(place) ? [] : await wordsOf(place.project, store);
+    const project = isSilent(place) ? null : place.project;
+    const words = project === null ? [] : await wordsOf(project, store);
     // Read only now: another session may have edited something meanwhile.
     const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
-    const known = { newest, project: place.project, words, edited };
+    const known = { newest, project, words, edited };
     sessions.set(session, known);
     write(folder, session, known);
   }
 
   /** A file that one session edits is one that the others of its project hear about. */
   function edited(editor: SessionId, files: readonly string[]): void {
-    const project = sessions.get(editor)?.project;
+    const project = sessions.get(editor)?.project ?? null;
+    if (project === null) return;
     const names = files.map(maskedName);
     for (const [session, known] of sessions.entries()) {
       if (session === editor || known.project !== project) continue;
@@ -122,13 +125,15 @@ const fileName = /^[A-Za-z0-9-]{1,80}$/;
  */
 const maskedName = (file: string): string => redact(basename(file)).value;
 
-/** One line: what has no end yet counts as no file, so a reader in between does no harm. */
+/** One line. No file, or one whose line has no end yet, has the launcher ask: a reader in between does no harm. */
 function write(folder: string, session: SessionId, known: Pick<Known, "words" | "edited">): void {
   if (!fileName.test(session)) return;
   const words = new Set([...known.words, ...known.edited.keys()]);
   const isAskedAlways = words.size > wordsWritten || [...words].some((word) => !plainWord.test(word));
-  if (isAskedAlways) forget(folder, session);
-  else writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600 });
+  forget(folder, session);
+  // Made anew: what lies there under this name, and where it may lead, is not written to.
+  if (!isAskedAlways)
+    writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600, flag: "wx" });
 }
 
 function forget(folder: string, session: SessionId): void {

@@ -34,6 +34,8 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
 
 /** What can be given to a session: at its start, with a prompt, before a tool. */
 export interface Givers {
+  /** True for a folder whose project the owner switched off: nothing is said there, whatever asks. */
+  readonly isOff: (directory: string) => Promise<boolean>;
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
@@ -44,9 +46,9 @@ export async function giveBack(
   client: Client,
   { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
-  { digests, prompts, hints }: Givers,
+  { isOff, digests, prompts, hints }: Givers,
 ): Promise<Given | undefined> {
-  if (session === undefined) return undefined;
+  if (session === undefined || asks === "nothing" || (await isOff(session.directory))) return undefined;
   const asking = { client: client.name, ...session, configFolder };
   switch (asks) {
     case "digest":
@@ -55,7 +57,5 @@ export async function giveBack(
       return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
       return tool && hints.before(asking, tool, isGone);
-    case "nothing":
-      return undefined;
   }
 }

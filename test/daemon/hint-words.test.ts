@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openHintWords } from "../../src/daemon/hint-words.ts";
@@ -113,6 +113,17 @@ test("an ended session has no list, and one where nothing is ever said has an em
   );
 });
 
+test("where Kedr is silent no name of a file is written down, whoever edits it", () =>
+  inFolder(
+    async ({ words, read }) => {
+      for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+      await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+      expect(read("mine")).toEqual([""]);
+    },
+    [fix],
+    true,
+  ));
+
 test("a name that the launcher could not tell apart has every call asked about", () =>
   inFolder(
     async ({ words, read }) => {
@@ -121,6 +132,15 @@ test("a name that the launcher could not tell apart has every call asked about",
     },
     [stored({ title: "a fix", type: "bugfix", files: [{ path: "/p/мой файл $(x).ts", blob: null }] })],
   ));
+
+test("a link in the place of a list is replaced, and what it leads to is left alone", () =>
+  inFolder(async ({ words, read, path }) => {
+    writeFileSync(path("precious"), "precious");
+    symlinkSync(path("precious"), path("mine"));
+    await words.took(mine, "/p", did("prompt"));
+    expect(readFileSync(path("precious"), "utf8")).toBe("precious");
+    expect(read("mine")).toContain("vercel");
+  }));
 
 test("a session's name leads to no other folder", () =>
   inFolder(async ({ words, path }) => {

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionId } from "../../src/domain/ids.ts";
@@ -84,13 +85,19 @@ test("[prompt.silent] the owner turns prompts, hints or one project's speech off
   expect(contextOf(await new ClaudeCodeSession(kedr, "third", cwd).start())).toContain("acme-shop");
 });
 
-test("in a project that is switched off nothing is given at a start either, whatever was known of it", async () => {
+test("[prompt.silent] in a project that was switched off nothing is said, also to a session that goes on there", async () => {
   await kedr.start();
   const second = await secondSession();
   await kedr.stop();
   await startWith({ projects: { off: ["shop"] } });
-  expect(await second.start("resume")).toBe("");
-  expect(await new ClaudeCodeSession(kedr, "third", cwd).start()).toBe("");
+  const third = new ClaudeCodeSession(kedr, "third", cwd);
+  for (const answer of [
+    await third.start(),
+    await second.start("resume"),
+    await third.prompt("why did the vercel build fail?"),
+    await third.before("Bash", { command: build }),
+  ])
+    expect(answer).toBe("");
 });
 
 test("[tool.hinted] before a command that once failed is run again, its failure and what mended it are told, once", async () => {
@@ -159,6 +166,24 @@ test("[tool.hinted] before a file is edited the dead ends, fixes and decisions t
   expect(context).toContain("VERCEL_SCOPE is not set");
   expect(await second.before("Write", { file_path: `${cwd}/vercel.json` })).toBe("");
   expect(await second.before("Edit", { file_path: `${cwd}/other.json` })).toBe("");
+});
+
+test("[tool.hinted] what is known of a file is told in another work tree too, and not of its namesake in a folder", async () => {
+  await kedr.start();
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=Dana", "-c", "user.email=d@example.com", ...args], { cwd });
+  git("init", "--quiet");
+  git("commit", "--quiet", "--allow-empty", "-m", "one");
+  git("worktree", "add", "--quiet", join(kedr.root, "tree"));
+  await firstSession();
+  const tree = realpathSync(join(kedr.root, "tree"));
+  const second = new ClaudeCodeSession(kedr, "second", tree);
+  expect(await second.before("Edit", { file_path: `${tree}/app/vercel.json` })).toBe("");
+  expect(contextOf(await second.before("Edit", { file_path: `${tree}/vercel.json` }))).toContain(
+    "VERCEL_SCOPE is not set",
+  );
+  const namesake = new ClaudeCodeSession(kedr, "third", cwd);
+  expect(await namesake.before("Edit", { file_path: `${cwd}/app/vercel.json` })).toBe("");
 });
 
 test("[siblings.heard] what a parallel session learns arrives at this one's next prompt, once", async () => {
