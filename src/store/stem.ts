@@ -38,7 +38,7 @@ const russianFleeting = /(?<=.{2})(?:[ое]|й)к$/u;
 
 /** Stems already found: in real text few words make up most of it, and stemming costs more than all the rest. */
 const known = new Map<string, string>();
-const knownWords = 4_000;
+const knownWords = 12_000;
 
 /** A lower-case word without its ending, by script; words of other scripts, with digits or too short stay. */
 export function stem(word: string): string {
