@@ -1,4 +1,5 @@
 import { setup as build } from "../test/build-once.ts";
+import { benchArchive } from "./archive.ts";
 import { benchDigestSource } from "./digest.ts";
 import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
@@ -23,3 +24,4 @@ await printBench("digest", benchDigestSource);
 await printBench("record", benchRecord);
 await printBench("vectors", benchVectors);
 await printBench("recall", benchRecall);
+await printBench("archive", benchArchive);

@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runsAbout } from "../src/daemon/about-call.ts";
 import type { Event } from "../src/domain/event.ts";
 import { callId, clientName, sessionId } from "../src/domain/ids.ts";
 import { monotonicMs, systemClock } from "../src/platform/clock.ts";
 import { redact } from "../src/redact/redact.ts";
-import { hintForCommand } from "../src/recall/know-how/hint.ts";
-import type { RecordStore } from "../src/store/record-store.ts";
+import type { Store } from "../src/store/store.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
 import { percentile, printWhenStarted, type Row } from "./row.ts";
 import { seedProject, seedProjects } from "./seed.ts";
 
 const sizes = { quick: 2_000, whole: 50_000 } as const;
 const portion = 1_000;
-const hintRuns = 20;
 const families = ["npm test", "npm run build", "git push", "vercel deploy", "go test", "make all"] as const;
 
 /** How long it takes to know what the last runs of a command were, and to index what ran. */
@@ -51,7 +50,7 @@ export async function benchRecord(isQuick: boolean): Promise<readonly Row[]> {
   }
 }
 
-async function seed(store: RecordStore, first: number): Promise<void> {
+async function seed(store: Store, first: number): Promise<void> {
   const events = Array.from({ length: portion }, (_, index) => redact<Event>(eventAt(first + index)).value);
   await store.append(events, "2026-06-01T12:00:00.000Z");
 }
@@ -85,22 +84,13 @@ function eventAt(row: number): Event {
   };
 }
 
-async function hintTimes(store: RecordStore, times: number): Promise<readonly number[]> {
+async function hintTimes(store: Store, times: number): Promise<readonly number[]> {
   const samples: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const family = families[time % families.length] ?? "";
-    const project = seedProject(time % seedProjects);
-    samples.push(
-      await timeOf(async () => {
-        const program = family.split(" ")[0] ?? "";
-        const runs = await store.runsOf({ project, program, family, limit: hintRuns });
-        const memories = await store.memoriesOfEvents(
-          runs.map(({ event }) => event.id),
-          hintRuns,
-        );
-        return hintForCommand(family, runs, memories);
-      }),
-    );
+    const command = families[time % families.length] ?? "";
+    const place = { ...eventAt(0).place, project: seedProject(time % seedProjects) };
+    const tool = { callId: callId("next"), action: "run", command, files: [] } as const;
+    samples.push(await timeOf(() => runsAbout(store, tool, place, sessionId("next"))));
   }
   return samples;
 }

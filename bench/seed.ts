@@ -14,8 +14,10 @@ const findings =
   );
 const syllables = "ba ce di fo gu ha ki lo mu ne pa ri so tu va ze".split(" ");
 /** A made-up name of a module, 4,096 in all, spread over the memories. */
-const moduleName = (index: number): string =>
+export const moduleName = (index: number): string =>
   [index, index >> 4, index >> 8].map((part) => pick(syllables, part)).join("");
+export const subject = (index: number): string => pick(subjects, index);
+export const finding = (index: number): string => pick(findings, index);
 const types = ["bugfix", "discovery", "decision", "change"] as const;
 
 export const seedProjects = 20;
@@ -30,18 +32,18 @@ const pick = <T>(items: readonly T[], index: number): T => {
 
 /** About 470 characters of made-up but varied memory, the same for the same number. */
 function seedMemory(index: number): Redacted<NewMemory> {
-  const subject = `${pick(subjects, index * 7)} ${moduleName(index * 31)}`;
-  const finding = pick(findings, index * 5 + Math.floor(index / subjects.length));
+  const about = `${pick(subjects, index * 7)} ${moduleName(index * 31)}`;
+  const found = pick(findings, index * 5 + Math.floor(index / subjects.length));
   const path = `src/${moduleName(index * 31)}/${pick(subjects, index + 3)}-${moduleName(index * 17)}.ts`;
   const memory: NewMemory = {
     kind: index % 50 === 0 ? "recap" : "observation",
     type: index % 50 === 0 ? null : pick(types, index),
-    title: `${subject} ${finding} (case ${index})`,
-    subtitle: `Seen while working on ${subject} in run ${index}`,
+    title: `${about} ${found} (case ${index})`,
+    subtitle: `Seen while working on ${about} in run ${index}`,
     facts: [0, 1, 2].map(
-      (fact) => `${subject} of ${moduleName(index * 13 + fact)} ${finding}, exit ${(index + fact) % 256}`,
+      (fact) => `${about} of ${moduleName(index * 13 + fact)} ${found}, exit ${(index + fact) % 256}`,
     ),
-    body: `The ${subject} step reads ${path} and ${finding}.`,
+    body: `The ${about} step reads ${path} and ${found}.`,
     verbatim: "",
     also: [pick(subjects, index + 5)],
     files: [{ path, blob: null }],

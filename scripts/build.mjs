@@ -1,5 +1,18 @@
-// Bundles what is shipped: the command line, the service, its worker, and the hook as one file without dependencies.
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// Bundles what is shipped: the command line, the service, its worker, the library with its types, and the hook as one
+// file without dependencies.
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { writeLexicon } from "./lexicon.mjs";
 
@@ -37,6 +50,7 @@ const entries = {
   service: "src/daemon/main.ts",
   worker: "src/daemon/worker.ts",
   "meaning-worker": "src/daemon/meaning-worker.ts",
+  index: "src/index.ts",
 };
 
 rmSync("dist", { recursive: true, force: true });
@@ -82,3 +96,20 @@ if (existsSync("dist/first-look.js")) {
     filter: (path) => !path.endsWith(".ts"),
   });
 }
+
+// The library's types, of what can be reached from its entry. A program's compiler finds "x.js" under every setting.
+execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", "--project", "tsconfig.types.json"], {
+  stdio: "inherit",
+});
+renameSync("dist/types", "dist/all-types");
+const reached = new Set([join("dist", "all-types", "index.d.ts")]);
+for (const path of reached) {
+  const text = readFileSync(path, "utf8").replaceAll(/(from "\.[^"]*)\.ts"/g, (_match, start) => {
+    reached.add(join(dirname(path), `${start.slice('from "'.length)}.d.ts`));
+    return `${start}.js"`;
+  });
+  const target = path.replace("all-types", "types");
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+rmSync("dist/all-types", { recursive: true });

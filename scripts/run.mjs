@@ -20,6 +20,8 @@ await build({
   target: "node20",
   format: "esm",
   packages: "external",
+  // The path of "kedr" in tsconfig.json is for the compiler: what runs is the built package.
+  tsconfigRaw: "{}",
   mainFields: ["module", "main"],
   define: { __KEDR_VERSION__: '"run"' },
   logLevel: "warning",

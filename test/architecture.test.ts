@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   govern: ["store", "redact", "llm", "embed"],
   harvest: ["store", "journal", "redact", "clients", "platform"],
   daemon: ["*"],
-  serve: ["recall", "inject", "govern", "store"],
+  serve: ["recall", "inject", "govern", "store", "platform"],
   cli: ["*"],
 };
 
@@ -48,6 +48,23 @@ const offenders = (among: readonly Source[], pattern: RegExp): string[] =>
 
 test("the sources were read", () => {
   expect(sources.length).toBeGreaterThan(10);
+});
+
+test("ARCHITECTURE.md tells the same table", () => {
+  const rows = readFileSync("ARCHITECTURE.md", "utf8").matchAll(/^\| ([a-z]+) \| .* \| ([a-z, -]+) \|$/gm);
+  const told = [...rows]
+    .map(([, folder = "", imports = ""]) => [folder, imports] as const)
+    .filter(([folder]) => folder in mayImport);
+  const words: Record<string, string> = {
+    domain: "nothing",
+    platform: "nothing, not even domain",
+    daemon: "all but cli",
+  };
+  const meant = Object.entries(mayImport).map(([folder, imports]) => [
+    folder,
+    words[folder] ?? (imports[0] === "*" ? "all" : imports.join(", ") || "-"),
+  ]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(meant));
 });
 
 test("a folder imports only what the table allows", () => {

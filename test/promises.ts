@@ -42,6 +42,18 @@ export const promises = {
   "tool.adds-only": "Before a tool Kedr adds words; it never decides and never changes the call.",
   "siblings.heard": "What a parallel session learned or edited arrives at the next prompt.",
   "why.told": "What was given to a session can be seen, with what for and whether it was used.",
+  "publish.any-agent":
+    "Any agent runtime's events are taken in by the path of a hook, once per call id, known client or not.",
+  "publish.says-what-is-wrong": "What can't be taken in is refused whole, with the field's name.",
+  "subscribe.as-it-comes": "Events and memories reach every subscriber as they come, redacted.",
+  "subscribe.resumes": "A broken subscription goes on after its last id, without loss or repeat.",
+  "subscribe.slow-reader": "A subscriber that does not read is cut off with a last word and holds no memory.",
+  "library.one-service":
+    "A program that opens the memory uses the one service and starts it where none runs.",
+  "library.stable-prefix":
+    "All turns of a conversation begin with the same bytes up to the cache breakpoint, whatever is learned meanwhile.",
+  "library.memory-tool": "The memory tool keeps files as notes and changes nothing that is not its own.",
+  "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.refuses": "init writes over no file that it can't parse.",

@@ -4,7 +4,7 @@ import type { Language } from "../config/language.ts";
 import type { Said } from "../domain/said.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
-import type { Connected, LaunchService } from "./connect.ts";
+import type { Connected, LaunchService } from "../serve/client/connect.ts";
 import type { Exit } from "./exit.ts";
 import type { InitFlow } from "./commands/init-flow.ts";
 import type { Io } from "./io.ts";

@@ -8,7 +8,7 @@ import { homePaths } from "../platform/paths.ts";
 import { kedrVersion } from "../platform/version.ts";
 import type { Command, Context, Outside, Texts } from "./command.ts";
 import { commands } from "./commands.ts";
-import { type Connected, connect, type LaunchService } from "./connect.ts";
+import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { sayError } from "./commands/say.ts";
 import { exits } from "./exit.ts";
@@ -16,7 +16,7 @@ import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
 import { type Look, paintFor } from "./print/look.ts";
-import { socketRpc } from "./rpc.ts";
+import { socketRpc } from "../serve/client/rpc.ts";
 import { visible } from "./visible.ts";
 
 /** Runs one command line and says how it ended; prints every failure as one sentence. */

@@ -6,9 +6,8 @@ import { childEnvironment, type Environment, readEnvironment } from "../config/e
 import { chooseLanguage } from "../config/language.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { systemClock } from "../platform/clock.ts";
-import { ensurePrivateFolder } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
-import { startService } from "../platform/service-start.ts";
+import { launchService } from "../platform/service-start.ts";
 import type { Outside } from "./command.ts";
 import type { InitFlow } from "./commands/init-flow.ts";
 import { processIo } from "./io.ts";
@@ -24,23 +23,16 @@ export const processOutside = (): Outside => {
     io: processIo(),
     environment,
     clock: systemClock,
-    launch: () => launch(paths),
+    launch: () =>
+      launchService({
+        script: join(distFolder, "service.js"),
+        home: paths.home,
+        variables: childEnvironment({}),
+        clock: systemClock,
+      }),
     initFlow: () => openFlow(environment, paths),
   };
 };
-
-/** The service outlives this command: its own session, no streams, no working folder of a project. */
-function launch(paths: HomePaths): void {
-  ensurePrivateFolder(paths.home);
-  startService({
-    node: process.execPath,
-    script: join(distFolder, "service.js"),
-    home: paths.home,
-    stamp: null,
-    environment: childEnvironment({}),
-    nowMs: systemClock.nowMs(),
-  });
-}
 
 /** Loaded only by the commands that wire: the settings editor is not small. */
 async function openFlow(environment: Environment, paths: HomePaths): Promise<InitFlow> {

@@ -38,6 +38,7 @@ export interface Config {
   readonly service: { readonly port: number; readonly idleMinutes: number };
   readonly sessions: { readonly headless: Values["sessions.headless"] };
   readonly projects: { readonly off: readonly string[]; readonly quiet: readonly string[] };
+  readonly publishers: { readonly vendors: Values["publishers.vendors"] };
   readonly types: Values["types"];
 }
 
@@ -175,6 +176,7 @@ function nest(values: Values): Config {
     service: Object.freeze({ port: values["service.port"], idleMinutes: values["service.idleMinutes"] }),
     sessions: Object.freeze({ headless: values["sessions.headless"] }),
     projects: Object.freeze({ off: values["projects.off"], quiet: values["projects.quiet"] }),
+    publishers: Object.freeze({ vendors: values["publishers.vendors"] }),
     types: values.types,
   });
 }

@@ -10,6 +10,7 @@ import {
   type Parser,
   port,
   variableName,
+  vendorsByName,
   wordOrNull,
   words,
 } from "./parsers.ts";
@@ -118,6 +119,14 @@ export const keys = {
     en: "Projects (keys, names or paths) in which memory comes at a session's start only, not on prompts or before tools.",
     ru: "Проекты (ключи, имена или пути), где память даётся только в начале сессии, а не на запросы и не перед командами.",
   }),
+  "publishers.vendors": key(
+    vendorsByName,
+    {},
+    {
+      en: "Whose models see the sessions of an agent that publishes its events, by its name. An agent not named here counts as nobody's: its events go to no vendor's model.",
+      ru: "Чьи модели и так видят сессии агента, который публикует свои события, по его имени. Агент, не названный здесь, ничей: его события не уходят ни к чьей модели.",
+    },
+  ),
   types: key(observationTypes, [], {
     en: "Additional observation types: name, glyph and meaning.",
     ru: "Дополнительные типы наблюдений: имя, знак и смысл.",

@@ -1,6 +1,7 @@
 import type { ObservationType } from "../domain/observation-type.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { Said } from "../domain/said.ts";
+import { type Vendor, vendors } from "../domain/vendor.ts";
 
 /** A value, or what would have been allowed. The wrong value itself is never repeated: it may be a secret. */
 export type Parsed<T> = { readonly value: T } | { readonly allowed: Said };
@@ -99,6 +100,27 @@ export const words: Parser<readonly string[]> = parser(
     Array.isArray(value) && value.length <= listItems && value.every((item) => isWord(item, pathChars))
       ? Object.freeze(value.slice())
       : undefined,
+);
+
+const vendorNames = vendors.join(", ");
+
+/** Vendors by the names of those who publish. */
+export const vendorsByName: Parser<Readonly<Record<string, Vendor>>> = parser(
+  {
+    en: `an object of names, each with one of ${vendorNames}`,
+    ru: `объект из имён, у каждого одно из: ${vendorNames}`,
+  },
+  (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    const entries = Object.entries(value).map(
+      ([name, word]) => [name, vendors.find((vendor) => vendor === word)] as const,
+    );
+    const whole = entries.filter(
+      (entry): entry is readonly [string, Vendor] => isWord(entry[0], wordChars) && entry[1] !== undefined,
+    );
+    const isClear = whole.length === entries.length && whole.length <= listItems;
+    return isClear ? Object.freeze(Object.fromEntries(whole)) : undefined;
+  },
 );
 
 const additionalTypes = 50;

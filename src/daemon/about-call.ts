@@ -7,10 +7,12 @@ import { type ProgramCall, programsIn, programsRun } from "../domain/programs-ru
 import { errorLine, isAsking, shortError } from "../domain/run.ts";
 import type { PastRun } from "../inject/run-line.ts";
 import { weights } from "../recall/weigh.ts";
-import type { RecordedRun, RecordStore } from "../store/record-store.ts";
+import { anyMemory } from "../store/any-memory.ts";
+import type { RecordedRun } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 
-type Known = Pick<RecordStore, "searchWords" | "memoriesByIds" | "memoriesOfFile" | "runsOf">;
+type Known = Pick<Store, "searchWords" | "memoriesByIds" | "memoriesOfFile" | "runsOf">;
 
 /** Memories and runs looked at for one call, and runs told. */
 const memoriesRead = 30;
@@ -35,15 +37,10 @@ export async function memoriesAbout(
   if (action !== "run") return (await memoriesOfFile(store, files[0] ?? "", place)).filter(isWarning);
   const family = workIn(command)?.family ?? "";
   const ranked = await store.searchWords({
+    ...anyMemory,
     terms: words(family),
     weights: weights.field,
     project,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
     limit: memoriesRead,
   });
   const found = await store.memoriesByIds(ranked.map(({ id }) => id));

@@ -37,8 +37,11 @@ export function withDropped(digests: Digests, store: Pick<RecordStore, "lastOfKi
     const [start] = await store.lastOfKind({ ...of, kind: "session-start", limit: 1 });
     if (start?.tool !== compacted) return "";
     const calls = await store.lastOfKind({ ...of, kind: "tool", before: start.id, limit: callsRead });
-    // A client may tell the summary only after the start; without one, nothing counts as kept.
     const [compaction] = await store.lastOfKind({ ...of, kind: "compaction", limit: 1 });
-    return droppedText(droppedByCompaction(calls.toReversed(), compaction?.outcome ?? null), characters);
+    // A client may tell the summary only after the start: then the last one known is of an earlier compaction and knows
+    // nothing of what was run since. Without a summary nothing counts as kept.
+    const isOfNow = compaction !== undefined && compaction.id > (calls[0]?.id ?? 0);
+    const summary = isOfNow ? compaction.outcome : null;
+    return droppedText(droppedByCompaction(calls.toReversed(), summary), characters);
   }
 }

@@ -8,6 +8,9 @@ export type Asking = Pick<SessionFacts, "sessionId" | "directory" | "run"> & {
   readonly configFolder: string | null;
 };
 
+/** True once nobody waits for the answer any more: a hook waits a few hundred milliseconds. */
+export type IsGone = () => boolean;
+
 /** What was given, and what it cost. */
 export interface Given extends HookAnswer {
   readonly tokens: number;

@@ -3,33 +3,43 @@ import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
+import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { KnowHow } from "../serve/know-how.ts";
+import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
-import type { RawDelivery } from "./hook-endpoint.ts";
+import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
+import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
-import { type Taken, takenOf } from "./turns.ts";
+import { takenOf } from "./turns.ts";
+
+/** Files as notes: filtered and measured, which takes its time too. */
+type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
 
 /** What the record tells takes reading of whole sessions, so it is told here. */
 export type RecordCalls = Omit<KnowHow, "readSession">;
 
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls {
+export interface BackgroundCalls extends RecordCalls, NoteCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<Taken>;
+  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
+  takePublished(argument: {
+    readonly events: readonly PublishedEvent[];
+    readonly receivedAt: string;
+  }): Promise<PublishAnswer>;
   readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
   importPaths(argument: {
     readonly client: ClientName;
@@ -61,6 +71,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly remembering: Remembering;
+  readonly notes: NoteCalls;
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -83,12 +94,13 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, store } = this.#parts;
+    const { past, doctor, record, remembering, notes, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
+      takePublished: ({ events, receivedAt }) => takePublished(events, this.#parts.takeIn, receivedAt),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
       startBackfill: async ({ client, configFolder }) => {
@@ -102,6 +114,8 @@ export class Background {
         if (answer.outcome === "stored") this.wakeSoon();
         return answer;
       },
+      writeNote: notes.writeNote,
+      dropNotes: notes.dropNotes,
       checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };
@@ -163,18 +177,22 @@ export class Background {
     return { observer: observing.state(), backfill, isEmpty };
   }
 
-  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<Taken> {
+  async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {
     const client = this.#known(raw.client);
     const payload = parsePayload(bytes);
     const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
-    return takenOf(client, decoded);
+    // The texts stay here: copying megabytes to the request thread is what this thread is to spare it.
+    const events = decoded.events.map((event) => ({ ...event, input: null, outcome: null }));
+    return { taken: takenOf(client, decoded), decoded: { ...decoded, events } };
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {
     const { store, takeIn, log } = this.#parts;
+    const client = this.#parts.findClient(name);
     const session = await store.session(name, id);
-    if (session === undefined) return;
-    const added = await readOn(this.#known(name), session, takeIn, store);
+    // A publisher that is no client of ours keeps no record that could be read.
+    if (client === undefined || session === undefined) return;
+    const added = await readOn(client, session, takeIn, store);
     if (added > 0) log("transcript-filled", { session: id, added });
   }
 

@@ -21,6 +21,7 @@ import { isOff, isQuiet } from "./off.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown, type Shown } from "./shown.ts";
+import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
 import { openUses } from "./uses.ts";
 
@@ -57,7 +58,6 @@ export function buildGivers(
   };
   return {
     givers: {
-      isOff: async (directory) => isOff(await locate(directory, []), config),
       digests: buildDigests(parts, giving, shown),
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),
@@ -106,7 +106,7 @@ function buildDigests(
     }),
     clock,
   });
-  return withDropped(digests, store);
+  return silentWhereOff(withDropped(digests, store), { locate, isOff: (place) => isOff(place, config) });
 }
 
 const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;

@@ -5,28 +5,32 @@ import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
+import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
-import { type Clock, isoNow, localTimeZone } from "../platform/clock.ts";
+import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { jitter, newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
 import type { Service } from "../serve/service.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Feed } from "../serve/subscribing.ts";
+import type { Store } from "../store/store.ts";
+import { type FindAtHand, openAtHand } from "./at-hand.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
 import type { Digests } from "./digests.ts";
-import { type FindAtHand, openAtHand } from "./at-hand.ts";
+import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
+import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
@@ -39,13 +43,15 @@ export interface BuildParts {
   readonly environment: Environment;
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
   readonly troubles: Said[];
   readonly stop: () => void;
 }
+
+const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const;
 
 /** The request thread's half of the path, built. */
 export interface Built {
@@ -55,6 +61,7 @@ export interface Built {
   readonly background: BackgroundThread;
   readonly meaning: Meaning;
   readonly turns: Turns;
+  readonly feed: Feed;
   /** What a hook reads when the service is away. */
   readonly hookFile: HookFile;
 }
@@ -69,7 +76,8 @@ export function buildService(parts: BuildParts): Built {
   const takeIn = buildTakeIn(parts);
   const atHand = openAtHand();
   const giving = buildGivers(parts, { atHand, meaning: meaning.within(meaningDeadlinesMs.prompt) });
-  const service = buildFaces(parts, { background, meaning, turns, atHand, digests: giving.givers.digests });
+  const { digests } = giving.givers;
+  const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -88,6 +96,7 @@ export function buildService(parts: BuildParts): Built {
     background,
     meaning,
     turns,
+    feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: hookFileOf(parts),
   };
 
@@ -104,6 +113,8 @@ export function buildService(parts: BuildParts): Built {
   }
 }
 
+const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
+
 /** Nobody asks for anything: the moment to be small. */
 function rest({ store, log }: BuildParts): void {
   store.trim().catch((error: unknown) => log("trim-failed", errorFields(error)));
@@ -115,15 +126,16 @@ function buildFaces(
   built: Pick<Built, "background" | "meaning" | "turns"> & {
     readonly digests: Digests;
     readonly atHand: FindAtHand;
+    readonly takeIn: TakeIn;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
-  const { background, meaning, turns, atHand } = built;
+  const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
     store,
-    projectOf: async (directory) => (await locate(directory, [])).project,
+    projectOf,
     findClient,
     defaultClient,
     background,
@@ -136,6 +148,16 @@ function buildFaces(
     ],
     meaning: meaning.within(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),
+    ...openPublishing({
+      takeIn,
+      takeLarge: (events, receivedAt) => background.call("takePublished", { events, receivedAt }),
+      onTaken: (taken) => turns.taken(taken),
+      clock,
+    }),
+    locate,
+    isOff: (place) => isOff(place, loaded.config),
+    types: [...builtinObservationTypes, ...loaded.config.types],
+    clock,
     now: () => isoNow(clock),
     timeZone: localTimeZone(),
     atHand,

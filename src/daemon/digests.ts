@@ -2,6 +2,7 @@ import type { ClientName } from "../domain/ids.ts";
 import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { Redacted } from "../domain/redacted.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -82,31 +83,40 @@ export function openDigests(parts: DigestParts): Digests {
       return { context, personLine, tokens, memories: memoryIds.length };
     },
     make: async (asking) => {
-      const { client, sessionId, run, directory } = asking;
-      const place = await locate(directory, []);
+      const { client, sessionId, run } = asking;
+      const place = await locate(asking.directory, []);
       const made = await fresh(asking, place);
-      const { text, personLine, memoryIds, tokens } = made;
-      const injection = redact<Injection>({
-        client,
-        sessionId,
-        project: place.project,
-        channel: "digest",
-        asked: "",
-        text,
-        personLine,
-        memoryIds,
-        tokens,
-        at: isoNow(clock),
-      }).value;
-      await shown.save(await shown.of(client, sessionId), { injection, titleIds: memoryIds, asked: "" });
-      // Not kept with the digest, which comes again when the session is resumed or compacted.
+      const injection = injectionOf(made, asking, place, isoNow(clock));
+      await shown.save(client, sessionId, { injection, titleIds: made.memoryIds, asked: "" });
+      // What passed the filter, and what comes again when the session is resumed or compacted: the very same.
+      const kept = { ...made, text: injection.text, personLine: injection.personLine };
+      // Not kept with the digest.
       const words = await offer(run);
-      return words === "" ? given(made) : given({ ...made, personLine: `${personLine} · ${words}` });
+      return words === "" ? given(kept) : given({ ...kept, personLine: `${kept.personLine} · ${words}` });
     },
     preview: async (directory) =>
       given(await fresh({ ...parts.usualReader, directory }, await locate(directory, []))),
   };
 }
+
+const injectionOf = (
+  { text, personLine, memoryIds, tokens }: Digest,
+  { client, sessionId }: Asking,
+  { project }: Place,
+  at: string,
+): Redacted<Injection> =>
+  redact<Injection>({
+    client,
+    sessionId,
+    project,
+    channel: "digest",
+    asked: "",
+    text,
+    personLine,
+    memoryIds,
+    tokens,
+    at,
+  }).value;
 
 /** Decisions and dead ends beyond the newest memories, files at hand, and memories of each. */
 const lastingRead = 60;

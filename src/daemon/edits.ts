@@ -15,10 +15,12 @@ export interface RecentEdit {
 /** Who touched which file lately, so that sessions at work in one folder hear of each other. Nothing is locked. */
 export interface Edits {
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): void;
-  /** The newest change to the file by another session that this one was not told of; told from now on. */
+  /** The newest change to the file by another session that this one was not told of. */
   byOther(client: ClientName, session: SessionId, path: string): RecentEdit | undefined;
-  /** The same for files that this session touched itself before, at most so many; the others are told another time. */
-  ofTouched(client: ClientName, session: SessionId, limit: number): readonly RecentEdit[];
+  /** The same for every file that this session touched itself before. */
+  ofTouched(client: ClientName, session: SessionId): readonly RecentEdit[];
+  /** The session has heard of the change. */
+  told(client: ClientName, session: SessionId, edit: RecentEdit): void;
 }
 
 /** An older change is in the file that is read anyway. */
@@ -56,7 +58,6 @@ export function openEdits(clock: Clock): Edits {
           gone.get(one.session) !== true,
       );
     if (edit === undefined) return undefined;
-    seenBy(session).set(path, nowMs);
     return { path, client: edit.client, agoMs: nowMs - edit.atMs };
   };
 
@@ -78,15 +79,10 @@ export function openEdits(clock: Clock): Edits {
       }
     },
     byOther,
-    ofTouched: (client, id, limit) => {
-      const found: RecentEdit[] = [];
-      const touched = Array.from(seen.get(`${client} ${id}`)?.keys() ?? []);
-      for (const path of touched) {
-        if (found.length >= limit) break;
-        const edit = byOther(client, id, path);
-        if (edit !== undefined) found.push(edit);
-      }
-      return found;
+    ofTouched: (client, id) =>
+      [...(seen.get(`${client} ${id}`)?.keys() ?? [])].flatMap((path) => byOther(client, id, path) ?? []),
+    told: (client, id, { path }) => {
+      seenBy(`${client} ${id}`).set(path, clock.nowMs());
     },
   };
 }

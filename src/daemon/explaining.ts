@@ -1,15 +1,12 @@
-import { KedrError } from "../domain/kedr-error.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import type { Session } from "../domain/session.ts";
 import type { Explaining, GivenText } from "../serve/explaining.ts";
 import type { KeptInjection } from "../store/injection-store.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { sessionNamed } from "./session-named.ts";
 
 export interface ExplainingParts {
-  readonly store: Pick<
-    RecordStore,
-    "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds"
-  >;
+  readonly store: Pick<Store, "sessionsById" | "sessionsOfProject" | "injectionsOfSession" | "memoriesByIds">;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
 
@@ -22,14 +19,7 @@ export function explaining({ store, projectOf }: ExplainingParts): Explaining {
     directory,
   }: Parameters<Explaining["why"]>[0]): Promise<Session | undefined> {
     if (session === null) return (await store.sessionsOfProject(await projectOf(directory), 1))[0];
-    const named = await store.sessionsById(session, 2);
-    const exact = named.find(({ id }) => id === session);
-    if (exact === undefined && named.length > 1)
-      throw new KedrError(
-        "session-ambiguous",
-        `More than one session begins with ${session}; give more of its id.`,
-      );
-    return exact ?? named[0];
+    return sessionNamed(store, session);
   }
 
   async function told(text: KeptInjection): Promise<GivenText> {

@@ -3,29 +3,29 @@ import { limits } from "../domain/limits.ts";
 import type { RecallText } from "../inject/prompt-text.ts";
 import { redact } from "../redact/redact.ts";
 import type { Injection } from "../store/injection-store.ts";
-import type { Asking, Given } from "./asking.ts";
-import type { SessionShown, Shown } from "./shown.ts";
+import type { Asking, Given, IsGone } from "./asking.ts";
+import type { Shown } from "./shown.ts";
 
 /** A text made for a session, and for what. */
 export interface Giving {
   readonly made: RecallText;
-  /** What the session was shown so far; the text was made by it with nothing awaited since. */
-  readonly state: SessionShown;
   readonly channel: "prompt" | "tool";
   /** The prompt, or what the hint is about. */
   readonly asked: string;
   readonly project: ProjectKey;
   readonly at: string;
+  /** True once whoever asked has given up: then the text reaches nobody. */
+  readonly isGone: IsGone;
 }
 
-/** Keeps a text as shown and gives it; an empty one is neither. */
+/** Keeps a text as shown and gives it; an empty one is neither, and one that is too late may come another time. */
 export async function giveText(
   { shown }: { readonly shown: Shown },
   { client, sessionId }: Asking,
-  { made, state, channel, asked, project, at }: Giving,
+  { made, channel, asked, project, at, isGone }: Giving,
 ): Promise<Given | undefined> {
   const { text, tokens, toldIds, titleIds } = made;
-  if (text === "") return undefined;
+  if (text === "" || isGone()) return undefined;
   const memoryIds = [...toldIds, ...titleIds];
   const injection = redact<Injection>({
     client,
@@ -39,7 +39,7 @@ export async function giveText(
     tokens,
     at,
   }).value;
-  await shown.save(state, { injection, titleIds, asked });
+  await shown.save(client, sessionId, { injection, titleIds, asked });
   return { context: injection.text, personLine: "", tokens, memories: memoryIds.length };
 }
 

@@ -16,6 +16,7 @@ import { uncommittedFiles } from "../platform/git-work.ts";
 import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts";
 import type { KnowHow } from "../serve/know-how.ts";
 import type { KnowHowParts } from "./know-how.ts";
+import { sessionNamed } from "./session-named.ts";
 
 export interface HandoffParts extends KnowHowParts {
   /** A client as people call it. */
@@ -35,8 +36,7 @@ export function openHandoff(parts: HandoffParts): Pick<KnowHow, "handoff"> {
   return {
     handoff: async ({ directory, sessionId, language }) => {
       const project = await parts.projectOf(directory);
-      const session =
-        sessionId === null ? await lastSession(project) : (await store.sessionsById(sessionId, 1))[0];
+      const session = sessionId === null ? await lastSession(project) : await sessionNamed(store, sessionId);
       if (session === undefined) throw noSession(directory, sessionId);
       await store.indexEvents(limits.indexedAtOnce);
       const source = await sourceOf(session, parts, language);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
-import { memoryId, type MemoryId, type ProjectKey, type SessionId } from "../domain/ids.ts";
+import type { MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import { programsIn } from "../domain/programs-run.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
@@ -41,8 +41,13 @@ interface Known {
   readonly newest: MemoryId;
   /** null where nothing is ever said: of such a project no name is written down. */
   readonly project: ProjectKey | null;
-  readonly words: Set<string>;
+  /** What warns or failed. */
+  readonly words: readonly string[];
+  /** Names of files that other sessions edited; of so many the last ones. */
+  readonly edited: BoundedMap<string, true>;
 }
+
+const editedKept = 100;
 
 export function openHintWords({ store, folder, locate, isSilent }: HintWordsParts): HintWords {
   // Words of a service that has gone may be old: without them every call is asked about.
@@ -57,28 +62,30 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);
     const project = isSilent(place) ? null : place.project;
-    const words = new Set(project === null ? [] : await wordsOf(project, store));
-    sessions.set(session, { newest, project, words });
-    write(folder, session, words);
+    const words = project === null ? [] : await wordsOf(project, store);
+    // Read only now: another session may have edited something meanwhile.
+    const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
+    const known = { newest, project, words, edited };
+    sessions.set(session, known);
+    write(folder, session, known);
   }
 
   /** A file that one session edits is one that the others of its project hear about. */
   function edited(editor: SessionId, files: readonly string[]): void {
     const project = sessions.get(editor)?.project ?? null;
     if (project === null) return;
-    for (const session of sessions.keys()) {
-      const known = sessions.get(session);
-      if (session === editor || known === undefined || known.project !== project) continue;
-      const before = known.words.size;
-      for (const file of files) known.words.add(basename(file));
-      if (known.words.size > before) write(folder, session, known.words);
+    const names = files.map(maskedName);
+    for (const [session, known] of sessions.entries()) {
+      if (session === editor || known.project !== project) continue;
+      const fresh = names.filter((name) => known.edited.get(name) === undefined);
+      for (const name of fresh) known.edited.set(name, true);
+      if (fresh.length > 0) write(folder, session, known);
     }
   }
 
   /** It may be resumed, and then finds its words anew. */
   function ended(session: SessionId): void {
-    const known = sessions.get(session);
-    if (known !== undefined) sessions.set(session, { ...known, newest: memoryId(0) });
+    sessions.delete(session);
     forget(folder, session);
   }
 
@@ -88,7 +95,7 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
         if (event.kind === "session-start" || event.kind === "prompt") await refresh(session, directory);
         if (event.kind === "session-end") ended(session);
         const role = event.kind === "tool" ? roleOf(event.tool) : "other";
-        if (role === "edit" || role === "write") edited(session, event.files.map(masked));
+        if (role === "edit" || role === "write") edited(session, event.files);
       }
     },
   };
@@ -108,16 +115,20 @@ async function wordsOf(project: ProjectKey, store: HintWordsParts["store"]): Pro
 const wordsIn = ({ title, verbatim, facts }: Memory): readonly string[] =>
   [title, verbatim, ...facts].join(" ").match(/[\w.+@-]+/g) ?? [];
 
-/** Names come as the client sent them. A masked one is no plain word, so that its list is not kept at all. */
-const masked = (file: string): string => redact(file).value;
-
 /** Words that the launcher can tell apart by spaces and find in JSON text as they are. */
 const plainWord = /^[\w.+@-]{2,80}$/;
 const fileName = /^[A-Za-z0-9-]{1,80}$/;
 
+/**
+ * What comes in is not masked yet, and the words lie on the disk. In place of a secret stands what the launcher can't
+ * tell apart, so that every call is asked about.
+ */
+const maskedName = (file: string): string => redact(basename(file)).value;
+
 /** One line. No file, or one whose line has no end yet, has the launcher ask: a reader in between does no harm. */
-function write(folder: string, session: SessionId, words: ReadonlySet<string>): void {
+function write(folder: string, session: SessionId, known: Pick<Known, "words" | "edited">): void {
   if (!fileName.test(session)) return;
+  const words = new Set([...known.words, ...known.edited.keys()]);
   const isAskedAlways = words.size > wordsWritten || [...words].some((word) => !plainWord.test(word));
   forget(folder, session);
   // Made anew: what lies there under this name, and where it may lead, is not written to.

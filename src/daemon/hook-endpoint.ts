@@ -8,7 +8,7 @@ import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { errorFields, type Log } from "./log.ts";
-import type { Given } from "./asking.ts";
+import type { Given, IsGone } from "./asking.ts";
 import { capture, giveBack, type Givers } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
 import { type Taken, takenOf } from "./turns.ts";
@@ -18,6 +18,12 @@ export interface RawDelivery extends Omit<Delivery, "payload"> {
   readonly client: string;
 }
 
+/** What is told of a large payload: what happened, without its texts. */
+export interface TakenLarge {
+  readonly taken: Taken;
+  readonly decoded: Decoded;
+}
+
 export interface HookEndpointParts {
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
@@ -25,7 +31,7 @@ export interface HookEndpointParts {
   /** Told of what came in, for what is known only from event to event: who edits what, what was used. */
   readonly onDecoded: (client: ClientName, decoded: Decoded) => void;
   /** Masks and journals a large payload off the request thread; durable when it resolves. */
-  readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<Taken>;
+  readonly takeLarge: (raw: RawDelivery, bytes: ArrayBuffer) => Promise<TakenLarge>;
   /** Called after each journalled payload. */
   readonly onTaken: (taken: Taken) => void;
   /** The version of the launcher that asked: a newer one wants a newer service. */
@@ -52,18 +58,24 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
     };
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
-      parts.onTaken(await parts.takeLarge(raw, bytes));
+      const { taken, decoded } = await parts.takeLarge(raw, bytes);
+      parts.onDecoded(client.name, decoded);
+      parts.onTaken(taken);
       return context.body("", 200, ours);
     }
-    const answer = await answerTo(client, raw, bytes, parts, isSecondAnswer);
+    const { signal } = context.req.raw;
+    const asked = { ...raw, isGone: () => signal.aborted };
+    const answer = await answerTo(client, asked, bytes, parts, isSecondAnswer);
     parts.onVersion(context.req.header("x-kedr-version") ?? null);
     return context.body(answer, 200, ours);
   });
 }
 
+type Asked = RawDelivery & { readonly isGone: IsGone };
+
 async function answerTo(
   client: Client,
-  raw: RawDelivery,
+  raw: Asked,
   bytes: ArrayBuffer,
   parts: HookEndpointParts,
   isSecondAnswer: ReturnType<typeof doubles>,
@@ -83,7 +95,7 @@ async function answerTo(
 /** The event is on disk: what goes wrong with the answer must not have the hook send it again. */
 async function givenTo(
   client: Client,
-  raw: RawDelivery,
+  raw: Asked,
   decoded: Decoded,
   { givers, log }: HookEndpointParts,
 ): Promise<Given | undefined> {

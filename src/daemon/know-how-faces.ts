@@ -1,5 +1,5 @@
 import type { KnowHow } from "../serve/know-how.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import { openReadSession } from "./read-session.ts";
 
@@ -8,7 +8,7 @@ export const knowHowFaces = ({
   store,
   background,
 }: {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly background: Pick<BackgroundThread, "call">;
 }): KnowHow => ({
   how: (request) => background.call("how", request),

@@ -8,10 +8,11 @@ import { likestError } from "../recall/know-how/likest-error.ts";
 import { howTo } from "../recall/know-how/how.ts";
 import { tellRun } from "../recall/know-how/told-run.ts";
 import type { FixAnswer, KnowHow } from "../serve/know-how.ts";
-import type { RecordedRun, RecordStore } from "../store/record-store.ts";
+import type { RecordedRun } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
 
 export interface KnowHowParts {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
 
@@ -64,7 +65,7 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
   };
 }
 
-async function findFix(store: RecordStore, text: string, project: ProjectKey | null): Promise<FixAnswer> {
+async function findFix(store: Store, text: string, project: ProjectKey | null): Promise<FixAnswer> {
   const error = shortError(errorLineOf(text));
   const found = await failuresLike(store, error, project);
   if (found === undefined) return { ...unknownError, error };
@@ -113,7 +114,7 @@ interface Failures {
 
 /** The very error here, then in other projects, then one with most of its words. */
 async function failuresLike(
-  store: RecordStore,
+  store: Store,
   error: string,
   project: ProjectKey | null,
 ): Promise<Failures | undefined> {
@@ -133,7 +134,7 @@ async function failuresLike(
 }
 
 const runsWith = async (
-  store: RecordStore,
+  store: Store,
   errorKeyAsked: string,
   project: ProjectKey | null,
 ): Promise<readonly RecordedRun[]> =>
@@ -141,7 +142,7 @@ const runsWith = async (
 
 /** What ended the error in each session that met it, and in how many nothing did. */
 async function fixesOf(
-  store: RecordStore,
+  store: Store,
   runs: readonly RecordedRun[],
   key: string,
 ): Promise<{ readonly fixes: readonly Fix[]; readonly open: number }> {

@@ -5,6 +5,8 @@ export interface Signs {
   readonly startedAtMs: number;
   /** Client processes that events named and that still run. */
   readonly clientsAlive: number;
+  /** Who listens to what comes in. */
+  readonly subscribers: number;
   /** Events, transcripts or past sessions still to be worked on. */
   readonly isWorking: boolean;
   readonly idleMs: number;
@@ -18,7 +20,7 @@ const firstQuestionMs = 10_000;
  * set back makes "since" negative: that counts as no time at all.
  */
 export function mayExit(signs: Signs): boolean {
-  if (signs.clientsAlive > 0 || signs.isWorking) return false;
+  if (signs.clientsAlive > 0 || signs.subscribers > 0 || signs.isWorking) return false;
   const sinceAskedMs = signs.nowMs - signs.lastAskedAtMs;
   const sinceStartMs = signs.nowMs - signs.startedAtMs;
   return sinceAskedMs >= signs.idleMs && sinceStartMs >= firstQuestionMs;

@@ -6,7 +6,8 @@ import type { Said } from "../domain/said.ts";
 import type { Meaning as FindMeaning } from "../recall/channels.ts";
 import { redact } from "../redact/redact.ts";
 import type { Check, Status } from "../serve/service.ts";
-import type { MemoryFilter, MemoryStore } from "../store/store.ts";
+import { anyMemory } from "../store/any-memory.ts";
+import type { MemoryStore } from "../store/store.ts";
 import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import { refusalOf } from "./meaning-address.ts";
@@ -104,7 +105,7 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     status,
     checks: async (language) => {
       // Asked for real: a thread that has not been started knows of no trouble.
-      const answer = await find(meaningDeadlinesMs.search)("kedr", anyMemory);
+      const answer = await find(meaningDeadlinesMs.search)("kedr", { ...anyMemory, limit: 1 });
       return [checkOf("en" in answer ? answer : await status(), language)];
     },
     tick: async () => {
@@ -123,17 +124,6 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     stop: () => thread.stop(),
   };
 }
-
-const anyMemory: MemoryFilter = {
-  project: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 1,
-};
 
 function checkOf(found: Said | Status["meaning"], language: "en" | "ru"): Check {
   const name = "meaning";

@@ -5,7 +5,9 @@ import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
+import type { ClientName } from "../domain/ids.ts";
 import type { NewMemory } from "../domain/memory.ts";
+import type { Vendor } from "../domain/vendor.ts";
 import { limits } from "../domain/limits.ts";
 import { measureMemory } from "../inject/measure.ts";
 import { tokenizer } from "../inject/tokens.ts";
@@ -16,7 +18,6 @@ import { type Clock, localMoment, localTimeZone, systemClock } from "../platform
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { Store } from "../store/store.ts";
 import {
@@ -33,6 +34,7 @@ import { openKnowHow } from "./know-how.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
+import { openNotes } from "./notes.ts";
 import { openObserving } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openPastReading } from "./past-reading.ts";
@@ -100,14 +102,14 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "notes">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
   const choice = new ObserverChoice({
     rules: rulesObserver,
     modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }),
-    vendorOf: (name) => findClient(name)?.vendor ?? "other",
+    vendorOf: (name) => findClient(name)?.vendor ?? toldVendor(config, name),
     allowsOtherVendors: config.observer.allowOtherVendors,
     purse: openPurse({ budget: budgetOf(config), store, clock }),
     store,
@@ -123,11 +125,12 @@ async function buildObserver(
         remember(claim, observed, isProvisional, { blobOf, measure }),
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
+    notes: openNotes({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
     remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
   };
 }
 
-async function buildRecord(store: RecordStore): Promise<RecordCalls> {
+async function buildRecord(store: Store): Promise<RecordCalls> {
   const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };
   return {
     ...openKnowHow(ground),
@@ -140,6 +143,10 @@ async function buildRecord(store: RecordStore): Promise<RecordCalls> {
     }),
   };
 }
+
+/** An agent that is no client of ours is whose the owner says it is; a name like "constructor" is nobody's. */
+const toldVendor = ({ publishers: { vendors } }: Config, name: ClientName): Vendor =>
+  (Object.hasOwn(vendors, name) ? vendors[name] : undefined) ?? "other";
 
 /** Where a client is on this machine; none where it is not. */
 const installationsIn =

@@ -1,6 +1,6 @@
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import type { Appended } from "../store/store.ts";
-import type { Given } from "./asking.ts";
+import type { Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
 import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
@@ -34,8 +34,6 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
 
 /** What can be given to a session: at its start, with a prompt, before a tool. */
 export interface Givers {
-  /** True for a folder whose project the owner switched off: nothing is said there, whatever asks. */
-  readonly isOff: (directory: string) => Promise<boolean>;
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
@@ -44,18 +42,20 @@ export interface Givers {
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
 export async function giveBack(
   client: Client,
-  { configFolder }: Pick<Delivery, "configFolder">,
+  { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
-  { isOff, digests, prompts, hints }: Givers,
+  { digests, prompts, hints }: Givers,
 ): Promise<Given | undefined> {
-  if (session === undefined || asks === "nothing" || (await isOff(session.directory))) return undefined;
+  if (session === undefined) return undefined;
   const asking = { client: client.name, ...session, configFolder };
   switch (asks) {
     case "digest":
       return (await digests.shownBefore(asking)) ?? digests.make(asking);
     case "prompt":
-      return prompts.recall(asking, events[0]?.input ?? "");
+      return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
-      return tool && hints.before(asking, tool);
+      return tool && hints.before(asking, tool, isGone);
+    case "nothing":
+      return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { isWithoutMemory, questionIn } from "../recall/prompt-question.ts";
 import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
-import type { Asking, Given } from "./asking.ts";
+import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Edits, RecentEdit } from "./edits.ts";
 import { filesSince } from "./files-since.ts";
 import { giveText } from "./give-text.ts";
@@ -40,14 +40,11 @@ export interface GivingParts {
 
 /** The few memories that matter for a prompt, and what other sessions did meanwhile. Silence is the usual answer. */
 export interface Prompts {
-  recall(asking: Asking, prompt: string): Promise<Given | undefined>;
+  recall(asking: Asking, prompt: string, isGone: IsGone): Promise<Given | undefined>;
 }
 
 /** What stands in the place of a secret. */
 const redacted = /\[redacted: [^\]]{0,80}\]/g;
-
-/** Edits by others that one prompt tells; the next one tells the next. */
-const editsTold = 1;
 
 /** A prompt waits for its hook: what comes later than this is left out. */
 const recallMs = 350;
@@ -76,35 +73,38 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     return Promise.all(fresh.slice(0, limits.promptMemories).map((memory) => told(memory, place, parts)));
   }
 
+  async function give(
+    asking: Asking,
+    place: Place,
+    prompt: string,
+    isGone: IsGone,
+  ): Promise<Given | undefined> {
+    const { client, sessionId } = asking;
+    const state = await shown.of(client, sessionId);
+    if (state.texts >= limits.promptTextsOfSession) return undefined;
+    const now = isoNow(clock);
+    const [edit] = edits.ofTouched(client, sessionId);
+    const request: RecallRequest = {
+      ...parts.look,
+      now,
+      memories: await memoriesFor(asking, place, prompt, state),
+      siblings: await siblingNews(store, asking, place.project, state, now, parts.clientTitle),
+      edits: edit === undefined ? [] : [titled(edit, place, parts)],
+      budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
+    };
+    const giving = { channel: "prompt", asked: prompt, project: place.project, at: now, isGone } as const;
+    const given = await giveText(parts, asking, { ...giving, made: promptText(request) });
+    // One a prompt: the next prompt tells of the next.
+    if (edit !== undefined && given !== undefined) edits.told(client, sessionId, edit);
+    return given;
+  }
+
   return {
-    recall: async (asking, prompt) => {
+    recall: async (asking, prompt, isGone) => {
       if (!parts.isOn || isWithoutMemory(prompt)) return undefined;
       const place = await parts.locate(asking.directory, []);
       if (parts.isQuiet(place)) return undefined;
-      const { client, sessionId } = asking;
-      const state = await shown.of(client, sessionId);
-      if (state.texts >= limits.promptTextsOfSession) return undefined;
-      const now = isoNow(clock);
-      const memories = await memoriesFor(asking, place, prompt, state);
-      const siblings = await siblingNews(store, asking, place.project, state, now, parts.clientTitle);
-      // A hook that ran meanwhile may have shown some of it.
-      const request: RecallRequest = {
-        ...parts.look,
-        now,
-        memories: memories.filter(({ memory }) => isNew(memory, state)),
-        siblings: siblings.filter(({ memory }) => !isKnown(memory, state)),
-        edits: edits.ofTouched(client, sessionId, editsTold).map((edit) => titled(edit, place, parts)),
-        budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
-      };
-      const made = promptText(request);
-      return giveText(parts, asking, {
-        made,
-        state,
-        channel: "prompt",
-        asked: prompt,
-        project: place.project,
-        at: now,
-      });
+      return shown.inTurn(asking.client, asking.sessionId, () => give(asking, place, prompt, isGone));
     },
   };
 }
@@ -112,8 +112,6 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
 /** A memory whose line the digest showed may come once more with what it knows, if it knows more. */
 export const isNew = (memory: Memory, { told, titles }: SessionShown): boolean =>
   !told.has(memory.id) && (!titles.has(memory.id) || saysMore(memory));
-
-const isKnown = ({ id }: Memory, { told, titles }: SessionShown): boolean => told.has(id) || titles.has(id);
 
 /** A memory with what became of its files. */
 export async function told(

@@ -3,9 +3,10 @@ import { eventText } from "../domain/event-text.ts";
 import { eventId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { KnowHow, PageEvent, SessionPage } from "../serve/know-how.ts";
-import type { RecordStore } from "../store/record-store.ts";
+import type { Store } from "../store/store.ts";
+import { sessionNamed } from "./session-named.ts";
 
-type Ground = Pick<RecordStore, "eventsByIds" | "eventsAround" | "eventsOfSession" | "sessionsById">;
+type Ground = Pick<Store, "eventsByIds" | "eventsAround" | "eventsOfSession" | "sessionsById">;
 
 /** An episode of the archive with its surroundings. */
 export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
@@ -20,7 +21,7 @@ export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
   };
 
   async function firstOf(id: string): Promise<StoredEvent | undefined> {
-    const [session] = await store.sessionsById(id, 1);
+    const session = await sessionNamed(store, id);
     if (session === undefined) return undefined;
     return (await store.eventsOfSession(session.client, session.id, null, 1))[0];
   }

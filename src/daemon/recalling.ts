@@ -3,6 +3,7 @@ import type { Memory } from "../domain/memory.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search } from "../recall/search.ts";
+import { anyMemory } from "../store/any-memory.ts";
 import type { MemoryStore } from "../store/store.ts";
 import type { FindAtHand } from "./at-hand.ts";
 
@@ -28,14 +29,10 @@ export function openRecall({ store, atHand, meaning, timeZone }: RecallParts): R
   const ground = searchGround(store, meaning);
   return async (query, { project, directory }, now) => {
     const found = await search(ground, {
+      ...anyMemory,
       query,
       project,
       kinds,
-      types: null,
-      since: null,
-      until: null,
-      client: null,
-      file: null,
       limit: hits,
       now,
       timeZone,

@@ -45,6 +45,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
 
   await stopped;
   watching.end();
+  built.feed.end();
   await closeServers(servers);
   await Promise.all([built.background.stop(), built.meaning.stop()]);
   await store.close();
@@ -74,7 +75,7 @@ async function listen(
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
-  const { service } = built;
+  const { service, feed } = built;
   // Hooks and the command line come by the socket; whoever speaks MCP on the port needs the service as much.
   const mcp: McpEndpoint = {
     answer: (request) => {
@@ -82,16 +83,21 @@ async function listen(
       return built.mcp.answer(request);
     },
   };
-  const socketApp = httpApp({ service, version, ownerToken, door: "socket", mcp });
+  const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed, mcp });
   addHookEndpoint(socketApp, built.hooks);
   writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
-  const socket = await listenOnSocket(paths.socket, (request) => {
+  const socket = await listenOnSocket(paths.socket, (request, environment) => {
     asked();
-    return socketApp.fetch(request);
+    return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got }, mcp });
-    return (request) => app.fetch(request);
+    const app = httpApp({ service, version, ownerToken, door: { port: got }, feed, mcp });
+    return async (request, environment) => {
+      const response = await app.fetch(request, environment);
+      // Anybody may ask for the version; what else was answered was the owner's question.
+      if (response.ok && new URL(request.url).pathname !== "/v1/version") asked();
+      return response;
+    };
   });
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);

@@ -3,22 +3,26 @@ import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
+import { archiveGround } from "../recall/archive-ground.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { RecordStore } from "../store/record-store.ts";
 import type { MemoryFilter, Store } from "../store/store.ts";
-import { words } from "../store/words.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
+import { notesIn } from "./notes.ts";
+import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
-export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail" | "settled"> {
-  readonly store: RecordStore;
+export interface ServiceParts
+  extends
+    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
+    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
+  readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
@@ -37,16 +41,22 @@ export interface ServiceParts extends Pick<Service, "status" | "doctor" | "tail"
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled } = parts;
+  const { status, doctor, tail, settled, publish } = parts;
+  const faces = looking(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
     doctor,
     tail,
     settled,
-    ...looking(parts),
+    publish,
+    ...faces,
     ...keeping(parts),
     ...explaining(parts),
+    ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
+    notes: ({ directory }) => notesIn(directory, parts),
+    writeNote: (request) => parts.background.call("writeNote", request),
+    dropNotes: (request) => parts.background.call("dropNotes", request),
     remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {
@@ -103,9 +113,8 @@ function looking(parts: ServiceParts): Looking {
     searchSessions: async ({ query, directory, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);
-      const ground = { words, searchEvents: store.searchEvents.bind(store) };
       const project = directory === null ? null : await parts.projectOf(directory);
-      return archiveHits(await searchArchive(ground, { ...rest, query, project }));
+      return archiveHits(await searchArchive(archiveGround(store), { ...rest, query, project }));
     },
     projects: () => store.projects(),
   };

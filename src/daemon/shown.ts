@@ -42,10 +42,11 @@ export interface Showing {
 /** The memory of what each session saw: nothing is shown twice, and what was shown can be found used. */
 export interface Shown {
   of(client: ClientName, session: SessionId): Promise<SessionShown>;
-  /** The same without looking into the store; undefined for a session that was asked nothing for. */
+  /** One giving of a session at a time: two that looked at once at what it was shown would both show it. */
+  inTurn<T>(client: ClientName, session: SessionId, give: () => Promise<T>): Promise<T>;
+  /** The same as of() without looking into the store; undefined for a session that was asked nothing for. */
   known(client: ClientName, session: SessionId): SessionShown | undefined;
-  /** From the call on it counts as shown, so that hooks that run side by side don't show it twice. */
-  save(shown: SessionShown, showing: Showing): Promise<void>;
+  save(client: ClientName, session: SessionId, showing: Showing): Promise<void>;
 }
 
 export interface ShownParts {
@@ -62,6 +63,8 @@ const openTexts = 40;
 export function openShown({ store, now }: ShownParts): Shown {
   const sessions = new BoundedMap<string, Promise<SessionShown>>(sessionsKept);
   const ready = new BoundedMap<string, SessionShown>(sessionsKept);
+  /** Settled when the giving is over; gone where nobody waits. */
+  const turns = new Map<string, Promise<void>>();
 
   async function load(client: ClientName, session: SessionId): Promise<SessionShown> {
     const { memory } = await store.lastIds();
@@ -71,18 +74,40 @@ export function openShown({ store, now }: ShownParts): Shown {
     return shown;
   }
 
-  const of: Shown["of"] = (client, session) =>
-    sessions.take(keyOf(client, session), () => load(client, session));
+  const of: Shown["of"] = async (client, session) => {
+    const key = keyOf(client, session);
+    try {
+      return await sessions.take(key, () => load(client, session));
+    } catch (error) {
+      // A store that could not be read for a moment must not keep the session silent for ever.
+      sessions.delete(key);
+      throw error;
+    }
+  };
   return {
     of,
+    inTurn: async (client, session, give) => {
+      const key = keyOf(client, session);
+      const given = (turns.get(key) ?? Promise.resolve()).then(give);
+      const turn = given.then(nothing, nothing);
+      turns.set(key, turn);
+      try {
+        return await given;
+      } finally {
+        if (turns.get(key) === turn) turns.delete(key);
+      }
+    },
     known: (client, session) => ready.get(keyOf(client, session)),
-    save: async (shown, { injection, titleIds, asked }) => {
-      note(shown, injection, titleIds);
+    save: async (client, session, { injection, titleIds, asked }) => {
+      const shown = await of(client, session);
       const id = await store.saveInjection(injection);
+      note(shown, injection, titleIds);
       opened(shown, { ...injection, id }, asked);
     },
   };
 }
+
+const nothing = (): void => undefined;
 
 const keyOf = (client: ClientName, session: SessionId): string => `${client} ${session}`;
 

@@ -3,6 +3,7 @@ import type { Client } from "../clients/client.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import { readVariable } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
+import type { Session } from "../domain/session.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
@@ -14,6 +15,7 @@ import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
+import { isOver } from "./recapping.ts";
 import { troublesOfHome } from "./troubles.ts";
 
 export interface StatusParts {
@@ -78,15 +80,29 @@ function ofKey({ loaded }: StatusParts): readonly Said[] {
   ];
 }
 
-async function watching({ store, clients }: StatusParts): Promise<Status["watching"]> {
+async function watching({ store, clients, clock }: StatusParts): Promise<Status["watching"]> {
   const open = await store.openSessions(sessionsCounted);
-  return clients.map(({ name: client, title }) => ({
+  const nowMs = clock.nowMs();
+  const ofClients = clients.map(({ name: client, title }) => ({
     client,
     title,
     openSessions: open.filter(
       (session) =>
         session.client === client && session.clientPid !== null && isProcessAlive(session.clientPid),
     ).length,
+  }));
+  return [...ofClients, ...publishers(open, clients, nowMs)];
+}
+
+/** Who published of late and is no client of ours. Few name their process: a session that was heard of counts as open. */
+function publishers(open: readonly Session[], clients: readonly Client[], nowMs: number): Status["watching"] {
+  const heard = open.filter(
+    (session) => clients.every(({ name }) => name !== session.client) && !isOver(session, nowMs),
+  );
+  return [...new Set(heard.map(({ client }) => client))].map((client) => ({
+    client,
+    title: client,
+    openSessions: heard.filter((session) => session.client === client).length,
   }));
 }
 

@@ -94,6 +94,7 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
     lastAskedAtMs: lastAskedAtMs(),
     startedAtMs,
     clientsAlive,
+    subscribers: built.feed.subscribers,
     isWorking: built.background.isWorking || built.meaning.isWorking,
     idleMs,
   };

@@ -70,6 +70,21 @@ export const limits = {
   toolAnswerChars: 9_000,
   /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */
   toolItemChars: 6_000,
+  /** Tokens of the memories that a conversation's system prompt holds beside the digest, and of what a turn adds. */
+  systemTokens: 4_000,
+  turnTokens: 1_500,
+  /** Characters of one file of the memory tool; a longer one is refused with a sentence. */
+  noteChars: 16_000,
+  /** Characters of such a file's path below /memories. */
+  notePathChars: 200,
+  /** Files of the memory tool in one project; more are refused with a sentence. */
+  notes: 1_000,
+  /** Who may listen to what comes in, at once; more are refused with a sentence. */
+  subscribers: 64,
+  /** How long a subscriber that was cut off has to take the last word before its connection goes. */
+  lastWordMs: 60_000,
+  /** Events in one publication; more is refused with a sentence. */
+  publishedAtOnce: 1_000,
   /** Numbers that one get_observations takes; more is refused with a sentence. */
   toolIds: 500,
   /** Characters of the name by which a program introduces itself; the rest is cut. */

@@ -1,7 +1,9 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "./ids.ts";
 import type { RunMark } from "./event.ts";
 
-export type MemoryKind = "observation" | "rule" | "reference" | "skill" | "note" | "recap" | "summary";
+export const memoryKinds = ["observation", "rule", "reference", "skill", "note", "recap", "summary"] as const;
+
+export type MemoryKind = (typeof memoryKinds)[number];
 
 /** confirmed is the default; a refuted hypothesis is a dead end worth remembering. */
 export type MemoryStatus = "confirmed" | "hypothesis" | "refuted";

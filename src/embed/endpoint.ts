@@ -1,5 +1,6 @@
 import { PostError, postJson } from "../platform/post-json.ts";
 import { type Embedder, EmbedError, type EmbedSettings } from "./embedder.ts";
+import { fieldsOf } from "./fields.ts";
 import { unitVectors } from "./unit.ts";
 
 /** Where Ollama listens unless told otherwise. */
@@ -14,10 +15,8 @@ const batchTexts = 32;
 /** How a kind of server is asked, and where in its answer the vectors are. */
 interface Dialect {
   readonly path: string;
-  readonly vectors: (answer: Fields) => readonly unknown[];
+  readonly vectors: (answer: ReturnType<typeof fieldsOf>) => readonly unknown[];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const dialects: Readonly<Record<"openai-compatible" | "ollama", Dialect>> = {
   "openai-compatible": {
@@ -25,7 +24,7 @@ const dialects: Readonly<Record<"openai-compatible" | "ollama", Dialect>> = {
     // Servers may answer out of order; the index says which text is meant.
     vectors: (answer) =>
       list(answer["data"])
-        .map(fields)
+        .map(fieldsOf)
         .sort((a, b) => Number(a["index"] ?? 0) - Number(b["index"] ?? 0))
         .map((row) => row["embedding"]),
   },
@@ -56,7 +55,7 @@ export function endpointEmbedder(
         deadlineMs,
         answerBytes,
       });
-      return unitVectors(dialect.vectors(fields(answer)), texts.length);
+      return unitVectors(dialect.vectors(fieldsOf(answer)), texts.length);
     },
   };
 }
@@ -77,8 +76,5 @@ async function post(asked: Parameters<typeof postJson>[0]): Promise<unknown> {
     throw new EmbedError(fault, message, { retryAfterMs, cause });
   }
 }
-
-const fields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null ? (value as Fields) : {};
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

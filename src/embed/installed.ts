@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { fieldsOf } from "./fields.ts";
 
 /** A file of an installed model, as its source described it and as it was checked. */
 export interface KeptFile {
@@ -44,7 +45,7 @@ export function installedModel(folders: EmbedFolders, model: string): Manifest |
 
 function readManifest(path: string): Manifest | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Manifest;
+    return manifestFrom(JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     // Never installed, or cut off half way: both mean that it is not there.
     if (
@@ -54,4 +55,22 @@ function readManifest(path: string): Manifest | undefined {
       return undefined;
     throw error;
   }
+}
+
+/** A manifest as it was kept; undefined for anything else. */
+function manifestFrom(value: unknown): Manifest | undefined {
+  const { model, revision, source, files } = fieldsOf(value);
+  if (typeof model !== "string" || typeof revision !== "string" || typeof source !== "string")
+    return undefined;
+  if (!Array.isArray(files)) return undefined;
+  const kept = files.map(keptFileFrom).filter((file) => file !== undefined);
+  return kept.length === files.length ? { model, revision, source, files: kept } : undefined;
+}
+
+function keptFileFrom(value: unknown): KeptFile | undefined {
+  const { path, bytes, algorithm, hash } = fieldsOf(value);
+  const isKnown = algorithm === "sha256" || algorithm === "git";
+  if (typeof path !== "string" || typeof bytes !== "number" || !isKnown || typeof hash !== "string")
+    return undefined;
+  return { path, bytes, algorithm, hash };
 }

@@ -1,5 +1,6 @@
 import type { Floors } from "./calibrate.ts";
 import type { EmbedSettings } from "./embedder.ts";
+import { fieldsOf } from "./fields.ts";
 
 const providers: readonly EmbedSettings["provider"][] = [
   "transformers",
@@ -15,29 +16,24 @@ export interface KeptSettings extends EmbedSettings {
 
 /** Settings as they were kept; undefined for anything else. */
 export function settingsFrom(text: string): KeptSettings | undefined {
-  const value = parsed(text);
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const provider = providers.find((name) => name === fields.get("provider"));
-  const textOrNull = (name: string): string | null => {
-    const field = fields.get(name);
-    return typeof field === "string" ? field : null;
-  };
-  const floors = floorsFrom(fields.get("floors"));
+  const fields = fieldsOf(parsed(text));
+  const provider = providers.find((name) => name === fields["provider"]);
+  const floors = floorsFrom(fields["floors"]);
   if (provider === undefined || floors === undefined) return undefined;
+  const [model, baseUrl, keyVariable] = ["model", "baseUrl", "keyVariable"].map((name) => fields[name]);
   return {
     provider,
-    model: textOrNull("model"),
-    baseUrl: textOrNull("baseUrl"),
-    keyVariable: textOrNull("keyVariable"),
+    model: textOrNull(model),
+    baseUrl: textOrNull(baseUrl),
+    keyVariable: textOrNull(keyVariable),
     floors,
   };
 }
 
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 function floorsFrom(value: unknown): Floors | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const [en, ru] = [fields.get("en"), fields.get("ru")];
+  const { en, ru } = fieldsOf(value);
   return typeof en === "number" && typeof ru === "number" ? { en, ru } : undefined;
 }
 

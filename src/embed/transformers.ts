@@ -42,9 +42,19 @@ export function transformersEmbedder(model: string | null, folders: EmbedFolders
 }
 
 async function load(model: string, folders: EmbedFolders): Promise<Extract> {
-  const { env, pipeline } = (await importOptional(runtimePackage.name, folders.root)) as unknown as Runtime;
+  const { env, pipeline } = runtimeOf(await importOptional(runtimePackage.name, folders.root));
   env.localModelPath = folders.models;
   env.allowLocalModels = true;
   env.allowRemoteModels = false;
   return pipeline("feature-extraction", model, { dtype: "q8", local_files_only: true });
+}
+
+function runtimeOf(module: Readonly<Record<string, unknown>>): Runtime {
+  const { env, pipeline } = module;
+  if (typeof pipeline !== "function" || typeof env !== "object" || env === null)
+    throw new EmbedError(
+      "missing",
+      `The package ${runtimePackage.name} is of another version than Kedr knows: kedr embed install`,
+    );
+  return module as unknown as Runtime;
 }

@@ -1,6 +1,7 @@
 import type { Memory } from "../domain/memory.ts";
+import type { WorkAtHand } from "../recall/place.ts";
 import { titleKey } from "../recall/title-key.ts";
-import { type AtHand, byRelevance } from "./relevance.ts";
+import { byRelevance } from "./relevance.ts";
 
 /** Headless runs get at most every fifth line while there are interactive memories that fit. */
 const headlessEvery = 5;
@@ -12,7 +13,7 @@ const headlessEvery = 5;
  */
 export function chooseLines(
   memories: readonly Memory[],
-  atHand: AtHand,
+  atHand: WorkAtHand,
   take: (memory: Memory) => boolean,
 ): readonly Memory[] {
   const candidates = once([

@@ -3,13 +3,13 @@ import { limits } from "../domain/limits.ts";
 import { isoLocal, localClock, type LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
+import type { WorkAtHand } from "../recall/place.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { byTime, clockTime, dayOf, longDate, shortDate, timeMs } from "./digest-time.ts";
 import { frameClosing, frameOpening, plainLine } from "./frame.ts";
 import { glyphOf } from "./memory-text.ts";
 import { memoryLine, ownLine, Page, sum, type Line } from "./page.ts";
 import { personLine } from "./person-line.ts";
-import type { AtHand } from "./relevance.ts";
 import { statsLine } from "./stats-line.ts";
 
 /**
@@ -33,7 +33,7 @@ export interface DigestRequest {
   readonly budgetTokens: number;
   readonly types: readonly ObservationType[];
   /** What the person is at: memories of it come first. */
-  readonly atHand: AtHand;
+  readonly atHand: WorkAtHand;
   /** When the session that the last recap tells of ended, and its client as people call it. */
   readonly lastSession: { readonly endedAt: string; readonly clientTitle: string } | undefined;
   /** Of the line for the person. */

@@ -19,14 +19,21 @@ const attributeText = (value: string): string =>
   plainLine(value).replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Stored text as one harmless line, trimmed; every kind of line break is a space. */
-export function plainLine(text: string): string {
-  const visible = text
+export const plainLine = (text: string): string =>
+  neutraliseTags(visible(text).replaceAll(/[\s\u{85}]+/gu, " ")).trim();
+
+/** A harmless text in which lines, spaces and tabs stay as they are. Done twice is done once. */
+export const plainLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\v\f\u{85}\u{2028}\u{2029}]/u)
+    .map((line) => neutraliseTags(visible(line)))
+    .join("\n");
+
+const visible = (text: string): string =>
+  text
     .replaceAll(/\p{Surrogate}/gu, "\u{fffd}")
     .replaceAll(hidden, escapeCharacter)
-    .replaceAll(/(?![\s\u{85}])\p{Control}/gu, "")
-    .replaceAll(/[\s\u{85}]+/gu, " ");
-  return neutraliseTags(visible).trim();
-}
+    .replaceAll(/(?![\s\u{85}])\p{Control}/gu, "");
 
 /** Stored text of several lines: each is harmless, and a prefix keeps it from looking like one of ours. */
 export function quotedLines(text: string): readonly string[] {

@@ -1,12 +1,6 @@
 import type { Memory } from "../domain/memory.ts";
+import { isSameFile, type WorkAtHand } from "../recall/place.ts";
 import { timeMs } from "./digest-time.ts";
-
-/** What the person is at, as far as the work tree tells. */
-export interface AtHand {
-  /** Paths or ends of paths. */
-  readonly files: readonly string[];
-  readonly branch: string | null;
-}
 
 /** The one table of weights: what a line is worth beside the newest one, which has `newest`. */
 const worth = {
@@ -28,7 +22,7 @@ const inARow = 4;
 const dayMs = 86_400_000;
 
 /** Most worth a line first: what lasts, what touches the files and branch at hand, what is new; of equals the newest. */
-export function byRelevance(memories: readonly Memory[], atHand: AtHand): readonly Memory[] {
+export function byRelevance(memories: readonly Memory[], atHand: WorkAtHand): readonly Memory[] {
   const newestMs = Math.max(...memories.map((memory) => timeMs(memory.occurredAt)));
   const scored = memories.map((memory) => ({ memory, score: score(memory, atHand, newestMs) }));
   return varied(
@@ -43,23 +37,19 @@ export function byRelevance(memories: readonly Memory[], atHand: AtHand): readon
   );
 }
 
-function score(memory: Memory, atHand: AtHand, newestMs: number): number {
-  const { type, status, branch, isPinned, occurredAt, files } = memory;
+function score(memory: Memory, atHand: WorkAtHand, newestMs: number): number {
+  const { type, status, branch, isPinned, occurredAt } = memory;
   const ageDays = Math.max(0, newestMs - timeMs(occurredAt)) / dayMs;
   const isBranch = branch !== null && branch === atHand.branch;
-  const isFile = files.some((file) => atHand.files.some((path) => isSameFile(file.path, path)));
   return (
     worth.newest * 0.5 ** (ageDays / worth.halfDays) +
     (worth.type[type ?? ""] ?? 0) +
     (status === "refuted" ? worth.refuted : status === "hypothesis" ? worth.hypothesis : 0) +
     (isPinned ? worth.pinned : 0) +
-    (isFile ? worth.fileAtHand : 0) +
+    (isSameFile(memory, atHand) ? worth.fileAtHand : 0) +
     (isBranch ? worth.branchAtHand : 0)
   );
 }
-
-const isSameFile = (one: string, other: string): boolean =>
-  `/${one}`.endsWith(`/${other}`) || `/${other}`.endsWith(`/${one}`);
 
 /** The same order, but for a run of one session and type, which waits while another memory can come between. */
 function varied(memories: readonly Memory[]): readonly Memory[] {

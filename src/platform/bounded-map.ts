@@ -21,9 +21,18 @@ export class BoundedMap<Key, Value> {
     }
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key);
+  }
+
   /** Written longest ago first. */
   keys(): IterableIterator<Key> {
     return this.#entries.keys();
+  }
+
+  /** Written longest ago first. */
+  entries(): IterableIterator<[Key, Value]> {
+    return this.#entries.entries();
   }
 
   /** The known value, or the one made now and kept. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { statSync, unlinkSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Clock } from "./clock.ts";
 import { createNew, ensurePrivateFolder } from "./files.ts";
 
 export interface ServiceStart {
@@ -33,6 +34,24 @@ export const smallService = {
   environment: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
   flags: ["--max-semi-space-size=2", "--optimize-for-size"],
 } as const;
+
+/** Starts the service for somebody who waits for it: its own session, no streams, no working folder of a project. */
+export function launchService(launch: {
+  readonly script: string;
+  readonly home: string;
+  readonly variables: ServiceStart["environment"];
+  readonly clock: Clock;
+}): void {
+  ensurePrivateFolder(launch.home);
+  startService({
+    node: process.execPath,
+    script: launch.script,
+    home: launch.home,
+    stamp: null,
+    environment: launch.variables,
+    nowMs: launch.clock.nowMs(),
+  });
+}
 
 /** Starts the service as a process of its own that this one does not wait for. */
 export function startService(start: ServiceStart): "started" | "started-before" {

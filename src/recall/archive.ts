@@ -1,51 +1,137 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import { indexedText } from "../store/indexed-text.ts";
 import type { EventSearch, EventStore } from "../store/store.ts";
-import { parseQuery, type Words } from "./query.ts";
+import {
+  type ArchiveWeights,
+  archiveWeights,
+  type Candidate,
+  type Scored,
+  scoreEvents,
+} from "./archive-score.ts";
+import { type FindSpots, spotFinder } from "./archive-spots.ts";
+import { askedTerms, type FormsGround, typedForms } from "./asked-terms.ts";
+import { tellingTerms, type WeighedTerm, weighTerms } from "./evidence.ts";
+import { parseQuery, type Query } from "./query.ts";
 import { snippet } from "./snippet.ts";
 
-export interface ArchiveRequest extends Omit<EventSearch, "terms"> {
+export interface ArchiveRequest extends Omit<EventSearch, "terms" | "kinds"> {
   readonly query: string;
 }
 
 export interface FoundEvent {
   readonly event: StoredEvent;
   readonly score: number;
-  /** The right place of what was said or done, in whole words. */
+  /** The right places of what was said or done, in whole words. */
   readonly text: string;
 }
 
-export interface ArchiveGround {
-  readonly words: Words;
+export interface ArchiveGround extends FormsGround {
   readonly searchEvents: EventStore["searchEvents"];
+  readonly eventTermCounts: EventStore["eventTermCounts"];
+  readonly saidAround: EventStore["saidAround"];
 }
+
+/** Other names of a term that are looked for: what is said in passing is seldom said by its commonest name. */
+const formsPerTerm = 12;
+const typedPerTerm = 24;
+/** Events whose texts are looked through: by the query's own words and by all of their forms, said and done. */
+const candidates = { said: 120, done: 24 };
+/** The best of them, around which is looked for what else was said. */
+const surrounded = 24;
 
 /** The events themselves, best first: what was asked, run and answered in past sessions. */
 export async function searchArchive(
   ground: ArchiveGround,
   request: ArchiveRequest,
+  table: ArchiveWeights = archiveWeights,
 ): Promise<readonly FoundEvent[]> {
-  const { terms } = parseQuery(request.query, ground.words, null);
-  if (terms.length === 0) return [];
-  const { project, since, until } = request;
+  const query = parseQuery(request.query, ground.words, null);
+  if (query.terms.length === 0) return [];
+  const terms = await weighedTerms(ground, request, query, table);
+  if (!isNamed(terms, table)) return [];
+  const find = spotFinder(terms, ground.words, table.shares);
+  const first = (await candidateEvents(ground, request, terms)).map((event) => candidateOf(event, find));
+  const best = bestFirst(scoreEvents(first, terms, table)).slice(0, surrounded);
+  const around = await ground.saidAround(
+    best.map(({ event }) => event),
+    table.reach,
+  );
+  const known = new Set(first.map(({ event }) => event.id));
+  const more = around.filter(({ id }) => !known.has(id)).map((event) => candidateOf(event, find));
   const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
-  const found = await ground.searchEvents({ terms, project, since, until, limit });
-  const words = remembered(ground.words);
-  return found.map(({ event, score }) => ({
-    event,
-    score,
-    text: snippet([event.input, event.outcome].filter((part) => part !== null).join("\n"), terms, words),
-  }));
+  const scored = bestFirst(scoreEvents([...first, ...more], terms, table));
+  if ((scored[0]?.score ?? 0) < table.floor.score) return [];
+  return scored
+    .filter(isFirstToSay())
+    .slice(0, limit)
+    .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }));
 }
 
-/** The same words come again and again in the texts of one session; each is analysed once. */
-function remembered(words: Words): Words {
-  const known = new Map<string, readonly string[]>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const terms = words(text);
-    known.set(text, terms);
-    return terms;
+/** Stems of days and months, and numbers: a day is seldom named by those who live in it. */
+const timeWord =
+  /^(?:\p{N}+|januari|februari|march|april|juli|june|august|septemb|octob|novemb|decemb|mondai|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai)$/u;
+
+/** Asked about something that no event names, the archive has no answer, however many of the other words stand somewhere. */
+function isNamed(terms: readonly WeighedTerm[], { floor }: ArchiveWeights): boolean {
+  const unnamed = terms.filter(
+    ({ term, isName, isUnknown, isWhole }) => isName && isUnknown && !isWhole && !timeWord.test(term),
+  );
+  return worthOf(unnamed) < floor.unnamed * worthOf(terms);
+}
+
+const worthOf = (terms: readonly WeighedTerm[]): number => terms.reduce((sum, { worth }) => sum + worth, 0);
+
+async function weighedTerms(
+  ground: ArchiveGround,
+  { project }: ArchiveRequest,
+  query: Query,
+  table: ArchiveWeights,
+): Promise<readonly WeighedTerm[]> {
+  const asked = askedTerms(query, ground, formsPerTerm);
+  const forms = asked.map(({ term, translated }) => [term, ...translated]);
+  const { counts, all } = await ground.eventTermCounts(forms, project);
+  const weighed = weighTerms(asked, { counts, memories: all }, table.worth);
+  const unknown = new Set(weighed.filter(({ isUnknown }) => isUnknown).map(({ term }) => term));
+  const typed = typedForms(query, unknown, ground, typedPerTerm);
+  return weighed.map((one) => ({ ...one, typed: typed.get(one.term) ?? [] }));
+}
+
+async function candidateEvents(
+  ground: ArchiveGround,
+  { project, since, until }: ArchiveRequest,
+  terms: readonly WeighedTerm[],
+): Promise<readonly StoredEvent[]> {
+  const telling = tellingTerms(terms);
+  const own = telling.map(({ term }) => term);
+  const forms = telling.flatMap(({ translated, parts, typed }) => [...translated, ...parts, ...typed]);
+  const events = new Map<StoredEvent["id"], StoredEvent>();
+  for (const asked of [own, ...(forms.length === 0 ? [] : [[...own, ...forms]])])
+    for (const kinds of ["said", "done"] as const) {
+      const limit = candidates[kinds];
+      const found = await ground.searchEvents({ terms: asked, project, since, until, kinds, limit });
+      for (const { event } of found) events.set(event.id, event);
+    }
+  return [...events.values()];
+}
+
+function candidateOf(event: StoredEvent, find: FindSpots): Candidate {
+  const text = indexedText(event);
+  return { event, text, spots: find(text) };
+}
+
+const bestFirst = (scored: readonly Scored[]): readonly Scored[] =>
+  [...scored].sort((a, b) => b.score - a.score || b.event.id - a.event.id);
+
+const comparedChars = 400;
+
+/** A continued session repeats what the first one said, and a file is read again and again. */
+function isFirstToSay(): (one: Scored) => boolean {
+  const said = new Set<string>();
+  return ({ text }) => {
+    const beginning = `${text.length} ${text.slice(0, comparedChars)}`;
+    if (text === "" || said.has(beginning)) return false;
+    said.add(beginning);
+    return true;
   };
 }

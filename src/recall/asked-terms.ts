@@ -19,14 +19,18 @@ const phraseTerms = 4;
 const formsPerTerm = 6;
 
 /** The query's terms, each with its translations, of phrases it is part of too. */
-export function askedTerms(query: Query, { words, translate }: FormsGround): readonly AskedTerm[] {
+export function askedTerms(
+  query: Query,
+  { words, translate }: FormsGround,
+  formsMost = formsPerTerm,
+): readonly AskedTerm[] {
   const own = new Set(query.terms);
   const translated = translatedForms(query.terms, translate);
   const names = nameTerms(query.text, words);
   return query.terms.map((term, index) => ({
     term,
-    translated: others(own, translated[index]?.whole ?? []),
-    parts: others(own, translated[index]?.parts ?? []),
+    translated: others(own, translated[index]?.whole ?? [], formsMost),
+    parts: others(own, translated[index]?.parts ?? [], formsMost),
     isName: names.has(term),
     isWhole: isWhole(term, words, own),
   }));
@@ -37,6 +41,7 @@ export function typedForms(
   query: Query,
   unknown: ReadonlySet<string>,
   { words, weakForms }: FormsGround,
+  formsMost = formsPerTerm,
 ): ReadonlyMap<string, readonly string[]> {
   const own = new Set(query.terms);
   const forms = new Map<string, readonly string[]>();
@@ -44,13 +49,13 @@ export function typedForms(
     const terms = words(run).filter((term) => unknown.has(term));
     if (terms.length === 0) continue;
     const typed = weakForms(run);
-    for (const term of terms) forms.set(term, others(own, [...(forms.get(term) ?? []), ...typed]));
+    for (const term of terms) forms.set(term, others(own, [...(forms.get(term) ?? []), ...typed], formsMost));
   }
   return forms;
 }
 
-const others = (own: ReadonlySet<string>, forms: Iterable<string>): readonly string[] =>
-  [...new Set(forms)].filter((form) => !own.has(form)).slice(0, formsPerTerm);
+const others = (own: ReadonlySet<string>, forms: Iterable<string>, most = formsPerTerm): readonly string[] =>
+  [...new Set(forms)].filter((form) => !own.has(form)).slice(0, most);
 
 /** Whether a path or a compound word says only what its parts, terms of the query too, say. */
 const isWhole = (term: string, words: Words, own: ReadonlySet<string>): boolean =>

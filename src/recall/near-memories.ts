@@ -1,4 +1,5 @@
 import type { Memory, NewMemory } from "../domain/memory.ts";
+import { anyMemory } from "../store/any-memory.ts";
 import type { MemoryFilter } from "../store/store.ts";
 import type { SearchGround } from "./search.ts";
 import { titleKey } from "./title-key.ts";
@@ -26,12 +27,8 @@ export async function nearMemories(
 ): Promise<readonly Near[]> {
   const terms = [...new Set(ground.words([memory.title, ...memory.facts, memory.body].join("\n")))];
   const ranked = await ground.searchWords({
+    ...anyMemory,
     ...where,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
     terms: terms.slice(0, termsAsked),
     weights: weights.field,
     limit: candidates,

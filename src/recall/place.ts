@@ -13,6 +13,9 @@ export interface AtHand {
   readonly tip: (branch: string) => string | null;
 }
 
+/** What the person is at, as far as the work tree tells. */
+export type WorkAtHand = Pick<AtHand, "files" | "branch">;
+
 /**
  * How a memory's branch lies to the branch at hand: made on it, merged into it, never merged, or not known. A branch
  * that is gone is judged by the commit the memory was made at.
@@ -34,14 +37,12 @@ export function isNeighbour(memory: Memory, { directory }: AtHand): boolean {
 }
 
 /** True when one of the files at hand is one of the memory's, whichever of them is named from further up. */
-export function isSameFile(memory: Memory, { files }: AtHand): boolean {
-  return files.some((file) =>
-    memory.files.some((seen) => isTail(file, seen.path) || isTail(seen.path, file)),
-  );
+export function isSameFile(memory: Memory, { files }: Pick<AtHand, "files">): boolean {
+  const seen = memory.files.map((file) => fromTop(file.path));
+  if (seen.length === 0) return false;
+  return files.map(fromTop).some((file) => seen.some((one) => one.endsWith(file) || file.endsWith(one)));
 }
 
 const withoutEnd = (path: string): string => path.replaceAll("\\", "/").replace(/\/+$/, "");
 
-function isTail(whole: string, tail: string): boolean {
-  return `/${withoutEnd(whole)}`.endsWith(`/${withoutEnd(tail).replace(/^\.?\/+/, "")}`);
-}
+const fromTop = (path: string): string => `/${withoutEnd(path).replace(/^\.?\/+/, "")}`;

@@ -75,11 +75,21 @@ function placed({ score, channels }: Fused<ChannelName>, memory: Memory, placing
   };
 }
 
-function evidenceIn(memory: Memory, literal: readonly string[], { terms, words, table }: Placing): number {
+function evidenceIn(
+  memory: Memory,
+  literal: readonly string[],
+  { query, terms, words, table }: Placing,
+): number {
   const standing = literal.flatMap((one) => words(one));
-  const statements = statementsOf(memory, words);
+  const asked = [
+    terms,
+    ...query.sentences.map((sentence) => terms.filter(({ term }) => sentence.includes(term))),
+  ];
   return Math.max(
-    ...statements.map((statement) => evidenceOf(terms, new Set([...statement, ...standing]), table.met)),
+    ...statementsOf(memory, words).flatMap((statement) => {
+      const present = new Set([...statement, ...standing]);
+      return asked.map((some) => evidenceOf(some, present, table.met));
+    }),
   );
 }
 

@@ -11,6 +11,8 @@ export interface Query {
   readonly text: string;
   /** Distinct terms in the order of the text, any of which counts; empty when no word can be searched for. */
   readonly terms: readonly string[];
+  /** The same terms by sentence, where there are several: a prompt asks in one of them and tells or orders in others. */
+  readonly sentences: readonly (readonly string[])[];
   /** Lower-case text that is worth more where it stands to the letter: quoted phrases, identifiers, the whole query. */
   readonly exact: readonly string[];
   /** Code, quotes and runs of scripts without spaces, at least three characters each, looked for inside longer words. */
@@ -47,6 +49,7 @@ export function parseQuery(text: string, words: Words, moment: Moment | null): Q
   return {
     text: timed.text,
     terms: all.slice(0, queryTerms),
+    sentences: sentencesOf(timed.text, words, new Set(all.slice(0, queryTerms))),
     exact: distinct([...named, ...(/\s/.test(whole) ? [whole] : [])]),
     pieces: distinct([...named, ...(timed.text.match(unspaced) ?? [])]).map((one) =>
       one.slice(0, pieceChars.max),
@@ -54,6 +57,19 @@ export function parseQuery(text: string, words: Words, moment: Moment | null): Q
     when: timed.when,
     isCut: text.length > queryChars || all.length > queryTerms,
   };
+}
+
+/** A sentence ends where a space follows its mark: "v1.2", "a.ts" and "?." end none. */
+const sentenceEnd = /[.!?…]+\s+|\n+/u;
+/** A sentence of fewer terms is no question by itself. */
+const termsOfSentence = 2;
+
+function sentencesOf(text: string, words: Words, terms: ReadonlySet<string>): readonly (readonly string[])[] {
+  const sentences = text
+    .split(sentenceEnd)
+    .map((sentence) => [...new Set(words(sentence))].filter((term) => terms.has(term)))
+    .filter((sentence) => sentence.length >= termsOfSentence);
+  return sentences.length > 1 || (sentences[0]?.length ?? 0) < terms.size ? sentences : [];
 }
 
 const quoted = /"([^"]{2,})"|«([^»]{2,})»|`([^`]{2,})`/g;

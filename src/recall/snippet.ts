@@ -1,49 +1,72 @@
-import type { Words } from "./query.ts";
+import type { Spot } from "./archive-spots.ts";
 
-/** Characters of a snippet, about: it grows or shrinks to whole words. */
-const snippetChars = 300;
-/** Characters of a text in which the place is looked for. */
-const searchedChars = 40_000;
-/** What of a snippet comes after the spot it is cut around, and how many words that holds at most. */
-const windowChars = snippetChars * 0.7;
-const spotsPerWindow = windowChars / 2;
-const run = /\S+/gu;
+/** Places of a text that are shown, and characters of each, about: they grow or shrink to whole words. */
+const placesShown = 3;
+const placeChars = 300;
+/** A text not longer than that is shown whole. */
+const wholeChars = placesShown * placeChars;
+/** What of a place comes before the spot it is cut around. */
+const leadChars = placeChars * 0.2;
 
-interface Spot {
-  readonly at: number;
-  readonly terms: readonly string[];
+/**
+ * The places of a text in which most of the terms stand, in their order, each in whole words; its beginning if none do.
+ * A short text is shown whole.
+ */
+export function snippet(text: string, spots: readonly Spot[]): string {
+  if (text.length <= wholeChars) return oneLine(text);
+  const starts = bestPlaces(spots).map((at) => startAround(text, at));
+  const cuts = (starts.length === 0 ? [0] : starts).map((start) => ({ start, end: endFrom(text, start) }));
+  const shown = joined(cuts).map(({ start, end }) => oneLine(text.slice(start, end)));
+  const isCutBefore = (cuts[0]?.start ?? 0) > 0;
+  const isCutAfter = (cuts.at(-1)?.end ?? 0) < text.length;
+  return `${isCutBefore ? "… " : ""}${shown.join(" … ")}${isCutAfter ? " …" : ""}`;
 }
 
-/** The part of a text, about 300 characters of whole words, in which most of the terms stand; its beginning if none do. */
-export function snippet(text: string, terms: readonly string[], words: Words): string {
-  const read = text.slice(0, searchedChars);
-  const wanted = new Set(terms);
-  const spots = [...read.matchAll(run)]
-    .map((match): Spot => ({ at: match.index, terms: words(match[0]).filter((term) => wanted.has(term)) }))
-    .filter((spot) => spot.terms.length > 0);
-  return cutAround(text, bestPlace(spots));
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** Spots around which most of the terms stand, the best first chosen, far enough from each other, in order. */
+function bestPlaces(spots: readonly Spot[]): readonly number[] {
+  const places = spots
+    .map(({ at }, index) => ({ at, worth: worthFrom(spots, index) }))
+    .sort((a, b) => b.worth - a.worth || a.at - b.at);
+  const chosen: number[] = [];
+  for (const { at } of places)
+    if (chosen.length < placesShown && chosen.every((other) => Math.abs(other - at) >= placeChars))
+      chosen.push(at);
+  return chosen.sort((a, b) => a - b);
 }
 
-/** The first spot whose window holds the most different terms. */
-function bestPlace(spots: readonly Spot[]): number {
-  let bestAt = 0;
-  let most = 0;
-  for (const [index, spot] of spots.entries()) {
-    const near = spots.slice(index, index + spotsPerWindow);
-    const within = near.filter((other) => other.at < spot.at + windowChars);
-    const different = new Set(within.flatMap((other) => other.terms)).size;
-    if (different > most) [most, bestAt] = [different, spot.at];
+/** What of the query stands in the place that begins with this spot. */
+function worthFrom(spots: readonly Spot[], first: number): number {
+  const shares = new Map<number, number>();
+  const until = (spots[first]?.at ?? 0) + placeChars - leadChars;
+  for (let next = first; (spots[next]?.at ?? Infinity) <= until; next += 1)
+    for (const { term, share } of spots[next]?.met ?? [])
+      shares.set(term, Math.max(shares.get(term) ?? 0, share));
+  let worth = 0;
+  for (const share of shares.values()) worth += share;
+  return worth;
+}
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Cuts that touch are one. */
+function joined(cuts: readonly Cut[]): readonly Cut[] {
+  const all: Cut[] = [];
+  for (const cut of cuts) {
+    const last = all.at(-1);
+    if (last !== undefined && cut.start <= last.end + 1)
+      all[all.length - 1] = { start: last.start, end: cut.end };
+    else all.push(cut);
   }
-  return bestAt;
+  return all;
 }
 
-function cutAround(text: string, at: number): string {
-  const lead = snippetChars * 0.2;
-  const start = wordStart(text, Math.max(0, Math.min(at - lead, text.length - snippetChars)), at);
-  const end = wordEnd(text, start + snippetChars);
-  const cut = text.slice(start, end).replaceAll(/\s+/g, " ").trim();
-  return `${start > 0 ? "… " : ""}${cut}${end < text.length ? " …" : ""}`;
-}
+const startAround = (text: string, at: number): number =>
+  wordStart(text, Math.max(0, Math.min(at - leadChars, text.length - placeChars)), at);
 
 /** The start of the first whole word from there on, at the latest the spot itself. */
 function wordStart(text: string, from: number, at: number): number {
@@ -52,11 +75,12 @@ function wordStart(text: string, from: number, at: number): number {
   return space === -1 ? at : Math.floor(from) + space;
 }
 
-/** The end of the last whole word up to there; inside one endless word, there, but in no pair of surrogates. */
-function wordEnd(text: string, to: number): number {
+/** The end of the last whole word of a place; inside one endless word, there, but in no pair of surrogates. */
+function endFrom(text: string, start: number): number {
+  const to = start + placeChars;
   if (to >= text.length) return text.length;
-  const back = /\s\S*$/.exec(text.slice(to - snippetChars / 2, to + 1));
-  if (back !== null) return to - snippetChars / 2 + back.index;
+  const back = /\s\S*$/.exec(text.slice(to - placeChars / 2, to + 1));
+  if (back !== null) return to - placeChars / 2 + back.index;
   const isPairCut = (text.codePointAt(to - 1) ?? 0) > 0xff_ff;
   return isPairCut ? to - 1 : to;
 }

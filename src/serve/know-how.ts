@@ -115,7 +115,7 @@ export interface KnowHow {
     readonly since: string | null;
     readonly limit: number;
   }): Promise<FrictionAnswer>;
-  /** Of the last session there, or of the one whose id begins so. Throws KedrError "no-such-session". */
+  /** Of the last session there, or of the one whose id begins so. Throws "no-such-session" and "session-ambiguous". */
   handoff(request: {
     readonly directory: string;
     readonly sessionId: string | null;
@@ -127,6 +127,6 @@ export interface KnowHow {
     readonly file: string;
     readonly line: number | null;
   }): Promise<BlameAnswer>;
-  /** id: an event's number or the beginning of a session's id. Throws KedrError "no-such-session". */
+  /** id: an event's number or the beginning of a session's id. Throws "no-such-session" and "session-ambiguous". */
   readSession(request: { readonly id: string; readonly around: number }): Promise<SessionPage>;
 }

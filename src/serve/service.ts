@@ -7,6 +7,9 @@ import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
+import type { Notes } from "./notes.ts";
+import type { Prompting } from "./prompting.ts";
+import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Remembering } from "./remembering.ts";
 
@@ -198,7 +201,8 @@ export interface Keeping {
  * Everything the faces (command line, HTTP, MCP, library) can ask of the one service. A new subject is an interface of
  * its own beside this file, and its body a file of its own in daemon.
  */
-export interface Service extends Looking, Keeping, Explaining, KnowHow, Remembering {
+export interface Service
+  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

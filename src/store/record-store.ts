@@ -4,7 +4,6 @@ import type { Memory } from "../domain/memory.ts";
 import type { RunOutcome } from "../domain/programs-run.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
-import type { Store } from "./store.ts";
 
 /** One program that an event ran. */
 export interface RecordedRun {
@@ -59,7 +58,7 @@ export interface EventPage {
 }
 
 /** What the record of events tells by itself: filled by indexEvents(), in idle time. */
-export interface RecordStore extends Store {
+export interface RecordStore {
   /** Newest first. */
   runsOf(asked: RunsAsked): Promise<readonly RecordedRun[]>;
   /** The failed runs with that error, newest first. */

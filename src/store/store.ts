@@ -6,6 +6,7 @@ import type { Project, Session } from "../domain/session.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { RecordStore } from "./record-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -85,6 +86,8 @@ export interface EventSearch {
   readonly project: ProjectKey | null;
   readonly since: string | null;
   readonly until: string | null;
+  /** Prompts and answers, or tool calls, or both. */
+  readonly kinds: "said" | "done" | "all";
   readonly limit: number;
 }
 
@@ -135,6 +138,16 @@ export interface EventStore {
   /** Makes up to limit of the newest events findable by words; returns how many. For idle time. */
   indexEvents(limit: number): Promise<number>;
   searchEvents(search: EventSearch): Promise<readonly EventHit[]>;
+  /** Of the same sessions the prompt that each event answers and so many of what was said before and after it. */
+  saidAround(
+    events: readonly Pick<StoredEvent, "client" | "sessionId" | "id">[],
+    reach: number,
+  ): Promise<readonly Redacted<StoredEvent>[]>;
+  /** For each term, given with its other forms, how many events have one of them, and of how many; common ones are not counted on. */
+  eventTermCounts(
+    terms: readonly (readonly string[])[],
+    project: ProjectKey | null,
+  ): Promise<{ readonly counts: readonly number[]; readonly all: number }>;
 }
 
 /** Which memories may be found; every field narrows. Superseded, rejected and expired ones never are. */
@@ -201,6 +214,15 @@ export interface MemoryStore {
    */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
+  /**
+   * Ends memories that hold today, in favour of the new one if there is one, whose id comes back. "gone", and nothing
+   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo.
+   */
+  supersede(
+    ids: readonly MemoryId[],
+    by: Redacted<NewMemory> | null,
+    now: string,
+  ): Promise<MemoryId | null | "gone">;
   searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
   /** project null: among all. */
   termCounts(terms: readonly (readonly string[])[], project: ProjectKey | null): Promise<TermCounts>;
@@ -307,6 +329,7 @@ export interface Store
     ProjectStore,
     InjectionStore,
     NearbyStore,
+    RecordStore,
     SpendingStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */

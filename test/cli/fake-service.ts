@@ -96,6 +96,11 @@ export const allSamples: Service = {
     },
   ],
   retryDead: async () => ({ retried: 1 }),
+  systemTexts: async () => ({ stable: ["<kedr-memory>\n</kedr-memory>"], changing: "" }),
+  notes: async () => [],
+  writeNote: async ({ path, text }) => ({ id: sampleMemory().id, path, text, isOwners: false }),
+  dropNotes: async ({ ids }) => ({ dropped: ids.length }),
+  publish: async ({ events }) => ({ added: events.length, known: 0 }),
   remember: async () => ({ outcome: "stored", memory: sampleMemory({ kind: "rule" }), secretsMasked: 0 }),
   tail: async ({ cursor }) => ({
     items: [

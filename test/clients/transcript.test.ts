@@ -261,3 +261,13 @@ test.skipIf(transcripts === undefined)(
     }
   },
 );
+
+test("an answer's place is the line of its words, not of the thinking before them", async () => {
+  const path = written("thinking.jsonl", [
+    user("why?"),
+    assistant("m1", [{ type: "thinking", thinking: "Let me see." }], { uuid: "thinking" }),
+    assistant("m1", words("Because."), { uuid: "words" }),
+  ]);
+  const end = (await eventsIn(path)).find((event) => event.kind === "turn-end");
+  expect(end).toMatchObject({ outcome: "Because.", source: { line: 3, uuid: "words" } });
+});

@@ -147,3 +147,16 @@ test("the configuration can't be changed after it was read", () => {
   const { config } = parse("{}");
   expect(() => Object.assign(config.observer, { provider: "anthropic" })).toThrow(TypeError);
 });
+
+const vendorsOf = (value: unknown) => {
+  const { config, problems } = parse(JSON.stringify({ publishers: { vendors: value } }));
+  return { vendors: config.publishers.vendors, problems: problems.length };
+};
+
+test("whose a publisher is can be told by its name, and only in known words", () => {
+  const told = { "night-agent": "anthropic", other: "local" };
+  expect(vendorsOf(told)).toEqual({ vendors: told, problems: 0 });
+  for (const wrong of [{ a: "anthropik" }, { "": "openai" }, ["openai"], "openai", 7]) {
+    expect(vendorsOf(wrong)).toEqual({ vendors: {}, problems: 1 });
+  }
+});

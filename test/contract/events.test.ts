@@ -3,11 +3,19 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { callId, eventId, sessionId } from "../../src/domain/ids.ts";
 import { words } from "../../src/store/words.ts";
-import { at, client, event, eventSearch, otherProject, session } from "./make.ts";
+import { at, client, event, eventSearch, otherProject, project, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const text = (call: string, changes: Partial<Event>) =>
   event(call, { input: "12345", outcome: "привет", ...changes });
+
+const said = (call: string, kind: "prompt" | "assistant", more = {}) =>
+  event(call, {
+    kind,
+    input: kind === "prompt" ? call : null,
+    outcome: kind === "prompt" ? null : call,
+    ...more,
+  });
 
 describe.each(implementations)("events in $name", ({ withStore }) => {
   test("[capture.once] a call id that arrives again adds no event", () =>
@@ -136,6 +144,60 @@ describe.each(implementations)("events in $name", ({ withStore }) => {
       expect((await found("деплоя", { project: null })).sort()).toEqual(["a", "c"]);
       expect(await found("deploy", { since: at(3) })).toEqual([]);
       expect(await found("")).toEqual([]);
+    }));
+
+  test("what was said and what was done are found apart, and of a tool's JSON only its texts", () =>
+    withStore(async (store) => {
+      const outcome = JSON.stringify({ stdout: "first\nwebhook", numFiles: 1 });
+      await store.append(
+        [event("a", { outcome }), event("b", { kind: "turn-end", outcome: "webhook" })],
+        at(0),
+      );
+      await store.indexEvents(10);
+      const found = async (query: string, kinds: "said" | "done" | "all"): Promise<string[]> =>
+        (await store.searchEvents(eventSearch({ terms: words(query), kinds }))).map(
+          (hit) => hit.event.callId,
+        );
+      expect(await found("webhook", "done")).toEqual(["a"]);
+      expect(await found("webhook", "said")).toEqual(["b"]);
+      expect((await found("webhook", "all")).sort()).toEqual(["a", "b"]);
+      expect(await found("stdout", "all")).toEqual([]);
+    }));
+
+  test("how many events have a term by any of its names is told within a project", () =>
+    withStore(async (store) => {
+      const elsewhere = { ...event("c").place, project: otherProject };
+      await store.append(
+        [
+          event("a", { input: "деплой" }),
+          event("b", { input: "deploy" }),
+          event("c", { input: "deploy", place: elsewhere }),
+        ],
+        at(0),
+      );
+      await store.indexEvents(10);
+      const forms = [words("deploy деплой"), words("zebra")];
+      expect(await store.eventTermCounts(forms, project)).toEqual({ counts: [2, 0], all: 2 });
+      expect(await store.eventTermCounts(forms, null)).toEqual({ counts: [3, 0], all: 3 });
+    }));
+
+  test("around an event stand its prompt and what was said next to it in its session", () =>
+    withStore(async (store) => {
+      await store.append(
+        [
+          said("prompt", "prompt"),
+          said("far", "assistant"),
+          said("near", "assistant"),
+          event("tool"),
+          said("counts tokens", "assistant", { outcome: null }),
+          said("after", "assistant"),
+          said("elsewhere", "assistant", { sessionId: sessionId("session-2") }),
+        ],
+        at(0),
+      );
+      const [tool] = await store.eventsByIds([eventId(4)]);
+      const around = await store.saidAround(tool === undefined ? [] : [tool], 1);
+      expect(around.map((one) => one.callId).sort()).toEqual(["after", "near", "prompt"]);
     }));
 
   test("an outcome that came later is found by its words too", () =>

@@ -144,6 +144,7 @@ export const eventSearch = (changes: Partial<EventSearch> = {}): EventSearch => 
   project,
   since: null,
   until: null,
+  kinds: "all",
   limit: 10,
   ...changes,
 });

@@ -278,3 +278,35 @@ const said = (call: number, title: string) =>
 
 const titles = async (store: Store, changes: object): Promise<string[]> =>
   (await store.recentMemories(wordSearch(changes))).map((each) => each.title);
+
+describe.each(implementations)("superseding in $name", ({ withStore }) => {
+  test("the newer version is found and the older no more, which stays readable with its successor", () =>
+    withStore(async (store) => {
+      const [old] = await store.addMemories([memory("Deploys go through make ship")], at(0));
+      const newer = memory("Deploys go through make release");
+      const id = await store.supersede(old === undefined ? [] : [old], newer, at(1));
+      expect(await finder(store)("deploys")).toEqual(["Deploys go through make release"]);
+      const [kept] = await store.memoriesByIds(old === undefined ? [] : [old]);
+      expect(kept).toMatchObject({ validTo: at(1), supersededBy: id });
+    }));
+
+  test("the very same said again is a version of its own, not the one that ends", () =>
+    withStore(async (store) => {
+      const [old] = await store.addMemories([memory("Ports are 8080")], at(0));
+      const id = await store.supersede(old === undefined ? [] : [old], memory("Ports are 8080"), at(1));
+      expect(id).not.toBe(old);
+      expect(await finder(store)("ports")).toEqual(["Ports are 8080"]);
+    }));
+
+  test("several end together without a successor; what holds no more changes nothing", () =>
+    withStore(async (store) => {
+      const ids = await store.addMemories([memory("One port"), memory("Two ports")], at(0));
+      expect(await store.supersede(ids, null, at(1))).toBeNull();
+      expect(await finder(store)("port ports")).toEqual([]);
+      const [third] = await store.addMemories([memory("Three ports")], at(2));
+      const [first] = ids;
+      const some = [third, first].filter((id) => id !== undefined);
+      expect(await store.supersede(some, memory("Four ports"), at(3))).toBe("gone");
+      expect(await finder(store)("ports")).toEqual(["Three ports"]);
+    }));
+});

@@ -29,6 +29,14 @@ describe.each(implementations)("what is near a session's work in $name", ({ with
       expect(await store.memoriesOfFile(project, "src/p%ice.ts", 10)).toEqual([]);
     }));
 
+  test("a sign that means any letter to a database means itself in a path", () =>
+    withStore(async (store) => {
+      await add(store, "with a line", 1, file("my_app/price.ts"));
+      await add(store, "with a per cent", 2, file("%/price.ts"));
+      expect(titles(await store.memoriesOfFile(project, "/p/my_app/price.ts", 10))).toEqual(["with a line"]);
+      expect(await store.memoriesOfFile(project, "/p/my-app/price.ts", 10)).toEqual([]);
+    }));
+
   test("decisions, dead ends and alerts last", () =>
     withStore(async (store) => {
       await add(store, "a decision", 1, { type: "decision" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/domain/event.ts";
 import { eventId, sessionId } from "../../src/domain/ids.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
-import type { RecordStore } from "../../src/store/record-store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { at, client, event, memory, otherProject, project, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
@@ -17,7 +17,7 @@ const edited = (call: string, path: string, changes: Partial<Event> = {}): Redac
 
 const elsewhere = { place: { ...event("x").place, project: otherProject } };
 
-async function keep(store: RecordStore, ...events: Redacted<Event>[]): Promise<void> {
+async function keep(store: Store, ...events: Redacted<Event>[]): Promise<void> {
   await store.append(events, at(0));
   await store.indexEvents(100);
 }

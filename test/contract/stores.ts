@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { RecordStore } from "../../src/store/record-store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { clockAt, inTempFolder } from "./make.ts";
 
 /** One way of keeping things, with a fresh store for each test. */
 export interface Implementation {
   readonly name: string;
-  readonly withStore: (work: (store: RecordStore) => Promise<void>) => Promise<void>;
+  readonly withStore: (work: (store: Store) => Promise<void>) => Promise<void>;
 }
 
 /** Every implementation of the store; the contract's tests run against each. */

@@ -72,6 +72,31 @@ test("a file that another session of the project edits joins the list of the oth
     expect(read("theirs")).not.toContain("price.ts");
   }));
 
+test("what others edited stays on a session's list when its warnings are looked for anew", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+    await words.took(mine, "/p", did("prompt"));
+    expect(read("mine")).toContain("price.ts");
+    expect(read("mine")).toContain("docker");
+  }));
+
+test("[secrets.never-on-disk] a secret in a file's name does not get to the disk, and every call is asked about", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    const secret = `ghp_${"a1B2c3".repeat(6)}`;
+    await words.took(theirs, "/p", did("tool", { tool: "Write", files: [`/p/${secret}`] }));
+    expect(read("mine")).toBeUndefined();
+  }));
+
+test("an edit makes no list for a session that has ended", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    await words.took(mine, "/p", did("session-end"));
+    await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+    expect(read("mine")).toBeUndefined();
+  }));
+
 test("an ended session has no list, and one where nothing is ever said has an empty one", async () => {
   await inFolder(async ({ words, read }) => {
     await words.took(mine, "/p", did("prompt"));

@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
+import { ClaudeCodeSession } from "../scenarios/claude-code-session.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 
 let kedr: KedrHome;
@@ -28,4 +29,15 @@ test("a turn that ends with very many words has its transcript read like any oth
   const everything = { query: command, directory: null, since: null, until: null, limit: 100 };
   expect(command).not.toBe("");
   expect(await kedr.call("searchSessions", everything)).not.toHaveLength(0);
+});
+
+test("[siblings.heard] an edit of a large file is told to a session that had read it", async () => {
+  const cwd = kedr.project("shop");
+  const file = `${cwd}/schema.sql`;
+  const [mine, theirs] = ["mine", "theirs"].map((id) => new ClaudeCodeSession(kedr, id, cwd));
+  await mine?.start();
+  await theirs?.start();
+  await mine?.read(file);
+  await theirs?.edit(file, "a".repeat(limits.inlinePayloadBytes), "b");
+  expect(await mine?.prompt("Which columns does the orders table have?")).toContain("edited schema.sql");
 });

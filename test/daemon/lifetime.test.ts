@@ -6,6 +6,7 @@ const idle: Signs = {
   startedAtMs: 0,
   lastAskedAtMs: 0,
   clientsAlive: 0,
+  subscribers: 0,
   isWorking: false,
   idleMs: 60_000,
 };
@@ -16,6 +17,7 @@ test("[service.idle] the service goes when nobody asks, nothing is worked on and
 
 test.each([
   ["a client lives", { clientsAlive: 1 }],
+  ["somebody subscribes to what comes in", { subscribers: 1 }],
   ["something is worked on", { isWorking: true }],
   ["somebody asked just now", { lastAskedAtMs: 990_000 }],
   ["it has just started", { startedAtMs: 995_000 }],

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localModel } from "../../src/embed/catalogue.ts";
 import { installModel } from "../../src/embed/install/install-model.ts";
 import { planModel } from "../../src/embed/install/hub.ts";
-import { embedFolders, installedModel } from "../../src/embed/installed.ts";
+import { embedFolders, installedModel, manifestName } from "../../src/embed/installed.ts";
 import { inTempFolder } from "../contract/make.ts";
 import { commit, ModelHub, tinyFiles } from "./model-hub.ts";
 
@@ -36,6 +36,19 @@ test("a model comes with the hashes of its source's metadata, checked, and keeps
     expect(await installModel(folders, plan, () => undefined)).toBe("was there");
     expect(hub.asked).toHaveLength(5);
   }));
+
+test.each(["null", "[]", '{"model":"someone/tiny"}', '{"files":[{}]}', "{"])(
+  "a manifest that holds %s is no installed model, and installing mends it",
+  (text) =>
+    inTempFolder(async (home) => {
+      const folders = embedFolders(home);
+      const plan = await planModel(model, source, "main");
+      await installModel(folders, plan, () => undefined);
+      writeFileSync(join(folders.models, model.name, manifestName), text);
+      expect(installedModel(folders, model.name)).toBeUndefined();
+      expect(await installModel(folders, plan, () => undefined)).toBe("installed");
+    }),
+);
 
 test.each([["config.json"], [weights]])(
   "a %s with another hash than announced is refused, and nothing of the model is left",

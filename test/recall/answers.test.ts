@@ -12,6 +12,14 @@ test("what meets too little of the query is no answer, and is none the more when
   expect(ids(await find(half, { query: "deploy cart webhook retry lock", floor: "prompt" }))).toEqual([]);
 });
 
+test("a prompt of several sentences is answered by what one of them asks", async () => {
+  const known = [[memory({ id: 1, title: "sessions live in Redis" }), 1]] as const;
+  const rest = "Keep answers brief, quote sources, avoid jargon.";
+  expect(ids(await find(known, { query: `Where do sessions live? ${rest}`, floor: "prompt" }))).toEqual([1]);
+  expect(ids(await find(known, { query: `Where do payments live? ${rest}`, floor: "prompt" }))).toEqual([]);
+  expect(ids(await find(known, { query: rest }))).toEqual([]);
+});
+
 test("a name that is missing tells against a memory more than other words do", async () => {
   const version = [[memory({ id: 1, title: "the version we consume" }), 1]] as const;
   expect(ids(await find(version, { query: "which kafka version do we consume" }))).toEqual([1]);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { StoredEvent } from "../../src/domain/event.ts";
 import { callId, clientName, eventId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
-import { searchArchive } from "../../src/recall/archive.ts";
+import { type ArchiveGround, searchArchive } from "../../src/recall/archive.ts";
+import { archiveWeights } from "../../src/recall/archive-score.ts";
+import { type Spot, spotFinder } from "../../src/recall/archive-spots.ts";
 import { snippet } from "../../src/recall/snippet.ts";
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -37,49 +39,116 @@ function event(input: string | null, outcome: string | null): StoredEvent {
   };
 }
 
+const asked = { project: null, since: null, until: null, limit: 5 };
+
+/** What is found are all the given events, said around is nothing. */
+const groundOf = (...events: readonly StoredEvent[]): ArchiveGround => ({
+  words,
+  translate: () => [],
+  weakForms: () => [],
+  searchEvents: async () => events.map((one) => ({ event: one as Redacted<StoredEvent>, score: 1 })),
+  eventTermCounts: async (terms) => ({ counts: terms.map(() => 1), all: 100 }),
+  saidAround: async () => [],
+});
+
 test("the archive shows the place where the words stand", async () => {
   const outcome = `${"noise ".repeat(500)}the webhook answered 502 twice${" noise".repeat(500)}`;
-  const found = await searchArchive(
-    {
-      words,
-      searchEvents: async () => [{ event: event("curl", outcome) as Redacted<StoredEvent>, score: 2 }],
-    },
-    { query: "webhook 502", project: null, since: null, until: null, limit: 5 },
-  );
+  const found = await searchArchive(groundOf(event("curl", outcome)), { ...asked, query: "webhook 502" });
   expect(found[0]?.text).toContain("the webhook answered 502 twice");
   expect(found[0]?.text.length).toBeLessThan(320);
   expect(found[0]?.text).toMatch(/^… noise .* noise …$/);
 });
 
+test("of two events that say the same only the later one is shown", async () => {
+  const first = event(null, "the webhook answered 502");
+  const found = await searchArchive(groundOf(first, { ...first, id: eventId(2) }), {
+    ...asked,
+    query: "webhook 502",
+  });
+  expect(found.map((one) => one.event.id)).toEqual([2]);
+});
+
+test("what answers a prompt that asks the question comes before what merely mentions a word", async () => {
+  const prompt = { ...event("why does the webhook fail?", null), kind: "prompt" as const };
+  const answer = { ...event(null, "The token had expired."), id: eventId(2), kind: "turn-end" as const };
+  const other = { ...event(null, "webhook"), id: eventId(9), sessionId: sessionId("s2") };
+  const ground = { ...groundOf(prompt, other), saidAround: async () => [answer as Redacted<StoredEvent>] };
+  const found = await searchArchive(ground, { ...asked, query: "webhook fail" });
+  expect(found.map((one) => one.event.id)).toEqual([2, 1, 9]);
+});
+
+test("a question about a name that no event has is answered by nothing", async () => {
+  const ground = {
+    ...groundOf(event(null, "the eviction of the customer")),
+    eventTermCounts: async (terms: readonly (readonly string[])[]) => ({
+      counts: terms.map(([term]) => (term === "redis" ? 0 : 9)),
+      all: 100,
+    }),
+  };
+  expect(await searchArchive(ground, { ...asked, query: "which Redis eviction?" })).toEqual([]);
+  expect(await searchArchive(ground, { ...asked, query: "which eviction?" })).toHaveLength(1);
+});
+
 const refuse = (): Promise<never> => Promise.reject(new Error("asked"));
 
 test("a query without words asks nothing of the archive", async () => {
-  const query = { query: "()", project: null, since: null, until: null, limit: 5 };
-  expect(await searchArchive({ words, searchEvents: refuse }, query)).toEqual([]);
+  const ground = { ...groundOf(), searchEvents: refuse, eventTermCounts: refuse, saidAround: refuse };
+  expect(await searchArchive(ground, { ...asked, query: "()" })).toEqual([]);
+});
+
+/** The places of terms, each of them a term of the query. */
+const spots = (text: string, terms: readonly string[]): readonly Spot[] => {
+  const weighed = terms.map((term) => ({
+    term,
+    translated: [],
+    parts: [],
+    typed: [],
+    worth: 1,
+    isName: false,
+    isWhole: false,
+    isUnknown: false,
+  }));
+  return spotFinder(weighed, words, archiveWeights.shares)(text);
+};
+
+test("a word that meets a term is found wherever it stands, and what only begins like one is not", () => {
+  expect(spots("Deploys fail; deploy-failed, redeploy", ["deploy", "failed"]).map(({ at }) => at)).toEqual([
+    14,
+  ]);
 });
 
 test("the snippet is where most of the terms stand together", () => {
   const text = `deploy ${"x ".repeat(400)} the deploy failed on stage ${"y ".repeat(400)} stage`;
-  expect(snippet(text, ["deploy", "failed", "stage"], words)).toContain("the deploy failed on stage");
+  expect(snippet(text, spots(text, ["deploy", "failed", "stage"]))).toContain("the deploy failed on stage");
+});
+
+test("a long text shows up to three places, each with its words", () => {
+  const far = " filler".repeat(100);
+  const text = `the deploy failed${far} stage${far} deploy again${far}`;
+  const shown = snippet(text, spots(text, ["deploy", "failed", "stage"]));
+  for (const part of ["the deploy failed", "stage", "deploy again"]) expect(shown).toContain(part);
+  expect(shown.length).toBeLessThan(950);
 });
 
 test("a short text is its own snippet, and without a match the beginning is shown", () => {
-  expect(snippet("npm test", ["test"], words)).toBe("npm test");
-  expect(snippet("word ".repeat(200), ["none"], words)).toMatch(/^word .* word …$/);
-  expect(snippet("", ["none"], words)).toBe("");
+  expect(snippet("npm test", spots("npm test", ["test"]))).toBe("npm test");
+  expect(snippet("word ".repeat(200), [])).toMatch(/^word .* word …$/);
+  expect(snippet("", [])).toBe("");
 });
 
-test("a snippet is made of whole words of the text, about 300 characters, and holds a term that stands in it", () => {
+test("a snippet is made of whole words of the text, about 900 characters at most, and holds a term that stands in it", () => {
   const word = fc.stringMatching(/^[a-zа-я]{1,12}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 300 }), fc.nat(), (all, pick) => {
       const term = all[pick % all.length] ?? "";
-      const shown = snippet(all.join(" "), [term], words)
-        .split(" ")
-        .filter((one) => one !== "…");
+      const text = all.join(" ");
+      const places = snippet(text, spots(text, [term]))
+        .split("…")
+        .map((place) => place.trim());
+      const shown = places.flatMap((place) => place.split(" ")).filter((one) => one !== "");
       expect(shown).toContain(term);
-      expect(shown.join(" ").length).toBeLessThanOrEqual(301);
-      expect(all.join(" ")).toContain(shown.join(" "));
+      expect(shown.join(" ").length).toBeLessThanOrEqual(903);
+      expect(places.every((place) => text.includes(place))).toBe(true);
       expect(shown.every((one) => all.includes(one))).toBe(true);
     }),
     { numRuns: 500 },
@@ -96,8 +165,8 @@ test("any text has a snippet, one endless word too, and no character is cut in t
         fc.nat(200).map((count) => "a" + "🌲".repeat(count * 4)),
       ),
       (text) => {
-        const shown = snippet(text, ["a"], words);
-        expect(shown.length).toBeLessThanOrEqual(310);
+        const shown = snippet(text, spots(text, ["a"]));
+        expect(shown.length).toBeLessThanOrEqual(920);
         expect(!loneSurrogate.test(text) && loneSurrogate.test(shown)).toBe(false);
       },
     ),

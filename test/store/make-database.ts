@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import type { RecordStore } from "../../src/store/record-store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { openSqliteStore, type OpenRequest } from "../../src/store/sqlite/open.ts";
 import { at, clockAt, event, memory } from "../contract/make.ts";
 
@@ -14,7 +14,7 @@ export const requestIn = (folder: string, changes: Partial<OpenRequest> = {}): O
 });
 
 /** Opens the store for the length of the work. */
-export async function withStoreIn<T>(folder: string, work: (store: RecordStore) => Promise<T>): Promise<T> {
+export async function withStoreIn<T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = openSqliteStore(requestIn(folder));
   try {
     return await work(store);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ClientName } from "../../domain/ids.ts";
 import type { Backfill } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
-import type { Connected } from "../connect.ts";
+import type { Connected } from "../../serve/client/connect.ts";
 import { say } from "./say.ts";
 
 const pollMs = 150;

@@ -1,7 +1,7 @@
 import type { SearchHit } from "../../serve/service.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Context, Run } from "../command.ts";
-import type { Connected } from "../connect.ts";
+import type { Connected } from "../../serve/client/connect.ts";
 import { idWidth, memoryLine } from "../print/memory.ts";
 import { shortDay } from "../print/time.ts";
 import { oneLine, visible } from "../visible.ts";

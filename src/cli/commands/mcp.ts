@@ -8,7 +8,7 @@ import { mcpServer } from "../../serve/mcp/server.ts";
 import type { Asked, ToolChoice } from "../../serve/mcp/tool.ts";
 import type { Service } from "../../serve/service.ts";
 import type { Context, Run } from "../command.ts";
-import type { Connected } from "../connect.ts";
+import type { Connected } from "../../serve/client/connect.ts";
 import { usageError } from "../parse.ts";
 
 /** Speaks MCP on stdin and stdout until the client closes its end; nothing else is ever printed there. */

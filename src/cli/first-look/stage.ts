@@ -10,10 +10,10 @@ import { childEnvironment } from "../../config/environment.ts";
 import { ensurePrivateFolder } from "../../platform/files.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { homePaths } from "../../platform/paths.ts";
-import { connect } from "../connect.ts";
+import { connect } from "../../serve/client/connect.ts";
 import { catalogue } from "../messages/catalogue.ts";
-import type { Rpc } from "../rpc.ts";
-import { socketRpc } from "../rpc.ts";
+import type { Rpc } from "../../serve/client/rpc.ts";
+import { socketRpc } from "../../serve/client/rpc.ts";
 import { visible } from "../visible.ts";
 
 /** A home, a project and a service of their own, gone after clear(). */

@@ -27,7 +27,8 @@ export interface PlacedLine {
 
 /** The lines of one model request, gathered until the request is over. */
 interface Request {
-  readonly first: PlacedLine;
+  /** Where its first words stand, for whoever opens the transcript there; before any, its first line. */
+  place: PlacedLine;
   readonly messageId: string;
   readonly texts: string[];
   hasToolUse: boolean;
@@ -80,12 +81,12 @@ export class Conversation {
     const words = withoutInjections(request.texts.join("\n")).trim();
     const isLast = !request.hasToolUse && words !== "";
     const saysNothing = words === "" && request.workTokens === 0;
-    const said = made(request.first, callIds.request(request.messageId), "assistant", {
+    const said = made(request.place, callIds.request(request.messageId), "assistant", {
       outcome: isLast || words === "" ? null : words,
       workTokens: request.workTokens,
     });
     if (isLast) this.openFromByte = null;
-    return [...(saysNothing ? [] : [said]), ...(isLast ? [this.#turnEnd(request.first, words)] : [])];
+    return [...(saysNothing ? [] : [said]), ...(isLast ? [this.#turnEnd(request.place, words)] : [])];
   }
 
   #assistant(placed: PlacedLine, line: AssistantLine): DecodedEvent[] {
@@ -93,13 +94,16 @@ export class Conversation {
     const before = this.#request?.messageId === line.messageId ? [] : this.finish();
     this.openFromByte ??= placed.startByte;
     this.#request ??= {
-      first: placed,
+      place: placed,
       messageId: line.messageId,
       texts: [],
       hasToolUse: false,
       workTokens: 0,
     };
-    if (line.text !== "") this.#request.texts.push(line.text);
+    if (line.text !== "") {
+      if (this.#request.texts.length === 0) this.#request.place = placed;
+      this.#request.texts.push(line.text);
+    }
     this.#request.hasToolUse ||= line.isToolUseNext || line.toolUses.length > 0;
     this.#request.workTokens = line.workTokens;
     for (const call of line.toolUses) this.#calls.set(call.id, call);

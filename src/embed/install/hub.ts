@@ -1,4 +1,5 @@
 import type { LocalModel } from "../catalogue.ts";
+import { fieldsOf } from "../fields.ts";
 import type { KeptFile, Manifest } from "../installed.ts";
 import { InstallError } from "./install-error.ts";
 
@@ -71,10 +72,7 @@ async function readJson(url: string, base: string): Promise<unknown> {
   }
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
+const field = (value: unknown, name: string): unknown => fieldsOf(value)[name];
 
 const refused = (what: string, like: string): InstallError =>
   new InstallError({

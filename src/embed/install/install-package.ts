@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
+import { fieldsOf } from "../fields.ts";
 import type { EmbedFolders } from "../installed.ts";
 import { InstallError } from "./install-error.ts";
 
@@ -70,8 +71,8 @@ export async function installPackage(
 export function installedVersion(folders: EmbedFolders, name: string): string | undefined {
   const path = join(folders.root, "node_modules", name, "package.json");
   if (!existsSync(path)) return undefined;
-  const { version } = JSON.parse(readFileSync(path, "utf8")) as { readonly version?: string };
-  return version;
+  const { version } = fieldsOf(JSON.parse(readFileSync(path, "utf8")));
+  return typeof version === "string" ? version : undefined;
 }
 
 function npm(

@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { ZodError } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
 import type { Service } from "../service.ts";
+import type { Feed } from "../subscribing.ts";
+import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
 import { ownerOnly } from "./owner-only.ts";
@@ -15,16 +17,21 @@ export interface AppParts {
   readonly version: { readonly version: string; readonly protocol: number; readonly pid: number };
   readonly ownerToken: string;
   readonly door: Door;
+  readonly feed: Feed;
   readonly mcp: McpEndpoint;
 }
 
 const bodyBytesMax = 8 * 1024 * 1024;
 
-/** The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, and MCP on /mcp. */
-export function httpApp({ service, version, ownerToken, door, mcp }: AppParts): Hono {
+/**
+ * The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, events in and out on /v1/events, and
+ * MCP on /mcp.
+ */
+export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppParts): Hono {
   const app = new Hono();
   app.get("/v1/version", (context) => context.json(version));
-  for (const path of ["/v1/call/*", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
+  for (const path of ["/v1/call/*", "/v1/events", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
+  addEventRoutes(app, { publishing: service, feed });
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
     const name = context.req.param("method");

@@ -2,7 +2,8 @@ import { chmodSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+/** The environment is what the server knows of the connection; a handler hands it on. */
+type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
 /** A request that says no more for this long is dropped: a slow client can't hold the service. */
 const requestTimeoutMs = 30_000;
@@ -32,7 +33,7 @@ export async function listenOnLoopback(
   fetchOn: (port: number) => Fetch,
 ): Promise<{ readonly server: Server; readonly port: number }> {
   let fetch: Fetch = starting;
-  const server = serverOf((request) => fetch(request));
+  const server = serverOf((request, environment) => fetch(request, environment));
   try {
     await listening(server, () => server.listen(port, "127.0.0.1"));
   } catch (error) {

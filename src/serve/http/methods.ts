@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
+import { memoryKinds } from "../../domain/memory.ts";
 import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
+import { publishedEvents } from "./published-events.ts";
 
 const time = z.iso.datetime({ offset: true }).nullable();
 const client = z
@@ -19,7 +21,7 @@ const event = z
   .int()
   .positive()
   .transform((row) => eventId(row));
-const kind = z.enum(["observation", "rule", "reference", "skill", "note", "recap", "summary"]);
+const kind = z.enum(memoryKinds);
 const limit = z.number().int().min(1).max(limits.searchHits);
 const path = z
   .string()
@@ -123,6 +125,32 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),
   ),
+  systemTexts: method(
+    z.object({
+      directory: path,
+      query: z.string().max(200_000),
+      limit,
+      client,
+      conversation: z.string().min(1).max(200),
+    }),
+    (service, request) => service.systemTexts(request),
+  ),
+  notes: method(z.object({ directory: path }), (service, request) => service.notes(request)),
+  writeNote: method(
+    z.object({
+      directory: path,
+      path: z.string().min(1).max(limits.notePathChars),
+      text: z.string().max(1_000_000),
+      client,
+      replaces: memory.nullable(),
+    }),
+    (service, request) => service.writeNote(request),
+  ),
+  dropNotes: method(
+    z.object({ directory: path, ids: z.array(memory).min(1).max(limits.notes) }),
+    (service, request) => service.dropNotes(request),
+  ),
+  publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
   remember: method(
     z.object({
       kind: z.enum(rememberedKinds),

@@ -10,7 +10,7 @@ export interface RowRange {
   readonly to: number;
 }
 
-/** Where a memory stands in the indexes: among its project's, or among those of every project (null). */
+/** Where a memory or an event stands in the indexes: among its project's, or among those of every project (null). */
 export const indexRow = (projectId: number | null, memory: number): number =>
   (projectId ?? globalPlace) * memoriesMost + memory;
 
@@ -23,6 +23,10 @@ const projectRows = (projectId: number): RowRange => ({
 });
 
 const globalRows = projectRows(globalPlace);
+
+/** The rows of one project alone; of everything for null. */
+export const projectRowRange = (projectId: number | null): RowRange =>
+  projectId === null ? { from: 0, to: Number.MAX_SAFE_INTEGER } : projectRows(projectId);
 
 /** The rows of one project and of global memories; of everything for null. */
 export const rowRanges = (projectId: number | null): readonly RowRange[] =>

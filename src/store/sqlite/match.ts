@@ -3,22 +3,13 @@ const termsAsked = 64;
 /** A trigram index's shortest piece, and how much of a long one is looked for. */
 const pieceChars = { least: 3, most: 200 } as const;
 
-/** The events index's token for one project, so that a project's rows are found inside the index. */
-export const scopeOfProject = (projectId: number): string => `scope:p${projectId}`;
-
 /**
- * An FTS5 expression: any of the terms in the column and, if scopes are given, one of the scopes. Every term stands in
- * quotes, so nothing in it is syntax. undefined when no term is left to ask for.
+ * An FTS5 expression: any of the terms in the columns. Every term stands in quotes, so nothing in it is syntax. undefined
+ * when no term is left to ask for.
  */
-export function matchAny(
-  terms: readonly string[],
-  column: string,
-  scopes: readonly string[] | undefined,
-): string | undefined {
+export function matchAny(terms: readonly string[], columns: string): string | undefined {
   const asked = askable(terms);
-  if (asked.length === 0) return undefined;
-  const any = `{${column}} : (${asked.map(quoted).join(" OR ")})`;
-  return scopes === undefined ? any : `(scope : (${scopes.map(quoted).join(" OR ")})) AND (${any})`;
+  return asked.length === 0 ? undefined : `{${columns}} : (${asked.map(quoted).join(" OR ")})`;
 }
 
 /** The distinct terms that an expression can ask for, at most 64. */

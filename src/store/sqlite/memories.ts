@@ -37,6 +37,12 @@ select (select count(*) from memories m where ${isCurrent}) as memories,
   (select recorded_at from memories order by id limit 1) as firstMemoryAt,
   (select recorded_at from memories order by id desc limit 1) as lastMemoryAt`;
 
+const replaceable = `
+select count(*) as number from memories
+where id in (select value from json_each(?)) and valid_to is null and trust <> 'approved' and is_pinned = 0`;
+const end = "update memories set valid_to = :now where id in (select value from json_each(:ids))";
+const replace = "update memories set superseded_by = :by where id in (select value from json_each(:ids))";
+
 /** More than the longest session leaves; the earliest ones stay. */
 const memoriesOfOneSession = 2_000;
 
@@ -55,7 +61,13 @@ export function memoryStore(
   connection: Connection,
 ): Pick<
   MemoryStore,
-  "addMemories" | "memoriesByIds" | "timeline" | "titlesOfSession" | "memoriesOfSession" | "memoryCounts"
+  | "addMemories"
+  | "memoriesByIds"
+  | "supersede"
+  | "timeline"
+  | "titlesOfSession"
+  | "memoriesOfSession"
+  | "memoryCounts"
 > {
   const { db, read, write } = connection;
   const writeMemories = memoryWriter(connection);
@@ -64,6 +76,8 @@ export function memoryStore(
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
   const selectBefore = db.prepare<[MemoryId, number], { id: MemoryId }>(around("before"));
   const selectAfter = db.prepare<[MemoryId, number], { id: MemoryId }>(around("after"));
+  const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
+  const [endRows, replaceRows] = [db.prepare<[object]>(end), db.prepare<[object]>(replace)];
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
@@ -71,6 +85,18 @@ export function memoryStore(
       return write(() => writeMemories(prepared, now));
     },
     memoriesByIds: async (ids) => read(() => readMemories(ids)),
+    supersede: async (some, by, now) => {
+      const prepared = by === null ? [] : [prepareMemory(by)];
+      const ids = JSON.stringify(some);
+      return write(() => {
+        if (countReplaceable.get(ids)?.number !== some.length) return "gone";
+        // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
+        endRows.run({ ids, now });
+        const [id] = writeMemories(prepared, now);
+        if (id !== undefined) replaceRows.run({ ids, by: id });
+        return id ?? null;
+      });
+    },
     timeline: async (anchor, before, after) =>
       read(() => {
         const earlier = selectBefore.all(anchor, before).map((row) => row.id);

@@ -2,19 +2,18 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { NearbyStore } from "../nearby-store.ts";
 import type { Connection } from "./connection.ts";
-import { fileName } from "./file-name.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
+import { askedFile, isSameFile } from "./same-file.ts";
 
 const projectId = "select id from projects where key = ?";
 const isTold = `${isCurrent} and m.kind <> 'recap' and (m.expires_at is null or m.expires_at > :now)`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
-// Index memory_files_by_name. A file is named as the client named it: its tail must be the path asked for, or the other
-// way round.
+// Index memory_files_by_name.
 const ofFile = `
 select distinct m.id from memory_files f cross join memories m on m.id = f.memory_id
 where f.name = :name and m.project_id = :projectId and ${isTold}
-  and ('/' || f.path like '%/' || :pattern escape '~' or '/' || :file like '%/' || f.path) ${newest}`;
+  and ${isSameFile("f.path")} ${newest}`;
 // Index memories_lasting, as its condition has it.
 const lasting = `
 select m.id from memories m indexed by memories_lasting
@@ -62,10 +61,7 @@ export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
     readMemories(rows.map((row) => row.id));
   return {
     memoriesOfFile: async (project, file, limit) =>
-      read(() => {
-        const pattern = file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&");
-        return whole(selectOfFile.all({ ...asked(project), name: fileName(file), file, pattern, limit }));
-      }),
+      read(() => whole(selectOfFile.all({ ...asked(project), ...askedFile(file), limit }))),
     lastingMemories: async (project, limit) =>
       read(() => whole(selectLasting.all({ ...asked(project), limit }))),
     warnings: async (project, limit) => read(() => whole(selectWarning.all({ ...asked(project), limit }))),

@@ -1,5 +1,5 @@
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import type { RecordStore } from "../record-store.ts";
+import type { Store } from "../store.ts";
 import { openConnection } from "./connection.ts";
 import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
 import { integrityOf, isCorrupt } from "./integrity.ts";
@@ -26,12 +26,12 @@ export interface OpenRequest {
 
 /** A store, and the folder that damaged files were put into; null when nothing was wrong. */
 export interface Opened {
-  readonly store: RecordStore;
+  readonly store: Store;
   readonly setAside: string | null;
 }
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
-export function openSqliteStore({ path, backups, clock, check, vectors = "load" }: OpenRequest): RecordStore {
+export function openSqliteStore({ path, backups, clock, check, vectors = "load" }: OpenRequest): Store {
   const connection = openConnection(path);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";

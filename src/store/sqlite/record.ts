@@ -1,9 +1,9 @@
 import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
-import { fileName } from "./file-name.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+import { askedFile, isSameFile } from "./same-file.ts";
 
 const projectId = "select id from projects where key = ?";
 const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";
@@ -41,12 +41,12 @@ from runs r join events e on e.id = r.event_id
 where ${scope} r.error_key <> '' and (:since is null or r.occurred_at >= :since)
 group by r.error_key having sessions >= :minSessions
 order by sessions desc, hits desc, lastAt desc limit :limit`;
-// Index event_files_by_name. A file is named as the client named it: the end of either path may be the other.
+// Index event_files_by_name.
 const edits = `
 select ${eventColumns}, r.path
 from (select * from event_files
   where project_id = :projectId and name = :name and is_edit = 1 and (:since is null or occurred_at >= :since)
-    and ('/' || path like '%/' || :pattern escape '~' or '/' || :file like '%/' || path)
+    and ${isSameFile("path")}
   order by occurred_at desc, event_id desc limit :limit) r ${ofEvents}
 order by r.occurred_at desc, r.event_id desc`;
 // Index event_commits_by_commit. What git printed may be shorter than what is asked for, or longer.
@@ -112,9 +112,7 @@ export function recordStore(
     wallsHit: async ({ project, ...asked }) => read(() => selectWalls(project, asked)),
     editsOf: async ({ project, file, since, limit }) =>
       read(() => {
-        const name = fileName(file);
-        const pattern = file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&");
-        const asked = { projectId: idOf(project), name, file, pattern, since, limit };
+        const asked = { projectId: idOf(project), ...askedFile(file), since, limit };
         return selectEdits.all(asked).map((row): RecordedEdit => ({ event: eventFrom(row), path: row.path }));
       }),
     eventsOfCommit: async ({ project, commits: wanted, limit }) =>

@@ -1,9 +1,10 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
-import type { RecordStore } from "../record-store.ts";
+import type { Store } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
+import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
@@ -23,11 +24,12 @@ import { tailStore } from "./tail.ts";
 import { vectorStore } from "./vectors.ts";
 
 /** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
-export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): RecordStore {
+export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
   return {
     ...eventStore(connection),
     ...queueStore(connection),
     ...eventSearch(connection),
+    ...eventTermCounts(connection),
     ...memoryStore(connection),
     ...memoryIndex(connection),
     ...memorySearch(connection, clock),

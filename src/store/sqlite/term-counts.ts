@@ -33,7 +33,7 @@ export function termCounts({ db, read }: Connection): Pick<MemoryStore, "termCou
         const id = project === null ? null : (selectProject.get(project)?.id ?? 0);
         const ranges = rowRanges(id);
         const memoriesWith = (forms: readonly string[]): number => {
-          const match = matchAny(forms.filter(isOneToken), columns, undefined);
+          const match = matchAny(forms.filter(isOneToken), columns);
           if (match === undefined) return 0;
           return ranges.reduce((sum, range) => sum + (countWith.get({ match, ...range })?.count ?? 0), 0);
         };

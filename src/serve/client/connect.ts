@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { KedrError } from "../domain/kedr-error.ts";
-import type { Clock } from "../platform/clock.ts";
-import { compareVersions, kedrVersion, protocolVersion } from "../platform/version.ts";
-import type { Messages } from "./messages/en.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { compareVersions, kedrVersion, protocolVersion } from "../../platform/version.ts";
+import type { ServiceWords } from "./words.ts";
 import type { Rpc, ServiceVersion } from "./rpc.ts";
 
 /** Starts the service as a process of its own and returns at once. */
@@ -26,7 +26,7 @@ export async function connect(options: {
   readonly rpc: Rpc;
   readonly launch: LaunchService | null;
   readonly clock: Clock;
-  readonly messages: Messages;
+  readonly messages: ServiceWords;
 }): Promise<Connected | "absent"> {
   const { rpc, launch, messages } = options;
   const found = await rpc.version();

@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
 import { request } from "node:http";
-import { KedrError } from "../domain/kedr-error.ts";
-import type { Service } from "../serve/service.ts";
-import type { Messages } from "./messages/en.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import type { Service } from "../service.ts";
+import type { ServiceWords } from "./words.ts";
 
 /** Who answers on the socket. */
 export interface ServiceVersion {
@@ -31,7 +31,7 @@ const answerBytes = 256 * 1024 * 1024;
  * Talks HTTP over the Unix socket, never through a proxy. `read` is applied to every text of an answer on its way
  * in, so that what is printed for a person can't steer the terminal.
  */
-export function socketRpc(socket: string, messages: Messages, read: (text: string) => string): Rpc {
+export function socketRpc(socket: string, messages: ServiceWords, read: (text: string) => string): Rpc {
   const parse = (text: string): unknown =>
     JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? read(value) : value));
   return {
@@ -118,7 +118,7 @@ function exchange(
   path: string,
   body: string | null,
   deadlineMs: number,
-  messages: Messages,
+  messages: ServiceWords,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = body === null ? {} : { "content-type": "application/json" };

@@ -1,0 +1,18 @@
+import { translate } from "../store/lexicon.ts";
+import type { EventStore } from "../store/store.ts";
+import { weakForms } from "../store/weak-forms.ts";
+import { words } from "../store/words.ts";
+import type { ArchiveGround } from "./archive.ts";
+import { withParticiples } from "./participles.ts";
+
+type Searched = Pick<EventStore, "searchEvents" | "eventTermCounts" | "saidAround">;
+
+/** The ground of every search in a store's archive. */
+export const archiveGround = (store: Searched): ArchiveGround => ({
+  words,
+  translate: withParticiples(translate),
+  weakForms,
+  searchEvents: (asked) => store.searchEvents(asked),
+  eventTermCounts: (terms, project) => store.eventTermCounts(terms, project),
+  saidAround: (events, reach) => store.saidAround(events, reach),
+});

@@ -1,0 +1,188 @@
+import type { EventKind, StoredEvent } from "../domain/event.ts";
+import type { FormShares, Spot } from "./archive-spots.ts";
+import type { WeighedTerm } from "./evidence.ts";
+import type { Weights } from "./weigh.ts";
+
+export interface Candidate {
+  readonly event: StoredEvent;
+  readonly text: string;
+  readonly spots: readonly Spot[];
+}
+
+export interface Scored extends Candidate {
+  readonly score: number;
+}
+
+/** Everything that ranks events, in one table. */
+export interface ArchiveWeights {
+  readonly shares: FormShares;
+  /** The best place of an event counts 1; beside it what the whole event has. */
+  readonly whole: number;
+  /** What only the prompt that it answers says. */
+  readonly prompt: number;
+  /** What only the rest of its turn says. */
+  readonly turn: number;
+  /** What only the events next to it say, less the farther. */
+  readonly around: number;
+  /** How much of that what comes after it counts: an answer follows what it answers. */
+  readonly after: number;
+  /** What only the rest of the session says. */
+  readonly session: number;
+  /** Characters of a place in which words belong together. */
+  readonly placeChars: number;
+  /** Events to each side that count as next to it. */
+  readonly reach: number;
+  readonly saturation: number;
+  readonly lengthShare: number;
+  readonly usualChars: number;
+  readonly kind: Readonly<Record<EventKind, number>>;
+  /** How much a name, a word that stands nowhere, and the whole of what is split count beside other words of the query. */
+  readonly worth: Weights["worth"];
+  /** What the best event must score, and the share of the query that names standing nowhere may be, or nothing is an answer. */
+  readonly floor: { readonly score: number; readonly unnamed: number };
+}
+
+export const archiveWeights: ArchiveWeights = {
+  shares: { translated: 0.8, part: 0.4, typed: 0.5 },
+  whole: 0.45,
+  prompt: 0.8,
+  turn: 0.3,
+  around: 0.65,
+  after: 0.5,
+  session: 0.03,
+  placeChars: 400,
+  reach: 4,
+  saturation: 1.2,
+  lengthShare: 0.4,
+  usualChars: 1_000,
+  kind: {
+    prompt: 0.7,
+    "turn-end": 1.4,
+    assistant: 1.05,
+    "subagent-end": 1.1,
+    compaction: 0.8,
+    tool: 0.6,
+    "session-start": 0.5,
+    "session-end": 0.5,
+  },
+  worth: { name: 2, unknown: 0.75, whole: 0.25 },
+  floor: { score: 0.1, unnamed: 0.5 },
+};
+
+/** For each term of the query how much of it is met, from 0 to 1. */
+type Shares = readonly number[];
+
+/** Scores each candidate by itself and by the candidates around it. */
+export function scoreEvents(
+  candidates: readonly Candidate[],
+  terms: readonly WeighedTerm[],
+  weights: ArchiveWeights,
+): readonly Scored[] {
+  const all = terms.reduce((sum, { worth }) => sum + worth, 0);
+  if (all === 0) return [];
+  const worthOf = (shares: Shares): number =>
+    shares.reduce((total, share, index) => total + share * (terms[index]?.worth ?? 0), 0) / all;
+  const placed = candidates.map((candidate) => ({
+    candidate,
+    own: bestShares(candidate.spots, terms.length),
+  }));
+  return bySession(placed).flatMap((session) =>
+    session.map(({ candidate, own }) => {
+      const { prompt, turn, around, rest } = surroundings(candidate, session, terms.length, weights);
+      const withPrompt = most(own, prompt);
+      const withTurn = most(withPrompt, turn);
+      const near = most(withTurn, around);
+      const [ownWorth, promptWorth, nearWorth] = [worthOf(own), worthOf(withPrompt), worthOf(near)];
+      const turnWorth = worthOf(withTurn);
+      const score =
+        bestPlace(candidate.spots, terms, weights.placeChars) / all +
+        weights.whole * worthOf(saturated(candidate, own, weights)) +
+        weights.prompt * (promptWorth - ownWorth) +
+        weights.turn * (turnWorth - promptWorth) +
+        weights.around * (nearWorth - turnWorth) +
+        weights.session * (worthOf(most(near, rest)) - nearWorth);
+      return { ...candidate, score: score * weights.kind[candidate.event.kind] };
+    }),
+  );
+}
+
+function bySession(placed: readonly Placed[]): readonly (readonly Placed[])[] {
+  const sessions = new Map<string, Placed[]>();
+  for (const one of placed) {
+    const key = `${one.candidate.event.client} ${one.candidate.event.sessionId}`;
+    const known = sessions.get(key);
+    if (known === undefined) sessions.set(key, [one]);
+    else known.push(one);
+  }
+  return [...sessions.values()];
+}
+
+const most = (one: Shares, other: Shares): Shares =>
+  one.map((share, term) => Math.max(share, other[term] ?? 0));
+
+function bestShares(spots: readonly Spot[], terms: number): Shares {
+  const shares = Array.from({ length: terms }, () => 0);
+  for (const { met } of spots)
+    for (const { term, share } of met) shares[term] = Math.max(shares[term] ?? 0, share);
+  return shares;
+}
+
+/** As in BM25: the first mention says most, and the less the longer the text. */
+function saturated({ spots, text }: Candidate, best: Shares, weights: ArchiveWeights): Shares {
+  const often = best.map(() => 0);
+  for (const { met } of spots) for (const { term, share } of met) often[term] = (often[term] ?? 0) + share;
+  const { saturation, lengthShare, usualChars } = weights;
+  const long = saturation * (1 - lengthShare + (lengthShare * text.length) / usualChars);
+  return often.map((count, term) => ((best[term] ?? 0) * count) / (count + long));
+}
+
+/** The worth of the terms in the place that has most. */
+function bestPlace(spots: readonly Spot[], terms: readonly WeighedTerm[], chars: number): number {
+  let best = 0;
+  for (const [first, { at }] of spots.entries()) {
+    const shares = new Map<number, number>();
+    for (let next = first; (spots[next]?.at ?? Infinity) <= at + chars; next += 1)
+      for (const { term, share } of spots[next]?.met ?? [])
+        shares.set(term, Math.max(shares.get(term) ?? 0, share));
+    let worth = 0;
+    for (const [term, share] of shares) worth += share * (terms[term]?.worth ?? 0);
+    best = Math.max(best, worth);
+  }
+  return best;
+}
+
+interface Placed {
+  readonly candidate: Candidate;
+  readonly own: Shares;
+}
+
+function surroundings(
+  { event }: Candidate,
+  session: readonly Placed[],
+  terms: number,
+  { reach, after }: ArchiveWeights,
+) {
+  const none: Shares = Array.from({ length: terms }, () => 0);
+  let [prompt, turn, around, rest] = [none, none, none, none];
+  const prompts = session.filter(({ candidate }) => candidate.event.kind === "prompt");
+  const begin = Math.max(-1, ...prompts.map((one) => one.candidate.event.id).filter((id) => id <= event.id));
+  const end = Math.min(
+    Infinity,
+    ...prompts.map((one) => one.candidate.event.id).filter((id) => id > event.id),
+  );
+  for (const { candidate: other, own } of session) {
+    const { id } = other.event;
+    if (id === event.id) continue;
+    if (id === begin) prompt = own;
+    if (id >= begin && id < end && begin > -1) turn = most(turn, own);
+    const far = Math.abs(id - event.id);
+    const nearness = (id < event.id ? 1 : after) * (1 - (far - 1) / (2 * reach));
+    if (far <= reach)
+      around = most(
+        around,
+        own.map((share) => share * nearness),
+      );
+    rest = most(rest, own);
+  }
+  return { prompt, turn, around, rest };
+}

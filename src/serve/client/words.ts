@@ -1,0 +1,11 @@
+/** What a thin client tells its person when the service can't be used, in the person's language. */
+export interface ServiceWords {
+  /** Another program answers at that socket. */
+  readonly serviceForeign: (socket: string) => string;
+  readonly serviceLost: string;
+  readonly serviceSilent: string;
+  readonly serviceNewer: (running: string, ours: string) => string;
+  readonly serviceOlder: (running: string) => string;
+  readonly serviceNoStart: string;
+  readonly serviceStays: string;
+}

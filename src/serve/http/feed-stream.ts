@@ -1,0 +1,61 @@
+import type { Feed, FeedItem, FeedWord, SubscribeRequest } from "../subscribing.ts";
+
+const utf8 = new TextEncoder();
+
+/**
+ * A subscription as server-sent events, made piece by piece as the reader takes them. onLastWord is called when a
+ * reader that does not read is cut off: its last word waits for it.
+ */
+export async function feedStream(
+  feed: Feed,
+  request: Pick<SubscribeRequest, "filter" | "after">,
+  onLastWord: () => void,
+): Promise<ReadableStream<Uint8Array>> {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const send = (text: string): void => controller?.enqueue(utf8.encode(text));
+  const subscription = await feed.subscribe({
+    ...request,
+    onCut: () => {
+      send(lastWord("cut", subscription.id));
+      controller?.close();
+      onLastWord();
+    },
+  });
+  return new ReadableStream({
+    start: (given) => {
+      controller = given;
+      send(`retry: 1000\nid: ${subscription.id}\nevent: start\ndata: {}\n\n`);
+    },
+    pull: async () => {
+      const word = await subscription.next();
+      send(written(word, subscription.id));
+      if (word.said === "cut" || word.said === "ended") controller?.close();
+    },
+    cancel: () => subscription.close(),
+  });
+}
+
+function written(word: FeedWord, id: string): string {
+  switch (word.said) {
+    case "items":
+      return word.items.map(message).join("");
+    case "nothing yet":
+      // Whoever is filtered out for long need not go through it all again.
+      return `: nothing yet\nid: ${id}\n\n`;
+    case "cut":
+    case "ended":
+      return lastWord(word.said, id);
+  }
+}
+
+/** JSON has no line breaks of its own, so one data line holds it. */
+const message = ({ id, item }: FeedItem): string =>
+  `id: ${id}\nevent: ${item.what}\ndata: ${JSON.stringify(item)}\n\n`;
+
+const sentences = {
+  cut: "You did not read for too long while something waited for you, and were cut off. Nothing is lost: come again with this id as Last-Event-ID.",
+  ended: "The service ends. Nothing is lost: come again with this id as Last-Event-ID.",
+} as const;
+
+const lastWord = (why: keyof typeof sentences, id: string): string =>
+  `id: ${id}\nevent: ${why}\ndata: ${JSON.stringify({ code: why, sentence: sentences[why], id })}\n\n`;
