@@ -58,7 +58,6 @@ export function buildGivers(
   };
   return {
     givers: {
-      isOff: async (directory) => isOff(await locate(directory, []), config),
       digests: buildDigests(parts, giving, shown),
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),

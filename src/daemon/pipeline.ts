@@ -34,8 +34,6 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
 
 /** What can be given to a session: at its start, with a prompt, before a tool. */
 export interface Givers {
-  /** True for a folder whose project the owner switched off: nothing is said there, whatever asks. */
-  readonly isOff: (directory: string) => Promise<boolean>;
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
@@ -46,9 +44,9 @@ export async function giveBack(
   client: Client,
   { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
-  { isOff, digests, prompts, hints }: Givers,
+  { digests, prompts, hints }: Givers,
 ): Promise<Given | undefined> {
-  if (session === undefined || asks === "nothing" || (await isOff(session.directory))) return undefined;
+  if (session === undefined) return undefined;
   const asking = { client: client.name, ...session, configFolder };
   switch (asks) {
     case "digest":
