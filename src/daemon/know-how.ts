@@ -46,8 +46,8 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
       const project = await projectOf(directory);
       const here = await formsIn(project);
       if (here.length > 0 || project === null) return { forms: here, isElsewhere: false };
-      const forms = await formsIn(null);
-      return { forms, isElsewhere: forms.length > 0 };
+      // What other projects know stays there until somebody asks for it.
+      return { forms: [], isElsewhere: (await formsIn(null)).length > 0 };
     },
     fix: async ({ error, directory }) => findFix(store, error, await projectOf(directory)),
     friction: async ({ directory, since, limit }) => {
@@ -68,8 +68,11 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
 async function findFix(store: Store, text: string, project: ProjectKey | null): Promise<FixAnswer> {
   const error = shortError(errorLineOf(text));
   const found = await failuresLike(store, error, project);
-  if (found === undefined) return { ...unknownError, error };
-  const { runs, key, match, isElsewhere } = found;
+  if (found === undefined) {
+    const isElsewhere = project !== null && (await failuresLike(store, error, null))?.match === "same";
+    return { ...unknownError, error, isElsewhere };
+  }
+  const { runs, key, match } = found;
   const { fixes, open } = await fixesOf(store, runs, key);
   const best = bestFixes(fixes, fixesTold);
   const [newest] = runs;
@@ -89,11 +92,11 @@ async function findFix(store: Store, text: string, project: ProjectKey | null): 
           ),
     match,
     likeError: match === "like" && newest !== undefined ? tellRun(newest).error : null,
-    isElsewhere,
+    isElsewhere: false,
   };
 }
 
-const unknownError: Omit<FixAnswer, "error"> = {
+const unknownError: Omit<FixAnswer, "error" | "isElsewhere"> = {
   hits: 0,
   sessions: 0,
   lastAt: null,
@@ -102,35 +105,28 @@ const unknownError: Omit<FixAnswer, "error"> = {
   memories: [],
   match: "none",
   likeError: null,
-  isElsewhere: false,
 };
 
 interface Failures {
   readonly runs: readonly RecordedRun[];
   readonly key: string;
   readonly match: "same" | "like";
-  readonly isElsewhere: boolean;
 }
 
-/** The very error here, then in other projects, then one with most of its words. */
+/** The very error, else one with most of its words. */
 async function failuresLike(
   store: Store,
   error: string,
   project: ProjectKey | null,
 ): Promise<Failures | undefined> {
   const key = errorKey(error);
-  const places = project === null ? [null] : [project, null];
-  for (const place of places) {
-    const runs = await runsWith(store, key, place);
-    if (runs.length > 0) return { runs, key, match: "same", isElsewhere: place !== project };
-  }
-  for (const place of places) {
-    const like = likestError(error, await store.errorKeys(place, errorsRead));
-    const runs = like === undefined ? [] : await runsWith(store, like, place);
-    if (like !== undefined && runs.length > 0)
-      return { runs, key: like, match: "like", isElsewhere: place !== project };
-  }
-  return undefined;
+  const runs = await runsWith(store, key, project);
+  if (runs.length > 0) return { runs, key, match: "same" };
+  const like = likestError(error, await store.errorKeys(project, errorsRead));
+  const likeRuns = like === undefined ? [] : await runsWith(store, like, project);
+  return like === undefined || likeRuns.length === 0
+    ? undefined
+    : { runs: likeRuns, key: like, match: "like" };
 }
 
 const runsWith = async (

@@ -55,5 +55,7 @@ export async function giveBack(
       return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
       return tool && hints.before(asking, tool, isGone);
+    case "nothing":
+      return undefined;
   }
 }

@@ -10,13 +10,13 @@ export interface SilenceParts {
 
 const silence: Given = { context: "", personLine: "", tokens: 0, memories: 0 };
 
-/**
- * The digests, but for projects that are switched off, where what was known before is not shown either. Hooks of such a
- * project are answered nothing at all (pipeline.ts); this is for who asks to see what a session would start with.
- */
+/** The digests, but for projects that are switched off: in them Kedr does not speak, of what it knew before neither. */
 export function silentWhereOff(digests: Digests, { locate, isOff }: SilenceParts): Digests {
+  const isSilent = async (directory: string): Promise<boolean> => isOff(await locate(directory, []));
   return {
-    ...digests,
-    preview: async (directory) => (isOff(await locate(directory, [])) ? silence : digests.preview(directory)),
+    shownBefore: async (asking) =>
+      (await isSilent(asking.directory)) ? silence : digests.shownBefore(asking),
+    make: async (asking) => ((await isSilent(asking.directory)) ? silence : digests.make(asking)),
+    preview: async (directory) => ((await isSilent(directory)) ? silence : digests.preview(directory)),
   };
 }

@@ -7,7 +7,7 @@ import type { HowForm } from "../recall/know-how/how.ts";
 
 export interface HowAnswer {
   readonly forms: readonly HowForm[];
-  /** True when this project knows nothing of the tool, and these are of other projects. */
+  /** True when this project knows nothing of the tool and others do: they tell it to who asks for all projects. */
   readonly isElsewhere: boolean;
 }
 
@@ -27,6 +27,7 @@ export interface FixAnswer {
   readonly match: "same" | "like" | "none";
   /** The error that was met, where it is not the same. */
   readonly likeError: string | null;
+  /** True when this project never met the error and others did. */
   readonly isElsewhere: boolean;
 }
 

@@ -31,7 +31,7 @@ function git(...words: readonly string[]): string {
   return execFileSync("git", [...identity, ...words], { cwd, encoding: "utf8" });
 }
 
-test("how: the newest form that worked here, exactly as it was run; other projects only where this one knows nothing", async () => {
+test("how: the newest form that worked here, exactly as it was run; what other projects know is told to who asks for it", async () => {
   await meets("one", "npm run migrate", "cd db && DB=dev npm run migrate -- --latest");
   const here = await kedr.call("how", { tool: "npm run", directory: cwd });
   expect(here.isElsewhere).toBe(false);
@@ -41,7 +41,9 @@ test("how: the newest form that worked here, exactly as it was run; other projec
     failed: { command: "npm run migrate", times: 1 },
   });
   const elsewhere = await kedr.call("how", { tool: "npm", directory: kedr.project("blog") });
-  expect(elsewhere).toMatchObject({ isElsewhere: true, forms: [{ family: "npm run migrate" }] });
+  expect(elsewhere).toEqual({ isElsewhere: true, forms: [] });
+  const everywhere = await kedr.call("how", { tool: "npm", directory: null });
+  expect(everywhere).toMatchObject({ isElsewhere: false, forms: [{ family: "npm run migrate" }] });
   expect(await kedr.call("how", { tool: "cargo", directory: cwd })).toEqual({
     forms: [],
     isElsewhere: false,

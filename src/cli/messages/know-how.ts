@@ -8,7 +8,7 @@ const en = {
   failed: (times: string, when: string) => `failed ${times}, last ${when}`,
   neverWorked: "never seen to work",
   failingNow: "the last run failed",
-  elsewhere: "Not known in this project; from other projects:",
+  elsewhere: "Other projects know it: --all-projects",
   within: (command: string) => `(part of a longer line: ${command})`,
   noRuns: (tool: string) => `No run of ${tool} with a known end was seen.`,
 
@@ -56,7 +56,7 @@ const ru: KnowHowMessages = {
   failed: (number, when) => `не вышло ${number}, последний ${when}`,
   neverWorked: "чтобы получилось, не видели ни разу",
   failingNow: "последний запуск не прошёл",
-  elsewhere: "В этом проекте не встречалось; вот из других:",
+  elsewhere: "В других проектах это встречалось: --all-projects",
   within: (command) => `(часть более длинной строки: ${command})`,
   noRuns: (tool) => `Запусков ${tool} с известным исходом не видели.`,
 

@@ -16,8 +16,8 @@ const commandLines = 12;
 /** Each use of a tool: how it worked, and how it failed. */
 export function printHow({ forms, isElsewhere }: HowAnswer, tool: string, look: Look): string[] {
   const said = knowHowMessages[look.language];
-  if (forms.length === 0) return [said.noRuns(oneLine(tool))];
-  return [...(isElsewhere ? [said.elsewhere] : []), ...forms.flatMap((form) => printForm(form, look))];
+  if (forms.length === 0) return [said.noRuns(oneLine(tool)), ...(isElsewhere ? [said.elsewhere] : [])];
+  return forms.flatMap((form) => printForm(form, look));
 }
 
 function printForm({ family, worked, failed, isFailingNow }: HowForm, look: Look): string[] {
@@ -62,10 +62,9 @@ function commandLine(command: string, indent: string): string[] {
 /** What ended an error, or that nothing is known. */
 export function printFix(answer: FixAnswer, look: Look): string[] {
   const said = knowHowMessages[look.language];
-  if (answer.match === "none") return [said.unknownError];
+  if (answer.match === "none") return [said.unknownError, ...(answer.isElsewhere ? [said.elsewhere] : [])];
   const when = answer.lastAt === null ? "" : shortTime(answer.lastAt, look);
   return [
-    ...(answer.isElsewhere ? [said.elsewhere] : []),
     ...(answer.likeError === null ? [] : [said.likeError]),
     `${look.paint.bold(cut(oneLine(answer.likeError ?? answer.error), errorChars))}: ${said.met(answer.hits, answer.sessions, when)}`,
     ...answer.fixes.flatMap((fix) => printOneFix(fix, look)),

@@ -12,7 +12,8 @@ const whats = ["how", "fix", "friction"] as const;
 const aboutChars = 100_000;
 const walls = 10;
 const errorChars = 300;
-const elsewhere = "This project knows nothing of it; this is from the user's other projects.";
+const elsewhere =
+  "Other projects of the user know it; only the user can look there: kedr how or kedr fix with --all-projects.";
 
 const shape = {
   what: z
@@ -69,10 +70,13 @@ async function howText(ground: ToolGround, tool: string): Promise<string> {
   });
   return answerPage("know-how", {
     items: forms.map((form) => howItem(form, look)),
-    heading: isElsewhere ? [elsewhere] : [],
+    heading: [],
     after: (shown) =>
       forms.length === 0
-        ? [`No run of ${shortLine(tool, 60)} was seen. Name the program alone, or smart_search for it.`]
+        ? [
+            `No run of ${shortLine(tool, 60)} was seen. Name the program alone, or smart_search for it.`,
+            ...(isElsewhere ? [elsewhere] : []),
+          ]
         : [
             `${shown} of ${forms.length} uses shown.${shown < forms.length ? " Name the use for fewer." : ""}`,
           ],
@@ -87,7 +91,10 @@ async function fixText(ground: ToolGround, error: string): Promise<string> {
     heading: found.match === "none" ? [] : fixHeading(found, ground.look),
     after: (shown) => [
       ...(found.match === "none"
-        ? ["This error was not met before. Other words of it may be found by smart_search."]
+        ? [
+            "This error was not met before. Other words of it may be found by smart_search.",
+            ...(found.isElsewhere ? [elsewhere] : []),
+          ]
         : fixes.length === 0
           ? ["Nothing is known to have ended it.", ...mentions(found.memories, ground.look)]
           : [`${shown} of ${fixes.length} ways shown.`]),
@@ -99,7 +106,6 @@ async function fixText(ground: ToolGround, error: string): Promise<string> {
 function fixHeading(found: FixAnswer, look: ListLook): readonly string[] {
   const last = found.lastAt === null ? "" : `, last ${when(found.lastAt, look)}`;
   return [
-    ...(found.isElsewhere ? [elsewhere] : []),
     ...(found.likeError === null
       ? []
       : [`Not the same error, but one like it: ${shortLine(found.likeError, errorChars)}`]),
