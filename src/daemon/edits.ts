@@ -15,6 +15,8 @@ export interface RecentEdit {
 /** Who touched which file lately, so that sessions at work in one folder hear of each other. Nothing is locked. */
 export interface Edits {
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): void;
+  /** The files that the session read or changed or was told of, at most fifty. */
+  touched(client: ClientName, session: SessionId): readonly string[];
   /** The newest change to the file by another session that this one was not told of. */
   byOther(client: ClientName, session: SessionId, path: string): RecentEdit | undefined;
   /** The same for every file that this session touched itself before. */
@@ -43,6 +45,8 @@ export function openEdits(clock: Clock): Edits {
   const gone = new BoundedMap<string, boolean>(sessionsKept);
   const seenBy = (session: string): BoundedMap<string, number> =>
     seen.take(session, () => new BoundedMap(filesOfSession));
+
+  const touched: Edits["touched"] = (client, id) => [...(seen.get(`${client} ${id}`)?.keys() ?? [])];
 
   const byOther: Edits["byOther"] = (client, id, path) => {
     const session = `${client} ${id}`;
@@ -78,9 +82,9 @@ export function openEdits(clock: Clock): Edits {
         }
       }
     },
+    touched,
     byOther,
-    ofTouched: (client, id) =>
-      [...(seen.get(`${client} ${id}`)?.keys() ?? [])].flatMap((path) => byOther(client, id, path) ?? []),
+    ofTouched: (client, id) => touched(client, id).flatMap((path) => byOther(client, id, path) ?? []),
     told: (client, id, { path }) => {
       seenBy(`${client} ${id}`).set(path, clock.nowMs());
     },

@@ -62,7 +62,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     const question = questionIn(redact(prompt).value.replaceAll(redacted, " "));
     if (question === "") return [];
     const isStanding = parts.isStanding(asking, place);
-    const where = { project: place.project, directory: asking.directory };
+    const files = edits.touched(asking.client, asking.sessionId);
+    const where = { project: place.project, directory: asking.directory, files };
     const found = await within(recallMs, parts.recall(question, where, isoNow(clock)), []);
     const fresh = found.filter(
       (memory) =>

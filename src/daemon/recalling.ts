@@ -10,7 +10,12 @@ import type { FindAtHand } from "./at-hand.ts";
 /** Memories of a project that matter for a question asked in a directory, best first; none when nothing really fits. */
 export type Recall = (
   question: string,
-  where: { readonly project: ProjectKey; readonly directory: string },
+  where: {
+    readonly project: ProjectKey;
+    readonly directory: string;
+    /** Absolute paths of the files at hand. */
+    readonly files: readonly string[];
+  },
   now: string,
 ) => Promise<readonly Memory[]>;
 
@@ -27,7 +32,7 @@ const kinds = ["observation", "rule", "reference", "skill", "note"] as const;
 
 export function openRecall({ store, atHand, meaning, timeZone }: RecallParts): Recall {
   const ground = searchGround(store, meaning);
-  return async (query, { project, directory }, now) => {
+  return async (query, { project, directory, files }, now) => {
     const found = await search(ground, {
       ...anyMemory,
       query,
@@ -38,7 +43,7 @@ export function openRecall({ store, atHand, meaning, timeZone }: RecallParts): R
       timeZone,
       // Reasons are not shown to a model.
       language: "en",
-      at: atHand(directory, []),
+      at: atHand(directory, files),
       floor: "prompt",
     });
     return found.hits.map(({ memory }) => memory);

@@ -55,6 +55,14 @@ test("a failed edit and a search change nothing", () => {
   expect(edits.byOther(client, mine, file)).toBeUndefined();
 });
 
+test("the files at hand are those that the session read or changed itself", () => {
+  const { edits } = atNoon();
+  edits.took(client, mine, did("Read"));
+  edits.took(client, theirs, did("Edit", { files: ["/p/third.ts"] }));
+  expect(edits.touched(client, mine)).toEqual([file]);
+  expect(edits.touched(client, "nobody" as typeof mine)).toEqual([]);
+});
+
 test("of the files that a session touched those are named that another one changed since", () => {
   const { edits, pass } = atNoon();
   edits.took(client, mine, did("Read"));
