@@ -51,9 +51,7 @@ export const channels: readonly Channel[] = [
       const translated = commonest(request.terms.map((term) => term.translated)).slice(0, translationsAsked);
       // What the lexicon said of a memory when it was written meets the query's own words.
       const terms = [...new Set([...own(request), ...translated])];
-      // Titles have told their part in the first channel; here a look more for each of so many terms tells no more.
-      const weights = { ...request.field, title: request.field.body };
-      return ground.searchWords({ ...request.filter, terms, weights });
+      return ground.searchWords({ ...request.filter, terms, weights: request.field });
     },
   },
   {
