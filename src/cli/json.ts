@@ -1,7 +1,7 @@
 import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
-import type { ArchiveHit, SearchAnswer, Shown, Status, TailItem } from "../serve/service.ts";
+import type { ArchiveHit, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
 
 /*
  * The fields that programs may rely on. Each is documented in docs/cli.md and pinned by test/pins/cli-json.test.ts;
@@ -16,14 +16,23 @@ export function memoryJson(memory: Memory) {
 
 /** why is there only when it was asked for. */
 export const searchJson = (answer: SearchAnswer, isExplained: boolean) => ({
-  hits: answer.hits.map(({ memory, projectName, score, reasons, why }) => ({
-    ...memoryJson(memory),
-    projectName,
-    score,
-    reasons,
-    ...(isExplained ? { why } : {}),
-  })),
+  hits: answer.hits.map((hit) => hitJson(hit, isExplained)),
+  near: answer.near.map((hit) => hitJson(hit, isExplained)),
   notes: answer.notes,
+});
+
+/** A list that nobody asked a question for has nothing that is only near. */
+export const listJson = (answer: SearchAnswer) => ({
+  hits: answer.hits.map((hit) => hitJson(hit, false)),
+  notes: answer.notes,
+});
+
+const hitJson = ({ memory, projectName, score, reasons, why }: SearchHit, isExplained: boolean) => ({
+  ...memoryJson(memory),
+  projectName,
+  score,
+  reasons,
+  ...(isExplained ? { why } : {}),
 });
 
 /** evidence is there only when it was asked for. */

@@ -94,7 +94,7 @@ function looking(parts: ServiceParts): Looking {
     recent: async ({ filter }) => {
       const memories = await store.recentMemories(await narrowed(filter, parts));
       const hits = memories.map((memory) => ({ memory, score: 0, reasons: [], why: unranked }));
-      return named({ hits, notes: [] }, store);
+      return named({ hits, near: [], notes: [] }, store);
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
@@ -147,12 +147,13 @@ async function narrowed({ directory, ...rest }: Filter, parts: ServiceParts): Pr
   return { ...rest, project: directory === null ? null : await parts.projectOf(directory) };
 }
 
-async function named({ hits, notes }: SearchResult, store: Store): Promise<SearchAnswer> {
+async function named({ hits, near, notes }: SearchResult, store: Store): Promise<SearchAnswer> {
   const names = await projectNames(store);
-  return {
-    hits: hits.map((hit) => ({ ...hit, projectName: names.get(hit.memory.project) ?? "" })),
-    notes,
-  };
+  const withName = (hit: SearchResult["hits"][number]) => ({
+    ...hit,
+    projectName: names.get(hit.memory.project) ?? "",
+  });
+  return { hits: hits.map(withName), near: near.map(withName), notes };
 }
 
 async function shown(

@@ -42,18 +42,29 @@ export interface Placing {
   readonly table: Weights;
 }
 
-/** The memories that answer, best first; none when none of them surely does. */
+/** What was found, parted by whether it answers. */
+export interface PlacedAll {
+  /** The memories that answer, best first; none when none of them surely does. */
+  readonly answers: readonly Placed[];
+  /** Where nothing answers, what comes nearest to it, best first. */
+  readonly near: readonly Placed[];
+}
+
+/** Memories in the order in which they answer. */
 export function placeAll(
   fused: readonly Fused<ChannelName>[],
   memories: readonly Memory[],
   placing: Placing,
-): readonly Placed[] {
+): PlacedAll {
   const byId = new Map<MemoryId, Memory>(memories.map((memory) => [memory.id, memory]));
   const all = fused.flatMap((one) => {
     const memory = byId.get(one.id);
     return memory === undefined ? [] : [placed(one, memory, placing)];
   });
-  return answering(all, placing.table.floor[placing.request.floor]).sort(best);
+  const floor = placing.table.floor[placing.request.floor];
+  const answers = answering(all, floor).sort(best);
+  const near = answers.length > 0 ? [] : all.filter((one) => isAbove(one, floor)).sort(best);
+  return { answers, near };
 }
 
 function placed({ score, channels }: Fused<ChannelName>, memory: Memory, placing: Placing): Placed {
@@ -105,8 +116,10 @@ function literalsIn(memory: Memory, query: Query): readonly string[] {
 /** Nothing, unless one of them surely answers; then those that may. */
 function answering(all: readonly Placed[], floor: FloorWeights): Placed[] {
   if (!all.some(({ support }) => support >= floor.best)) return [];
-  return all.filter(({ support, score }) => support >= floor.each && score > 0);
+  return all.filter((one) => isAbove(one, floor));
 }
+
+const isAbove = ({ support, score }: Placed, { each }: FloorWeights): boolean => support >= each && score > 0;
 
 const best = (a: Placed, b: Placed): number =>
   b.score - a.score || b.memory.occurredAt.localeCompare(a.memory.occurredAt) || b.memory.id - a.memory.id;

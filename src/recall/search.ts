@@ -38,6 +38,8 @@ export interface Found {
 export interface SearchResult {
   /** Best first; equal ones newest first. */
   readonly hits: readonly Found[];
+  /** Where nothing surely answers, the few that come nearest to it. */
+  readonly near: readonly Found[];
   /** What the search left out or could not do, in words. */
   readonly notes: readonly string[];
 }
@@ -52,6 +54,8 @@ export interface SearchGround extends FormsGround, ChannelGround {
 /** Hits that each channel gives, and memories read whole, for each hit asked for: factors and duplicates change the order. */
 const spare = 3;
 const candidatesAtLeast = 30;
+/** Memories told of where none surely answers. */
+const nearTold = 3;
 
 /**
  * Memories for a query of any text, each with the reason why it is there; nothing when nothing meets enough of the
@@ -67,7 +71,7 @@ export async function search(
   const request = { ...asked, limit: Math.min(Math.max(Math.floor(asked.limit), 1), limits.searchHits) };
   if (query.terms.length === 0)
     return query.when === null
-      ? { hits: [], notes: [text.nothingToSearch] }
+      ? { hits: [], near: [], notes: [text.nothingToSearch] }
       : ofThatTime(ground, request, query.when);
   const terms = await weighedTerms(ground, request, query, table);
   const filter = { ...filterOf(request), limit: Math.max(request.limit * spare, candidatesAtLeast) };
@@ -76,10 +80,16 @@ export async function search(
   const fused = fuse(rankings).slice(0, filter.limit);
   const memories = await ground.memoriesByIds(fused.map(({ id }) => id));
   const placing = { query, terms, words: ground.words, request, table };
-  const hits = groupAlike(placeAll(fused, memories, placing))
-    .slice(0, request.limit)
-    .map((group) => explained(group, placing));
-  return { hits, notes: [...(query.isCut ? [text.cut] : []), ...notes] };
+  const placed = placeAll(fused, memories, placing);
+  const told = (some: readonly Placed[], limit: number): readonly Found[] =>
+    groupAlike(some)
+      .slice(0, limit)
+      .map((group) => explained(group, placing));
+  return {
+    hits: told(placed.answers, request.limit),
+    near: told(placed.near, Math.min(request.limit, nearTold)),
+    notes: [...(query.isCut ? [text.cut] : []), ...notes],
+  };
 }
 
 async function weighedTerms(
@@ -147,5 +157,5 @@ async function ofThatTime(
     reasons: labelsFor(memory, labels, request.language),
     why: { channels: [], factors: [] },
   }));
-  return { hits, notes: [] };
+  return { hits, near: [], notes: [] };
 }

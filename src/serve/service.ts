@@ -38,6 +38,8 @@ export interface SearchHit {
 
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
+  /** Where nothing surely answers: the few memories that come nearest to it. */
+  readonly near: readonly SearchHit[];
   /** What the search could not do or left out, in words; shown to the person. */
   readonly notes: readonly string[];
 }

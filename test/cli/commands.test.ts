@@ -66,10 +66,10 @@ test("search can look into all projects or another folder's", async () => {
 
 test("finding nothing is an answer, not an error", async () => {
   const home = newHome();
-  await home.serve({ search: async () => ({ hits: [], notes: [] }) });
+  await home.serve({ search: async () => ({ hits: [], near: [], notes: [] }) });
   expect(await home.run(["search", "x", "--json"])).toEqual({
     exit: 0,
-    out: '{"query":"x","hits":[],"notes":[]}\n',
+    out: '{"query":"x","hits":[],"near":[],"notes":[]}\n',
     err: "",
   });
 });
@@ -130,6 +130,7 @@ test("a refuted memory and an approved one are marked", async () => {
         hit(sampleMemory({ status: "refuted" })),
         hit(sampleMemory({ kind: "rule", type: null, trust: "approved" })),
       ],
+      near: [],
       notes: [],
     }),
   });

@@ -44,10 +44,12 @@ export const allSamples: Service = {
         why: sampleWhy,
       },
     ],
+    near: [],
     notes: ["words only"],
   }),
   recent: async () => ({
     hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [], why: sampleWhy }],
+    near: [],
     notes: [],
   }),
   timeline: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [] }],

@@ -147,7 +147,7 @@ test("a hook that does not answer is named with what to do", async () => {
 
 test("on a machine without a past the middle says what will appear there and when", async () => {
   const { out } = await press(["return"], ["init"], {
-    service: { recent: async () => ({ hits: [], notes: [] }) },
+    service: { recent: async () => ({ hits: [], near: [], notes: [] }) },
   });
   expect(out).toContain("What your next session learns will be here");
 });
@@ -161,7 +161,7 @@ test("the three memories shown are of three kinds where there are three", async 
     hit("change", "c3"),
   ];
   const { out } = await press(["return"], ["init"], {
-    service: { recent: async () => ({ hits, notes: [] }) },
+    service: { recent: async () => ({ hits, near: [], notes: [] }) },
   });
   expect([...out.matchAll(/ {2}([bcd]\d) /g)].map((match) => match[1])).toEqual(["d1", "b1", "c1"]);
   expect(out).toContain("remembers 5 things. 3 of them:");

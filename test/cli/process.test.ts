@@ -67,7 +67,10 @@ test("a reader that goes away ends the command without a word", async () => {
   const home = newHome();
   const [hit] = (await allSamples.search({ query: "", filter: {} as never })).hits;
   const hits = Array.from({ length: 2_000 }, () => hit).filter((each) => each !== undefined);
-  await home.serve({ search: async () => ({ hits, notes: [] }) }, { version: "99.0.0", protocol: 1, pid: 1 });
+  await home.serve(
+    { search: async () => ({ hits, near: [], notes: [] }) },
+    { version: "99.0.0", protocol: 1, pid: 1 },
+  );
   const { out, err } = await run(home, [], `'${process.execPath}' '${kedr}' search x | head -n 1`);
   expect(out).toContain("2000 found");
   expect(err).toBe("");

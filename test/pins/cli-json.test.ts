@@ -33,9 +33,9 @@ async function json(...argv: string[]): Promise<readonly Record<string, never>[]
     .map((line) => JSON.parse(line) as Record<string, never>);
 }
 
-test("search: query, hits and notes; a hit is a memory and why it is there", async () => {
+test("search: query, hits, what is near, and notes; a hit is a memory and why it is there", async () => {
   const [answer] = await json("search", "x");
-  expect(fields(answer)).toEqual(["hits", "notes", "query"]);
+  expect(fields(answer)).toEqual(["hits", "near", "notes", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
   const [explained] = await json("search", "x", "--explain");
   expect(fields(explained?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score why`));

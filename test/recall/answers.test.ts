@@ -101,3 +101,11 @@ test("work of a branch that was never merged comes after merged work and says so
   const russian = await find(scored, { at: here, language: "ru" });
   expect(russian.hits[1]?.reasons).toContain("в ветке «spike», сюда не влито");
 });
+
+test("where nothing surely answers the nearest memories are told apart from answers", async () => {
+  const scored = [[memory({ id: 1, title: "integration tests run in parallel" }), 1]] as const;
+  const found = await find(scored, { query: "integration flaky slow nightly timeouts" });
+  expect(ids(found)).toEqual([]);
+  expect(found.near.map((one) => one.memory.id)).toEqual([1]);
+  expect((await find(scored, { query: "integration tests" })).near).toEqual([]);
+});

@@ -47,6 +47,7 @@ const hits = (memories: readonly Memory[]) => ({
     reasons: ["title «x»"],
     why: sampleWhy,
   })),
+  near: [],
   notes: [],
 });
 

@@ -203,8 +203,8 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     () => ({ ...session, prompt: evil, memories }) as NonNullable<typeof session>,
   );
   const { tool } = await connected("all", {
-    search: async () => ({ hits, notes: [] }),
-    recent: async () => ({ hits, notes: [] }),
+    search: async () => ({ hits, near: [], notes: [] }),
+    recent: async () => ({ hits, near: [], notes: [] }),
     timeline: async () => shown,
     show: async () => shown,
     searchSessions: async () => many(sampleArchiveHit({ text: evil })),

@@ -2,7 +2,7 @@ import { limits } from "../../domain/limits.ts";
 import { isoTime } from "../../platform/clock.ts";
 import type { Run } from "../command.ts";
 import { filterOf } from "../filter.ts";
-import { searchJson } from "../json.ts";
+import { listJson } from "../json.ts";
 import { printByDay } from "../print/lists.ts";
 import { shortDay } from "../print/time.ts";
 import { oneLine } from "../visible.ts";
@@ -17,7 +17,7 @@ export const runRetro: Run = async (context) => {
   const service = await context.service();
   const answer = await service.call("recent", { filter: { ...asked, since } });
   if (context.isJson) {
-    sayJson(context, { since, ...searchJson(answer, false) });
+    sayJson(context, { since, ...listJson(answer) });
     return "ok";
   }
   const { look, messages } = context;

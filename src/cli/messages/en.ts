@@ -53,6 +53,7 @@ export const en = {
 
   // Lists.
   found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
+  nearest: "Nothing answers all of it. The nearest:",
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
   why: "why",

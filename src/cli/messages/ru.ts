@@ -81,6 +81,7 @@ export const ru: Messages = {
     number === 0
       ? "Ничего не найдено"
       : `${form(number, "Найдена", "Найдено", "Найдено")} ${some(number, "запись", "записи", "записей")}`,
+  nearest: "На весь вопрос ответа нет. Ближе всего:",
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
   why: "почему",

@@ -9,11 +9,13 @@ import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
 
 /** What was found, best first, each with the reason; explained: also with its places and weights. */
 export function printSearch(answer: SearchAnswer, where: string, look: Look, isExplained: boolean): string[] {
-  const width = idWidth(answer.hits.map((hit) => hit.memory));
+  const told = [...answer.hits, ...answer.near];
+  const width = idWidth(told.map((hit) => hit.memory));
   const indent = " ".repeat(width + 3);
   return [
     spread(look.messages.found(answer.hits.length), [where, ...answer.notes].map(oneLine).join("; "), look),
-    ...answer.hits.flatMap((hit) => [
+    ...(answer.near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
+    ...told.flatMap((hit) => [
       memoryLine(hit.memory, shortTime(hit.memory.occurredAt, look), width, look),
       ...detail(indent, hit.memory.subtitle),
       ...detail(indent, why(hit, look)).map(look.paint.dim),

@@ -28,13 +28,16 @@ export async function searchText(service: Asked, request: SearchRequest, look: L
   const answer = await (query.trim() === ""
     ? service.recent({ filter: all })
     : service.search({ query, filter: all }));
-  const page = answer.hits.slice(offset, offset + filter.limit);
+  const isNear = answer.hits.length === 0 && answer.near.length > 0;
+  const page = isNear ? answer.near : answer.hits.slice(offset, offset + filter.limit);
   return answerPage("search", {
     items: page.map((hit) => foundItem(named(hit, filter.directory), look)),
-    heading: [],
-    after: (shown) => [...notes(answer), searchEnd(answer.hits.length, offset, shown, filter)],
+    heading: isNear ? [nearest] : [],
+    after: (shown) => [...notes(answer), searchEnd(answer.hits.length, offset, isNear ? 0 : shown, filter)],
   });
 }
+
+const nearest = "Nothing answers all of it. The nearest:";
 
 /** Memories and the words of past sessions, together. */
 export async function smartText(
