@@ -49,12 +49,13 @@ type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
 export function openDigests(parts: DigestParts): Digests {
   const { store, shown, changedFiles, isStanding, locate, options, clientTitle, offer, clock } = parts;
   async function fresh(reader: Reader, place: Place): Promise<Digest> {
-    const [found, changed] = await Promise.all([
-      store.digestSource(place.project, limits.digestCandidates),
+    // Git is started first, and works while the store is read.
+    const [changed, found, lasting] = await Promise.all([
       changedFiles(place),
+      store.digestSource(place.project, candidatesFor(options.budgetTokens)),
+      store.lastingMemories(place.project, lastingRead),
     ]);
     const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
-    const lasting = await store.lastingMemories(place.project, lastingRead);
     const near = await Promise.all(
       files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
     );
@@ -119,9 +120,13 @@ const injectionOf = (
   }).value;
 
 /** Decisions and dead ends beyond the newest memories, files at hand, and memories of each. */
-const lastingRead = 60;
-const filesLookedFor = 12;
-const perFile = 8;
+const lastingRead = 40;
+const filesLookedFor = 8;
+const perFile = 4;
+
+/** A line takes 15 tokens or more; some candidates are near-duplicates of others and give their place up. */
+const candidatesFor = (budgetTokens: number): number =>
+  Math.min(limits.digestCandidates, Math.ceil(budgetTokens / 15) + 30);
 
 /** Approved rules have a place of their own. */
 const isBinding = ({ kind, trust }: Memory): boolean => kind === "rule" && trust === "approved";
