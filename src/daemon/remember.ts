@@ -77,6 +77,7 @@ function build(
   };
 }
 
+/** Each file once, however many edits it had. */
 function seeFiles(paths: readonly string[], blobOf: RememberParts["blobOf"]): Promise<readonly SeenFile[]> {
-  return Promise.all(paths.map(async (path) => ({ path, blob: await blobOf(path) })));
+  return Promise.all([...new Set(paths)].map(async (path) => ({ path, blob: await blobOf(path) })));
 }

@@ -64,6 +64,19 @@ test("search can look into all projects or another folder's", async () => {
   expect(JSON.stringify(service.calls)).toContain('"language":"ru"');
 });
 
+const of = (id: number, projectName: string) => ({
+  ...hit(sampleMemory({ id: memoryId(id) })),
+  projectName,
+});
+
+test("what is found in several projects names the project of each", async () => {
+  const home = newHome();
+  await home.serve({ search: async () => ({ hits: [of(1, "shop"), of(2, "blog")], near: [], notes: [] }) });
+  const { out } = await home.run(["search", "x", "--all-projects"]);
+  expect(out).toMatch(/ {2}shop\n/);
+  expect(out).toMatch(/ {2}blog\n/);
+});
+
 test("finding nothing is an answer, not an error", async () => {
   const home = newHome();
   await home.serve({ search: async () => ({ hits: [], near: [], notes: [] }) });

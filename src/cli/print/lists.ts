@@ -18,7 +18,9 @@ export function printSearch(answer: SearchAnswer, where: string, look: Look, isE
     ...told.flatMap((hit) => [
       memoryLine(hit.memory, shortTime(hit.memory.occurredAt, look), width, look),
       ...detail(indent, hit.memory.subtitle),
-      ...detail(indent, why(hit, look)).map(look.paint.dim),
+      ...detail(indent, [projectOf(hit, told), why(hit, look)].filter(Boolean).join("; ")).map(
+        look.paint.dim,
+      ),
       ...detail(indent, isExplained ? explain(hit.why, hit.score, look) : "").map(look.paint.dim),
     ]),
   ];
@@ -26,6 +28,10 @@ export function printSearch(answer: SearchAnswer, where: string, look: Look, isE
 
 const detail = (indent: string, text: string): string[] =>
   text === "" ? [] : [indent.slice(1) + oneLine(text)];
+
+/** The project's name where what was found is of several. */
+const projectOf = ({ projectName }: SearchHit, told: readonly SearchHit[]): string =>
+  told.some((other) => other.projectName !== projectName) ? oneLine(projectName) : "";
 
 function why(hit: SearchHit, look: Look): string {
   return hit.reasons.length === 0 ? "" : `${look.messages.why}: ${hit.reasons.join(", ")}`;
