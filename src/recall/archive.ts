@@ -35,7 +35,7 @@ export interface ArchiveGround extends FormsGround {
 /** Other names of a term that are looked for: what is said in passing is seldom said by its commonest name. */
 const formsPerTerm = 12;
 const typedPerTerm = 24;
-/** Events whose texts are looked through: by the query's own words and by all of their forms, said and done. */
+/** Events whose texts are looked through at least: by the query's own words and by all of their forms, said and done. */
 const candidates = { said: 120, done: 24 };
 /** The best of them, around which is looked for what else was said. */
 const surrounded = 24;
@@ -51,7 +51,10 @@ export async function searchArchive(
   const terms = await weighedTerms(ground, request, query, table);
   if (!isNamed(terms, table)) return [];
   const find = spotFinder(terms, ground.words, table.shares);
-  const first = (await candidateEvents(ground, request, terms)).map((event) => candidateOf(event, find));
+  const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
+  const first = (await candidateEvents(ground, { ...request, limit }, terms)).map((event) =>
+    candidateOf(event, find),
+  );
   const best = bestFirst(scoreEvents(first, terms, table)).slice(0, surrounded);
   const around = await ground.saidAround(
     best.map(({ event }) => event),
@@ -59,13 +62,16 @@ export async function searchArchive(
   );
   const known = new Set(first.map(({ event }) => event.id));
   const more = around.filter(({ id }) => !known.has(id)).map((event) => candidateOf(event, find));
-  const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
   const scored = bestFirst(scoreEvents([...first, ...more], terms, table));
   if ((scored[0]?.score ?? 0) < table.floor.score) return [];
-  return scored
-    .filter(isFirstToSay())
-    .slice(0, limit)
-    .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }));
+  return (
+    scored
+      // What stands beside an answer may be one too, but not to a single word that it does not have.
+      .filter(({ spots }) => terms.length > 1 || spots.length > 0)
+      .filter(isFirstToSay())
+      .slice(0, limit)
+      .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }))
+  );
 }
 
 /** Stems of days and months, and numbers: a day is seldom named by those who live in it. */
@@ -99,17 +105,18 @@ async function weighedTerms(
 
 async function candidateEvents(
   ground: ArchiveGround,
-  { project, since, until }: ArchiveRequest,
+  asked: ArchiveRequest,
   terms: readonly WeighedTerm[],
 ): Promise<readonly StoredEvent[]> {
+  const { project, since, until } = asked;
   const telling = tellingTerms(terms);
   const own = telling.map(({ term }) => term);
   const forms = telling.flatMap(({ translated, parts, typed }) => [...translated, ...parts, ...typed]);
   const events = new Map<StoredEvent["id"], StoredEvent>();
-  for (const asked of [own, ...(forms.length === 0 ? [] : [[...own, ...forms]])])
+  for (const words of [own, ...(forms.length === 0 ? [] : [[...own, ...forms]])])
     for (const kinds of ["said", "done"] as const) {
-      const limit = candidates[kinds];
-      const found = await ground.searchEvents({ terms: asked, project, since, until, kinds, limit });
+      const limit = Math.max(candidates[kinds], asked.limit);
+      const found = await ground.searchEvents({ terms: words, project, since, until, kinds, limit });
       for (const { event } of found) events.set(event.id, event);
     }
   return [...events.values()];
@@ -125,12 +132,17 @@ const bestFirst = (scored: readonly Scored[]): readonly Scored[] =>
 
 const comparedChars = 400;
 
-/** A continued session repeats what the first one said, and a file is read again and again. */
+/**
+ * A continued session repeats what the first one said, and a file is read again and again. What is short may well have
+ * happened more than once.
+ */
 function isFirstToSay(): (one: Scored) => boolean {
   const said = new Set<string>();
   return ({ text }) => {
     const beginning = `${text.length} ${text.slice(0, comparedChars)}`;
-    if (text === "" || said.has(beginning)) return false;
+    if (text === "") return false;
+    if (text.length <= comparedChars) return true;
+    if (said.has(beginning)) return false;
     said.add(beginning);
     return true;
   };

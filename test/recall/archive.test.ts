@@ -59,13 +59,23 @@ test("the archive shows the place where the words stand", async () => {
   expect(found[0]?.text).toMatch(/^… noise .* noise …$/);
 });
 
-test("of two events that say the same only the later one is shown", async () => {
-  const first = event(null, "the webhook answered 502");
-  const found = await searchArchive(groundOf(first, { ...first, id: eventId(2) }), {
-    ...asked,
-    query: "webhook 502",
-  });
-  expect(found.map((one) => one.event.id)).toEqual([2]);
+test("of two long events that say the same only the later one is shown, of short ones each", async () => {
+  const twice = async (text: string): Promise<readonly number[]> => {
+    const first = event(null, text);
+    const ground = groundOf(first, { ...first, id: eventId(2) });
+    const found = await searchArchive(ground, { ...asked, query: "webhook 502" });
+    return found.map((one) => one.event.id);
+  };
+  expect(await twice(`the webhook answered 502 ${"and so on ".repeat(60)}`)).toEqual([2]);
+  expect(await twice("the webhook answered 502")).toEqual([2, 1]);
+});
+
+test("what merely stands beside is no answer to a single word", async () => {
+  const said = event(null, "the webhook answered 502");
+  const beside = { ...event("and then?", null), id: eventId(2), kind: "prompt" as const };
+  const ground = { ...groundOf(said), saidAround: async () => [beside as Redacted<StoredEvent>] };
+  const found = await searchArchive(ground, { ...asked, query: "webhook" });
+  expect(found.map((one) => one.event.id)).toEqual([1]);
 });
 
 test("what answers a prompt that asks the question comes before what merely mentions a word", async () => {
