@@ -59,13 +59,15 @@ test("the archive shows the place where the words stand", async () => {
   expect(found[0]?.text).toMatch(/^… noise .* noise …$/);
 });
 
+/** Which of two events with the same text are found. */
+const twice = async (text: string): Promise<readonly number[]> => {
+  const first = event(null, text);
+  const ground = groundOf(first, { ...first, id: eventId(2) });
+  const found = await searchArchive(ground, { ...asked, query: "webhook 502" });
+  return found.map((one) => one.event.id);
+};
+
 test("of two long events that say the same only the later one is shown, of short ones each", async () => {
-  const twice = async (text: string): Promise<readonly number[]> => {
-    const first = event(null, text);
-    const ground = groundOf(first, { ...first, id: eventId(2) });
-    const found = await searchArchive(ground, { ...asked, query: "webhook 502" });
-    return found.map((one) => one.event.id);
-  };
   expect(await twice(`the webhook answered 502 ${"and so on ".repeat(60)}`)).toEqual([2]);
   expect(await twice("the webhook answered 502")).toEqual([2, 1]);
 });
