@@ -1,5 +1,7 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
 import type { MemoryStore } from "../store.ts";
+import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
@@ -40,7 +42,9 @@ select (select count(*) from memories m where ${isCurrent}) as memories,
 const replaceable = `
 select count(*) as number from memories
 where id in (select value from json_each(?)) and valid_to is null and trust <> 'approved' and is_pinned = 0`;
-const end = "update memories set valid_to = :now where id in (select value from json_each(:ids))";
+const end = `
+update memories set valid_to = :now where id in (select value from json_each(:ids))
+returning id as memoryId, content_hash as contentHash`;
 const replace = "update memories set superseded_by = :by where id in (select value from json_each(:ids))";
 
 /** More than the longest session leaves; the earliest ones stay. */
@@ -77,7 +81,9 @@ export function memoryStore(
   const selectBefore = db.prepare<[MemoryId, number], { id: MemoryId }>(around("before"));
   const selectAfter = db.prepare<[MemoryId, number], { id: MemoryId }>(around("after"));
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
-  const [endRows, replaceRows] = [db.prepare<[object]>(end), db.prepare<[object]>(replace)];
+  const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
+  const replaceRows = db.prepare<[object]>(replace);
+  const addChanges = changeWriter(connection);
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
@@ -91,7 +97,10 @@ export function memoryStore(
       return write(() => {
         if (countReplaceable.get(ids)?.number !== some.length) return "gone";
         // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
-        endRows.run({ ids, now });
+        const ended = endRows.all({ ids, now });
+        addChanges(
+          ended.map((row) => ({ ...row, what: "superseded", by: by?.author ?? "agent", at: now }) as const),
+        );
         const [id] = writeMemories(prepared, now);
         if (id !== undefined) replaceRows.run({ ids, by: id });
         return id ?? null;

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
+import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
@@ -71,6 +73,7 @@ export function memoryWriter(
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
   const insert = db.prepare(add);
   const addToIndexes = memoryIndexer(connection);
+  const addChanges = changeWriter(connection);
   const insertFile = db.prepare(addFile);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
@@ -84,17 +87,28 @@ export function memoryWriter(
 
   return (prepared, now) => {
     const added: Indexable[] = [];
+    const changes: MemoryChange[] = [];
     const ids = prepared.map((item) => {
       const { project: key, directory: path, eventIds, parentIds } = item.memory;
       const row = columnsOf(item, projectId({ key, name: key, path }));
       const known = selectSame.get(row)?.id;
       const id = known ?? insertNew(item, row, now);
-      if (known === undefined) added.push({ id, place: row, analysis: item.analysis });
+      if (known === undefined) {
+        added.push({ id, place: row, analysis: item.analysis });
+        changes.push({
+          memoryId: id,
+          what: "added",
+          by: item.memory.author,
+          contentHash: item.contentHash,
+          at: now,
+        });
+      }
       if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
       if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
       return id;
     });
     addToIndexes(added, true);
+    addChanges(changes);
     return ids;
   };
 }

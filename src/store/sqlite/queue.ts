@@ -2,6 +2,7 @@ import type { ClientName, EventId, ProjectKey, SessionId } from "../../domain/id
 import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
 import { newUid } from "../../platform/random.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
 import type {
   Claim,
   ClaimRequest,
@@ -12,6 +13,7 @@ import type {
   Waiting,
 } from "../store.ts";
 import type { Connection } from "./connection.ts";
+import { changeWriter } from "./changes.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 
@@ -51,7 +53,8 @@ delete from memories where is_provisional = 1 and trust <> 'approved' and is_pin
   and id in (select s.memory_id from sources s join json_each(?) done on s.event_id = done.value)
   and not exists (
     select 1 from sources s join queue q on q.event_id = s.event_id
-    where s.memory_id = memories.id and q.state = 'covered')`;
+    where s.memory_id = memories.id and q.state = 'covered')
+returning id as memoryId, content_hash as contentHash`;
 const giveBack = `
 update queue set claim_id = null, free_at = :retryAt, error = :error, attempts = attempts - :uncounted,
   state = iif(attempts - :uncounted >= :maxAttempts, 'dead', state)
@@ -149,7 +152,8 @@ function settler(connection: Connection): EventStore["settle"] {
   const writeMemories = memoryWriter(connection);
   const selectHeld = db.prepare<[string], { id: EventId }>(heldBy);
   const [coverRows, finishRows] = [db.prepare(cover), db.prepare(finish)];
-  const dropRows = db.prepare(dropProvisional);
+  const dropRows = db.prepare<[string], Pick<MemoryChange, "memoryId" | "contentHash">>(dropProvisional);
+  const addChanges = changeWriter(connection);
   return async ({ claimId, now, memories, coverage }: Settlement) => {
     const isProvisional = coverage === "covered";
     const prepared = memories.map((memory) => prepareMemory({ ...memory, isProvisional }));
@@ -157,7 +161,8 @@ function settler(connection: Connection): EventStore["settle"] {
       const held = selectHeld.all(claimId).map((row) => row.id);
       if (held.length === 0) throw leaseLost();
       (isProvisional ? coverRows : finishRows).run(claimId);
-      if (!isProvisional) dropRows.run(JSON.stringify(held));
+      const dropped = isProvisional ? [] : dropRows.all(JSON.stringify(held));
+      addChanges(dropped.map((row) => ({ ...row, what: "dropped", by: "service", at: now }) as const));
       return writeMemories(prepared, now);
     });
   };

@@ -2,6 +2,7 @@ import type { Migration } from "./migration.ts";
 import { firstSchema } from "./1-first-schema.ts";
 import { eventsByHook } from "./2-events-by-hook.ts";
 import { finding } from "./3-finding.ts";
+import { trust } from "./4-trust.ts";
 
 /** Every schema there has been, in order; the last one is today's. Add one at the end, and its fixture database. */
-export const migrations: readonly Migration[] = [firstSchema, eventsByHook, finding];
+export const migrations: readonly Migration[] = [firstSchema, eventsByHook, finding, trust];

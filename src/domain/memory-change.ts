@@ -1,0 +1,26 @@
+import type { MemoryId } from "./ids.ts";
+import type { Author } from "./memory.ts";
+
+/** What can happen to a memory. "dropped": what rules said gave way to what a model says. */
+export type MemoryChangeKind =
+  | "added"
+  | "superseded"
+  | "dropped"
+  | "approved"
+  | "rejected"
+  | "withdrawn"
+  | "enforced"
+  | "quarantined"
+  | "released"
+  | "redacted";
+
+/** One link of the chain of changes: hashes and ids, no text. */
+export interface MemoryChange {
+  readonly memoryId: MemoryId;
+  readonly what: MemoryChangeKind;
+  readonly by: Author | "service";
+  /** Of the memory's text at that time. */
+  readonly contentHash: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
