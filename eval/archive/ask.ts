@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../../src/domain/event.ts";
 import { limits } from "../../src/domain/limits.ts";
+import { isoNow, systemClock } from "../../src/platform/clock.ts";
 import { searchArchive } from "../../src/recall/archive.ts";
 import type { Store } from "../../src/store/store.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
@@ -11,7 +12,15 @@ export const askArchive =
   (store: Store): Ask =>
   async ({ text: query }, limit) => {
     const ground = archiveGround(store);
-    const found = await searchArchive(ground, { query, project: null, since: null, until: null, limit });
+    const moment = { now: isoNow(systemClock), timeZone: "UTC" };
+    const found = await searchArchive(ground, {
+      query,
+      project: null,
+      since: null,
+      until: null,
+      moment,
+      limit,
+    });
     return found.map(({ event, text }) => ({ text, sources: event.source === null ? [] : [event.source] }));
   };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import { limits } from "../../src/domain/limits.ts";
-import { systemClock } from "../../src/platform/clock.ts";
+import { isoNow, systemClock } from "../../src/platform/clock.ts";
 import { searchArchive } from "../../src/recall/archive.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
 import { redactEvent } from "../../src/redact/redact.ts";
@@ -71,6 +71,7 @@ async function askKedr(store: Store, conversation: Conversation, question: Locom
     project: projectKey(conversation.name),
     since: null,
     until: null,
+    moment: { now: isoNow(systemClock), timeZone: "UTC" },
     limit: turnsAsked,
   });
   return foundOf(

@@ -1,4 +1,5 @@
 import { dayNumber, localClock, localDayNumber, startOfDayMs, type LocalClock } from "./local-time.ts";
+import { parseWrittenDate } from "./written-dates.ts";
 
 /** From since on, and before until; ISO 8601 in UTC. */
 export interface TimeRange {
@@ -7,8 +8,8 @@ export interface TimeRange {
 }
 
 /**
- * What a person means by a time: 2026-06-30, 30d, 12h, "3 days ago", «вчера», "last week", «на прошлой неделе». Days,
- * weeks (from Monday) and months are those of the calendar in the zone; "30d" and "12h" count back from now. Undefined
+ * What a person means by a time: 2026-06-30, "21 May 2026", «в мае 2026», 30d, 12h, "3 days ago", «вчера», "last week",
+ * «на прошлой неделе». Days, weeks (from Monday) and months are those of the calendar in the zone; "30d" and "12h" count back from now. Undefined
  * for anything else.
  */
 export function parseTime(text: string, now: string, timeZone: string): TimeRange | undefined {
@@ -17,6 +18,7 @@ export function parseTime(text: string, now: string, timeZone: string): TimeRang
   if (words.length > 60 || Number.isNaN(moment.ms)) return undefined;
   const range =
     parseIso(text.trim(), moment) ??
+    parseWritten(words, moment) ??
     parseBack(words, moment) ??
     parseAgo(words, moment) ??
     parseNamed(words, moment);
@@ -72,6 +74,16 @@ function parseIso(text: string, moment: Moment): Range | undefined {
   const ms =
     match[7] === undefined ? wallMs(moment, number, hour * 60 + minute) : Date.parse(text.replace(" ", "T"));
   return Number.isNaN(ms) ? undefined : [ms, ms];
+}
+
+function parseWritten(words: string, moment: Moment): Range | undefined {
+  const date = parseWrittenDate(words.replace(/^(?:on|in|during|в) (?!\d{4})/, ""));
+  if (date === undefined) return undefined;
+  const { year, month, day } = date;
+  if (month === null) return days(moment, dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1));
+  if (day === null) return days(moment, dayNumber(year, month, 1), dayNumber(year, month + 1, 1));
+  if (day < 1 || day > daysIn(year, month)) return undefined;
+  return days(moment, dayNumber(year, month, day), dayNumber(year, month, day + 1));
 }
 
 const daysIn = (year: number, month: number): number =>

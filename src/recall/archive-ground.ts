@@ -3,6 +3,7 @@ import type { EventStore } from "../store/store.ts";
 import { weakForms } from "../store/weak-forms.ts";
 import { words } from "../store/words.ts";
 import type { ArchiveGround } from "./archive.ts";
+import { withIrregular } from "./irregular.ts";
 import { withParticiples } from "./participles.ts";
 
 type Searched = Pick<EventStore, "searchEvents" | "eventTermCounts" | "saidAround">;
@@ -10,7 +11,7 @@ type Searched = Pick<EventStore, "searchEvents" | "eventTermCounts" | "saidAroun
 /** The ground of every search in a store's archive. */
 export const archiveGround = (store: Searched): ArchiveGround => ({
   words,
-  translate: withParticiples(translate),
+  translate: withIrregular(withParticiples(translate)),
   weakForms,
   searchEvents: (asked) => store.searchEvents(asked),
   eventTermCounts: (terms, project) => store.eventTermCounts(terms, project),

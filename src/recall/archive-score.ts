@@ -1,7 +1,9 @@
 import type { EventKind, StoredEvent } from "../domain/event.ts";
+import type { TimeRange } from "../domain/time-words.ts";
+import { endsAsking, most, type Placed, type Shares, surroundings } from "./archive-around.ts";
 import type { FormShares, Spot } from "./archive-spots.ts";
 import type { WeighedTerm } from "./evidence.ts";
-import type { Weights } from "./weigh.ts";
+import { isWithin, type Weights } from "./weigh.ts";
 
 export interface Candidate {
   readonly event: StoredEvent;
@@ -18,6 +20,8 @@ export interface ArchiveWeights {
   readonly shares: FormShares;
   /** The best place of an event counts 1; beside it what the whole event has. */
   readonly whole: number;
+  /** What only the question right before it says. */
+  readonly question: number;
   /** What only the prompt that it answers says. */
   readonly prompt: number;
   /** What only the rest of its turn says. */
@@ -36,6 +40,10 @@ export interface ArchiveWeights {
   readonly lengthShare: number;
   readonly usualChars: number;
   readonly kind: Readonly<Record<EventKind, number>>;
+  /** What only asks: it has the words of the question, and what follows it the answer. */
+  readonly asking: number;
+  /** Of the time that the query names. */
+  readonly when: number;
   /** How much a name, a word that stands nowhere, and the whole of what is split count beside other words of the query. */
   readonly worth: Weights["worth"];
   /** What the best event must score, and the share of the query that names standing nowhere may be, or nothing is an answer. */
@@ -45,6 +53,7 @@ export interface ArchiveWeights {
 export const archiveWeights: ArchiveWeights = {
   shares: { translated: 0.8, part: 0.4, typed: 0.5 },
   whole: 0.45,
+  question: 1,
   prompt: 0.8,
   turn: 0.3,
   around: 0.65,
@@ -65,18 +74,18 @@ export const archiveWeights: ArchiveWeights = {
     "session-start": 0.5,
     "session-end": 0.5,
   },
+  asking: 0.85,
+  when: 1.5,
   worth: { name: 2, unknown: 0.75, whole: 0.25 },
   floor: { score: 0.1, unnamed: 0.5 },
 };
-
-/** For each term of the query how much of it is met, from 0 to 1. */
-type Shares = readonly number[];
 
 /** Scores each candidate by itself and by the candidates around it. */
 export function scoreEvents(
   candidates: readonly Candidate[],
   terms: readonly WeighedTerm[],
   weights: ArchiveWeights,
+  when: TimeRange | null,
 ): readonly Scored[] {
   const all = terms.reduce((sum, { worth }) => sum + worth, 0);
   if (all === 0) return [];
@@ -85,25 +94,32 @@ export function scoreEvents(
   const placed = candidates.map((candidate) => ({
     candidate,
     own: bestShares(candidate.spots, terms.length),
+    isAsking: endsAsking(candidate, weights.placeChars),
   }));
   return bySession(placed).flatMap((session) =>
-    session.map(({ candidate, own }) => {
-      const { prompt, turn, around, rest } = surroundings(candidate, session, terms.length, weights);
-      const withPrompt = most(own, prompt);
-      const withTurn = most(withPrompt, turn);
-      const near = most(withTurn, around);
-      const [ownWorth, promptWorth, nearWorth] = [worthOf(own), worthOf(withPrompt), worthOf(near)];
-      const turnWorth = worthOf(withTurn);
-      const score =
-        bestPlace(candidate.spots, terms, weights.placeChars) / all +
-        weights.whole * worthOf(saturated(candidate, own, weights)) +
-        weights.prompt * (promptWorth - ownWorth) +
-        weights.turn * (turnWorth - promptWorth) +
-        weights.around * (nearWorth - turnWorth) +
-        weights.session * (worthOf(most(near, rest)) - nearWorth);
-      return { ...candidate, score: score * weights.kind[candidate.event.kind] };
+    session.map(({ candidate, own, isAsking }) => {
+      const place = bestPlace(candidate.spots, terms, weights.placeChars) / all;
+      const whole = weights.whole * worthOf(saturated(candidate, own, weights));
+      let [score, known] = [place + whole, own];
+      // What two of them say counts as the first of them.
+      for (const [shares, weight] of surroundings(candidate, session, terms.length, weights)) {
+        const more = most(known, shares);
+        score += weight * (worthOf(more) - worthOf(known));
+        known = more;
+      }
+      return { ...candidate, score: score * factorOf(candidate.event, isAsking, weights, when) };
     }),
   );
+}
+
+function factorOf(
+  { kind, occurredAt }: StoredEvent,
+  isAsking: boolean,
+  weights: ArchiveWeights,
+  when: TimeRange | null,
+): number {
+  const isThen = when !== null && isWithin(occurredAt, when);
+  return weights.kind[kind] * (isAsking ? weights.asking : 1) * (isThen ? weights.when : 1);
 }
 
 function bySession(placed: readonly Placed[]): readonly (readonly Placed[])[] {
@@ -116,9 +132,6 @@ function bySession(placed: readonly Placed[]): readonly (readonly Placed[])[] {
   }
   return [...sessions.values()];
 }
-
-const most = (one: Shares, other: Shares): Shares =>
-  one.map((share, term) => Math.max(share, other[term] ?? 0));
 
 function bestShares(spots: readonly Spot[], terms: number): Shares {
   const shares = Array.from({ length: terms }, () => 0);
@@ -149,40 +162,4 @@ function bestPlace(spots: readonly Spot[], terms: readonly WeighedTerm[], chars:
     best = Math.max(best, worth);
   }
   return best;
-}
-
-interface Placed {
-  readonly candidate: Candidate;
-  readonly own: Shares;
-}
-
-function surroundings(
-  { event }: Candidate,
-  session: readonly Placed[],
-  terms: number,
-  { reach, after }: ArchiveWeights,
-) {
-  const none: Shares = Array.from({ length: terms }, () => 0);
-  let [prompt, turn, around, rest] = [none, none, none, none];
-  const prompts = session.filter(({ candidate }) => candidate.event.kind === "prompt");
-  const begin = Math.max(-1, ...prompts.map((one) => one.candidate.event.id).filter((id) => id <= event.id));
-  const end = Math.min(
-    Infinity,
-    ...prompts.map((one) => one.candidate.event.id).filter((id) => id > event.id),
-  );
-  for (const { candidate: other, own } of session) {
-    const { id } = other.event;
-    if (id === event.id) continue;
-    if (id === begin) prompt = own;
-    if (id >= begin && id < end && begin > -1) turn = most(turn, own);
-    const far = Math.abs(id - event.id);
-    const nearness = (id < event.id ? 1 : after) * (1 - (far - 1) / (2 * reach));
-    if (far <= reach)
-      around = most(
-        around,
-        own.map((share) => share * nearness),
-      );
-    rest = most(rest, own);
-  }
-  return { prompt, turn, around, rest };
 }

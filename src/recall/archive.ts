@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import type { TimeRange } from "../domain/time-words.ts";
 import { indexedText } from "../store/indexed-text.ts";
 import type { EventSearch, EventStore } from "../store/store.ts";
 import {
@@ -12,11 +13,14 @@ import {
 import { type FindSpots, spotFinder } from "./archive-spots.ts";
 import { askedTerms, type FormsGround, typedForms } from "./asked-terms.ts";
 import { tellingTerms, type WeighedTerm, weighTerms } from "./evidence.ts";
-import { parseQuery, type Query } from "./query.ts";
+import { type Moment, parseQuery, type Query } from "./query.ts";
 import { snippet } from "./snippet.ts";
+import { narrowed } from "./when.ts";
 
 export interface ArchiveRequest extends Omit<EventSearch, "terms" | "kinds"> {
   readonly query: string;
+  /** For the words that name a time; null when they are words like others. */
+  readonly moment: Moment | null;
 }
 
 export interface FoundEvent {
@@ -46,23 +50,23 @@ export async function searchArchive(
   request: ArchiveRequest,
   table: ArchiveWeights = archiveWeights,
 ): Promise<readonly FoundEvent[]> {
-  const query = parseQuery(request.query, ground.words, null);
+  const query = queryOf(request, ground);
   if (query.terms.length === 0) return [];
   const terms = await weighedTerms(ground, request, query, table);
   if (!isNamed(terms, table)) return [];
   const find = spotFinder(terms, ground.words, table.shares);
   const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
-  const first = (await candidateEvents(ground, { ...request, limit }, terms)).map((event) =>
+  const first = (await candidateEvents(ground, { ...request, limit }, terms, query.when)).map((event) =>
     candidateOf(event, find),
   );
-  const best = bestFirst(scoreEvents(first, terms, table)).slice(0, surrounded);
+  const best = bestFirst(scoreEvents(first, terms, table, query.when)).slice(0, surrounded);
   const around = await ground.saidAround(
     best.map(({ event }) => event),
     table.reach,
   );
   const known = new Set(first.map(({ event }) => event.id));
   const more = around.filter(({ id }) => !known.has(id)).map((event) => candidateOf(event, find));
-  const scored = bestFirst(scoreEvents([...first, ...more], terms, table));
+  const scored = bestFirst(scoreEvents([...first, ...more], terms, table, query.when));
   if ((scored[0]?.score ?? 0) < table.floor.score) return [];
   return (
     scored
@@ -72,6 +76,12 @@ export async function searchArchive(
       .slice(0, limit)
       .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }))
   );
+}
+
+/** A query of nothing but a time is searched for as it stands. */
+function queryOf({ query: text, moment }: ArchiveRequest, { words }: ArchiveGround): Query {
+  const query = parseQuery(text, words, moment);
+  return query.terms.length > 0 ? query : parseQuery(text, words, null);
 }
 
 /** Stems of days and months, and numbers: a day is seldom named by those who live in it. */
@@ -107,18 +117,26 @@ async function candidateEvents(
   ground: ArchiveGround,
   asked: ArchiveRequest,
   terms: readonly WeighedTerm[],
+  when: TimeRange | null,
 ): Promise<readonly StoredEvent[]> {
   const { project, since, until } = asked;
   const telling = tellingTerms(terms);
   const own = telling.map(({ term }) => term);
   const forms = telling.flatMap(({ translated, parts, typed }) => [...translated, ...parts, ...typed]);
-  const events = new Map<StoredEvent["id"], StoredEvent>();
-  for (const words of [own, ...(forms.length === 0 ? [] : [[...own, ...forms]])])
-    for (const kinds of ["said", "done"] as const) {
+  const every = [...own, ...forms];
+  const anyTime = (forms.length === 0 ? [own] : [own, every]).flatMap((words) =>
+    (["said", "done"] as const).map((kinds) => {
       const limit = Math.max(candidates[kinds], asked.limit);
-      const found = await ground.searchEvents({ terms: words, project, since, until, kinds, limit });
-      for (const { event } of found) events.set(event.id, event);
-    }
+      return { terms: words, project, since, until, kinds, limit };
+    }),
+  );
+  const then =
+    when === null
+      ? []
+      : [{ terms: every, project, ...narrowed(asked, when), kinds: "said", limit: candidates.said } as const];
+  const events = new Map<StoredEvent["id"], StoredEvent>();
+  for (const search of [...anyTime, ...then])
+    for (const { event } of await ground.searchEvents(search)) events.set(event.id, event);
   return [...events.values()];
 }
 

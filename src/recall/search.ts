@@ -13,6 +13,7 @@ import { parseQuery, type Query } from "./query.ts";
 import { labelsFor, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
 import { type ChannelName, type Floor, type Weights, weights } from "./weigh.ts";
+import { narrowed } from "./when.ts";
 
 export interface SearchRequest extends MemoryFilter {
   readonly query: string;
@@ -147,9 +148,7 @@ async function ofThatTime(
   when: TimeRange,
 ): Promise<SearchResult> {
   const filter = filterOf(request);
-  const since = filter.since !== null && filter.since > when.since ? filter.since : when.since;
-  const until = filter.until !== null && filter.until < when.until ? filter.until : when.until;
-  const memories = await ground.recentMemories({ ...filter, since, until });
+  const memories = await ground.recentMemories({ ...filter, ...narrowed(filter, when) });
   const labels = { at: request.at, when, seen: 1 };
   const hits = memories.map((memory) => ({
     memory,

@@ -1,4 +1,5 @@
 import { parseTime, type TimeRange } from "../domain/time-words.ts";
+import { writtenDate } from "../domain/written-dates.ts";
 
 /** A query without the words that name a time, and the time they name. */
 export interface Timed {
@@ -11,6 +12,7 @@ const russianUnits = "минут[уы]?|час(?:а|ов)?|день|дня|дн�
 /** What parseTime reads and what in a sentence can mean nothing but a time: "30d" alone may be a setting. */
 const named = [
   String.raw`\d{4}-\d{2}(?:-\d{2})?`,
+  writtenDate,
   "the day before yesterday|yesterday|today|позавчера|вчера|сегодня",
   "(?:last|this) (?:week|month|year)",
   "на (?:этой|прошлой) неделе|(?:эту|прошлую) неделю",
@@ -30,4 +32,15 @@ export function takeTime(text: string, now: string, timeZone: string): Timed {
   const when = parseTime(found[0].replace(/['’]s$/u, ""), now, timeZone) ?? null;
   if (when === null) return { text, when };
   return { text: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`, when };
+}
+
+/** What a filter leaves of a time. */
+export const narrowed = (filter: Span, { since, until }: TimeRange): TimeRange => ({
+  since: filter.since !== null && filter.since > since ? filter.since : since,
+  until: filter.until !== null && filter.until < until ? filter.until : until,
+});
+
+interface Span {
+  readonly since: string | null;
+  readonly until: string | null;
 }

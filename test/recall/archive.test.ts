@@ -39,7 +39,7 @@ function event(input: string | null, outcome: string | null): StoredEvent {
   };
 }
 
-const asked = { project: null, since: null, until: null, limit: 5 };
+const asked = { project: null, since: null, until: null, moment: null, limit: 5 };
 
 /** What is found are all the given events, said around is nothing. */
 const groundOf = (...events: readonly StoredEvent[]): ArchiveGround => ({
@@ -183,4 +183,58 @@ test("any text has a snippet, one endless word too, and no character is cut in t
       },
     ),
   );
+});
+
+/** Events of one session in this order, each said by nobody in particular. */
+const said = (...texts: readonly string[]): readonly StoredEvent[] =>
+  texts.map((text, index) => ({ ...event(null, text), id: eventId(index + 1), kind: "assistant" }));
+
+test("an answer that takes up a word of its question comes before the question", async () => {
+  const talk = said("Which team signed you?", "The Harbour Foxes signed me.");
+  const found = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
+  expect(found.map((one) => one.event.id)).toEqual([2, 1]);
+});
+
+test("what is said right after a statement does not come before it", async () => {
+  const talk = said("A new team signed me.", "The Harbour Foxes signed me.");
+  const found = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
+  expect(found.map((one) => one.event.id)).toEqual([1, 2]);
+});
+
+test("a date in the query lifts what is of that time and is no word to be met", async () => {
+  const [early, late] = said("We moved the webhook.", "We moved the webhook.");
+  if (early === undefined || late === undefined) throw new Error("two were said");
+  const ground = groundOf(
+    { ...early, occurredAt: "2026-05-21T12:00:00.000Z" },
+    { ...late, sessionId: sessionId("s2"), occurredAt: "2026-06-21T12:00:00.000Z" },
+  );
+  const moment = { now: "2026-06-30T12:00:00.000Z", timeZone: "UTC" };
+  const firstFor = async (query: string): Promise<number | undefined> =>
+    (await searchArchive(ground, { ...asked, moment, query }))[0]?.event.id;
+  expect(await firstFor("webhook moved on 21 May, 2026")).toBe(1);
+  expect(await firstFor("webhook moved в мае 2026")).toBe(1);
+  expect(await firstFor("webhook moved in June 2026")).toBe(2);
+});
+
+test("what happened then is looked for by itself, however much else has the words", async () => {
+  const spans: (string | null)[][] = [];
+  const ground: ArchiveGround = {
+    ...groundOf(),
+    searchEvents: async ({ since, until }) => {
+      spans.push([since, until]);
+      return [];
+    },
+  };
+  const moment = { now: "2026-06-30T12:00:00.000Z", timeZone: "UTC" };
+  const since = "2026-05-10T00:00:00.000Z";
+  await searchArchive(ground, { ...asked, since, moment, query: "webhook in May 2026" });
+  expect(spans.at(-1)).toEqual([since, "2026-06-01T00:00:00.000Z"]);
+});
+
+test("a query that is nothing but a time is looked for as it stands", async () => {
+  const moment = { now: "2026-06-30T12:00:00.000Z", timeZone: "UTC" };
+  const [one] = said("Yesterday it worked.");
+  if (one === undefined) throw new Error("one was said");
+  const found = await searchArchive(groundOf(one), { ...asked, moment, query: "yesterday" });
+  expect(found).toHaveLength(1);
 });
