@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { archiveGround } from "../../src/recall/archive-ground.ts";
 import { withIrregular } from "../../src/recall/irregular.ts";
 import { stem } from "../../src/store/stem.ts";
 
@@ -22,4 +23,13 @@ test("a word keeps what else it is called", () => {
 test("a regular word and a phrase are called nothing more", () => {
   expect(named([stem("deploy")])).toEqual(["дом"]);
   expect(named([stem("buy"), stem("house")])).toEqual(["дом"]);
+});
+
+const none = async (): Promise<never> => {
+  throw new Error("nothing is looked up");
+};
+
+test("a search of past sessions knows the other forms", () => {
+  const ground = archiveGround({ searchEvents: none, eventTermCounts: none, saidAround: none });
+  expect(ground.translate([stem("hung")])).toContain(stem("hangs"));
 });
