@@ -13,4 +13,4 @@ await runArchiveEval({
   halves: ["odd", "even"],
   ...quiet,
 });
-await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, isJson: false });
+await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, embedder: null, isJson: false });

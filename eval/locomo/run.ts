@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import { limits } from "../../src/domain/limits.ts";
+import type { Embedder } from "../../src/embed/embedder.ts";
 import { isoNow, systemClock } from "../../src/platform/clock.ts";
 import { searchArchive } from "../../src/recall/archive.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
@@ -12,11 +13,14 @@ import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { plainIndex } from "../plain-fts5.ts";
 import { type Conversation, loadConversations, type LocomoQuestion, type Turn } from "./conversations.ts";
+import { type FoundByWords, meaningOf } from "./meaning.ts";
 import { type Found, type Row, rowOf } from "./score.ts";
 
 export interface LocomoOptions {
   /** The file locomo10.json; null skips. */
   readonly path: string | null;
+  /** For a row more: what search by meaning would add. Each turn is embedded, which takes minutes. */
+  readonly embedder: Embedder | null;
   readonly isJson: boolean;
 }
 
@@ -25,18 +29,25 @@ const turnsAsked = 50;
 const sessionsAsked = 5;
 
 /** Measures how well turns of long conversations are found, beside plain FTS5, and prints it. */
-export async function runLocomoEval({ path, isJson }: LocomoOptions): Promise<void> {
+export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): Promise<void> {
   if (path === null) return console.log("locomo eval: skipped, KEDR_LOCOMO names no locomo10.json");
   const conversations = loadConversations(path);
   const kedr: Found[] = [];
+  const meant: Found[] = [];
   const plain: Found[] = [];
   await withStore(async (store) => {
     for (const conversation of conversations) await fill(store, conversation);
     while ((await store.indexEvents(limits.indexedAtOnce)) > 0);
     for (const conversation of conversations) {
       const index = plainIndex(conversation.turns.map(({ text }) => text));
+      const addMeaning = embedder === null ? null : await meaningOf(conversation.turns, embedder);
       for (const question of conversation.questions) {
-        kedr.push(await askKedr(store, conversation, question));
+        const found = await askKedr(store, conversation, question);
+        kedr.push(foundOf(conversation, question, idsOf(found)));
+        if (addMeaning !== null) {
+          const ids = await addMeaning(question.text, found);
+          meant.push(foundOf(conversation, question, ids.slice(0, turnsAsked)));
+        }
         const places = index.find(question.text, turnsAsked);
         plain.push(
           foundOf(
@@ -49,10 +60,16 @@ export async function runLocomoEval({ path, isJson }: LocomoOptions): Promise<vo
       index.close();
     }
   });
-  print([...rowsOf("kedr", kedr), ...rowsOf("plain FTS5", plain)], isJson);
+  print([...rowsOf("kedr", kedr), ...rowsOf(meaningName, meant), ...rowsOf("plain FTS5", plain)], isJson);
 }
 
+/** Measured only, not in the product. */
+const meaningName = "measured only: with meaning";
+
+const idsOf = (found: FoundByWords): readonly string[] => found.map(({ id }) => id);
+
 function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
+  if (all.length === 0) return [];
   const categories = [...new Set(all.map(({ question }) => question.category))].sort((a, b) => a - b);
   return [
     ...categories.map((category) =>
@@ -65,7 +82,11 @@ function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
   ];
 }
 
-async function askKedr(store: Store, conversation: Conversation, question: LocomoQuestion): Promise<Found> {
+async function askKedr(
+  store: Store,
+  conversation: Conversation,
+  question: LocomoQuestion,
+): Promise<FoundByWords> {
   const found = await searchArchive(archiveGround(store), {
     query: question.text,
     project: projectKey(conversation.name),
@@ -74,11 +95,7 @@ async function askKedr(store: Store, conversation: Conversation, question: Locom
     moment: { now: isoNow(systemClock), timeZone: "UTC" },
     limit: turnsAsked,
   });
-  return foundOf(
-    conversation,
-    question,
-    found.map(({ event }) => event.callId),
-  );
+  return found.map(({ event, score }) => ({ id: event.callId, score }));
 }
 
 function foundOf({ turns }: Conversation, question: LocomoQuestion, ids: readonly string[]): Found {
@@ -133,12 +150,14 @@ const eventOf = (name: string, { id, session, text, at }: Turn): Event => ({
   },
 });
 
+const nameChars = 40;
+
 function print(rows: readonly Row[], isJson: boolean): void {
   if (isJson) return console.log(JSON.stringify({ title: "locomo", rows }));
-  console.log(`\n${"locomo, turn level".padEnd(28)}    n   @5   @10   session hit@1  hit@5`);
+  console.log(`\n${"locomo, turn level".padEnd(nameChars)}    n   @5   @10   session hit@1  hit@5`);
   for (const { name, questions, recall5, recall10, session1, session5 } of rows)
     console.log(
-      `${name.padEnd(28)} ${String(questions).padStart(4)} ${[recall5, recall10].map(figure).join("  ")}          ${[session1, session5].map(figure).join("   ")}`,
+      `${name.padEnd(nameChars)} ${String(questions).padStart(4)} ${[recall5, recall10].map(figure).join("  ")}          ${[session1, session5].map(figure).join("   ")}`,
     );
 }
 
