@@ -6,7 +6,9 @@ import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.
 import { limits } from "../../src/domain/limits.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { searchArchive } from "../../src/recall/archive.ts";
+import { archiveFloor } from "../../src/recall/archive-floor.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
+import { type ArchiveWeights, archiveWeights } from "../../src/recall/archive-score.ts";
 import { redactEvent } from "../../src/redact/redact.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -29,6 +31,7 @@ export async function runLocomoEval({ path, isJson }: LocomoOptions): Promise<vo
   if (path === null) return console.log("locomo eval: skipped, KEDR_LOCOMO names no locomo10.json");
   const conversations = loadConversations(path);
   const kedr: Found[] = [];
+  const told: Found[] = [];
   const plain: Found[] = [];
   await withStore(async (store) => {
     for (const conversation of conversations) await fill(store, conversation);
@@ -36,7 +39,8 @@ export async function runLocomoEval({ path, isJson }: LocomoOptions): Promise<vo
     for (const conversation of conversations) {
       const index = plainIndex(conversation.turns.map(({ text }) => text));
       for (const question of conversation.questions) {
-        kedr.push(await askKedr(store, conversation, question));
+        kedr.push(await askKedr(store, conversation, question, inOrderAlone));
+        told.push(await askKedr(store, conversation, question, archiveWeights));
         const places = index.find(question.text, turnsAsked);
         plain.push(
           foundOf(
@@ -49,7 +53,7 @@ export async function runLocomoEval({ path, isJson }: LocomoOptions): Promise<vo
       index.close();
     }
   });
-  print([...rowsOf("kedr", kedr), ...rowsOf("plain FTS5", plain)], isJson);
+  print([...rowsOf("kedr", kedr), rowOf("kedr as told, all", told), ...rowsOf("plain FTS5", plain)], isJson);
 }
 
 function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
@@ -65,14 +69,27 @@ function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
   ];
 }
 
-async function askKedr(store: Store, conversation: Conversation, question: LocomoQuestion): Promise<Found> {
-  const found = await searchArchive(archiveGround(store), {
+/** Talk seldom has the words of what is asked about it: here the order is measured, as if all that is found answered. */
+const inOrderAlone: ArchiveWeights = {
+  ...archiveWeights,
+  floor: { ...archiveFloor, unnamed: Infinity, met: { ...archiveFloor.met, assistant: 0 } },
+};
+
+async function askKedr(
+  store: Store,
+  conversation: Conversation,
+  question: LocomoQuestion,
+  table: ArchiveWeights,
+): Promise<Found> {
+  const request = {
     query: question.text,
     project: projectKey(conversation.name),
     since: null,
     until: null,
     limit: turnsAsked,
-  });
+  };
+  const { hits, near } = await searchArchive(archiveGround(store), request, table);
+  const found = hits.length > 0 ? hits : near;
   return foundOf(
     conversation,
     question,

@@ -114,7 +114,8 @@ function looking(parts: ServiceParts): Looking {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);
       const project = directory === null ? null : await parts.projectOf(directory);
-      return archiveHits(await searchArchive(archiveGround(store), { ...rest, query, project }));
+      const { hits, near } = await searchArchive(archiveGround(store), { ...rest, query, project });
+      return { hits: archiveHits(hits), near: archiveHits(near) };
     },
     projects: () => store.projects(),
   };

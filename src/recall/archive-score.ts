@@ -1,5 +1,6 @@
 import type { EventKind, StoredEvent } from "../domain/event.ts";
-import type { FormShares, Spot } from "./archive-spots.ts";
+import { bestPlace, type FormShares, type Spot } from "./archive-spots.ts";
+import { type ArchiveFloor, archiveFloor } from "./archive-floor.ts";
 import type { WeighedTerm } from "./evidence.ts";
 import type { Weights } from "./weigh.ts";
 
@@ -38,8 +39,8 @@ export interface ArchiveWeights {
   readonly kind: Readonly<Record<EventKind, number>>;
   /** How much a name, a word that stands nowhere, and the whole of what is split count beside other words of the query. */
   readonly worth: Weights["worth"];
-  /** What the best event must score, and the share of the query that names standing nowhere may be, or nothing is an answer. */
-  readonly floor: { readonly score: number; readonly unnamed: number };
+  /** When nothing is an answer. */
+  readonly floor: ArchiveFloor;
 }
 
 export const archiveWeights: ArchiveWeights = {
@@ -66,7 +67,7 @@ export const archiveWeights: ArchiveWeights = {
     "session-end": 0.5,
   },
   worth: { name: 2, unknown: 0.75, whole: 0.25 },
-  floor: { score: 0.1, unnamed: 0.5 },
+  floor: archiveFloor,
 };
 
 /** For each term of the query how much of it is met, from 0 to 1. */
@@ -95,7 +96,7 @@ export function scoreEvents(
       const [ownWorth, promptWorth, nearWorth] = [worthOf(own), worthOf(withPrompt), worthOf(near)];
       const turnWorth = worthOf(withTurn);
       const score =
-        bestPlace(candidate.spots, terms, weights.placeChars) / all +
+        bestPlace(candidate.spots, terms, weights.placeChars).worth / all +
         weights.whole * worthOf(saturated(candidate, own, weights)) +
         weights.prompt * (promptWorth - ownWorth) +
         weights.turn * (turnWorth - promptWorth) +
@@ -134,21 +135,6 @@ function saturated({ spots, text }: Candidate, best: Shares, weights: ArchiveWei
   const { saturation, lengthShare, usualChars } = weights;
   const long = saturation * (1 - lengthShare + (lengthShare * text.length) / usualChars);
   return often.map((count, term) => ((best[term] ?? 0) * count) / (count + long));
-}
-
-/** The worth of the terms in the place that has most. */
-function bestPlace(spots: readonly Spot[], terms: readonly WeighedTerm[], chars: number): number {
-  let best = 0;
-  for (const [first, { at }] of spots.entries()) {
-    const shares = new Map<number, number>();
-    for (let next = first; (spots[next]?.at ?? Infinity) <= at + chars; next += 1)
-      for (const { term, share } of spots[next]?.met ?? [])
-        shares.set(term, Math.max(shares.get(term) ?? 0, share));
-    let worth = 0;
-    for (const [term, share] of shares) worth += share * (terms[term]?.worth ?? 0);
-    best = Math.max(best, worth);
-  }
-  return best;
 }
 
 interface Placed {
