@@ -7,21 +7,17 @@ import { archiveGround } from "../../src/recall/archive-ground.ts";
 import { plainIndex } from "../plain-fts5.ts";
 import type { Ask } from "./score.ts";
 
-/** What `kedr sessions search` finds, in all projects. */
+/** What `kedr sessions search` finds, in all projects; nearest: or, where nothing surely answers, tells apart. */
 export const askArchive =
-  (store: Store): Ask =>
+  (store: Store, counted: "hits" | "nearest"): Ask =>
   async ({ text: query }, limit) => {
-    const ground = archiveGround(store);
     const moment = { now: isoNow(systemClock), timeZone: "UTC" };
-    const found = await searchArchive(ground, {
-      query,
-      project: null,
-      since: null,
-      until: null,
-      moment,
-      limit,
-    });
-    return found.map(({ event, text }) => ({ text, sources: event.source === null ? [] : [event.source] }));
+    const request = { query, project: null, since: null, until: null, moment, limit };
+    const { hits, near } = await searchArchive(archiveGround(store), request);
+    return (counted === "nearest" && hits.length === 0 ? near : hits).map(({ event, text }) => ({
+      text,
+      sources: event.source === null ? [] : [event.source],
+    }));
   };
 
 /** Plain FTS5 over the same events; its answer is the whole text of an event. */

@@ -14,7 +14,11 @@ export interface ArchiveEvalOptions {
   readonly isJson: boolean;
 }
 
-const ownQuestions = "eval/archive/questions.jsonl";
+/** By what they are called in the tables. */
+const ownQuestions = {
+  "own questions": "eval/archive/questions.jsonl",
+  "own questions, half of them absent": "eval/archive/questions-absent.jsonl",
+};
 
 /** Measures how questions over past sessions are answered, beside plain FTS5, and prints it. */
 export async function runArchiveEval(options: ArchiveEvalOptions): Promise<void> {
@@ -24,20 +28,21 @@ export async function runArchiveEval(options: ArchiveEvalOptions): Promise<void>
   if (options.questions === null)
     console.log("archive eval: KEDR_QUESTIONS names no file of questions, only our own are asked");
   await withArchive(transcripts, async (store) => {
-    const asks = { kedr: askArchive(store), "plain FTS5": await askPlain(store) };
+    const asks = {
+      kedr: askArchive(store, "hits"),
+      "kedr with near": askArchive(store, "nearest"),
+      "plain FTS5": await askPlain(store),
+    };
     if (options.questions !== null)
       await report("given questions", loadQuestions(options.questions), asks, options);
-    const own = loadQuestions(ownQuestions);
-    for (const half of options.halves)
-      await report(
-        `own questions, ${half}`,
-        own.filter((one) => isOdd(one) === (half === "odd")),
-        asks,
-        {
-          ...options,
-          isShown: options.isShown && half === "odd",
-        },
-      );
+    for (const [name, path] of Object.entries(ownQuestions))
+      for (const half of options.halves)
+        await report(
+          `${name}, ${half}`,
+          loadQuestions(path).filter((one) => isOdd(one) === (half === "odd")),
+          asks,
+          { ...options, isShown: options.isShown && half === "odd" },
+        );
   });
 }
 

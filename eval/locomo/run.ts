@@ -7,7 +7,9 @@ import { limits } from "../../src/domain/limits.ts";
 import type { Embedder } from "../../src/embed/embedder.ts";
 import { isoNow, systemClock } from "../../src/platform/clock.ts";
 import { searchArchive } from "../../src/recall/archive.ts";
+import { archiveFloor } from "../../src/recall/archive-floor.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
+import { type ArchiveWeights, archiveWeights } from "../../src/recall/archive-score.ts";
 import { redactEvent } from "../../src/redact/redact.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -34,6 +36,7 @@ export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): 
   const conversations = loadConversations(path);
   const kedr: Found[] = [];
   const meant: Found[] = [];
+  const told: Found[] = [];
   const plain: Found[] = [];
   await withStore(async (store) => {
     for (const conversation of conversations) await fill(store, conversation);
@@ -42,8 +45,10 @@ export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): 
       const index = plainIndex(conversation.turns.map(({ text }) => text));
       const addMeaning = embedder === null ? null : await meaningOf(conversation.turns, embedder);
       for (const question of conversation.questions) {
-        const found = await askKedr(store, conversation, question);
+        const found = await askKedr(store, conversation, question, inOrderAlone);
         kedr.push(foundOf(conversation, question, idsOf(found)));
+        const asTold = await askKedr(store, conversation, question, archiveWeights);
+        told.push(foundOf(conversation, question, idsOf(asTold)));
         if (addMeaning !== null) {
           const ids = await addMeaning(question.text, found);
           meant.push(foundOf(conversation, question, ids.slice(0, turnsAsked)));
@@ -60,7 +65,8 @@ export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): 
       index.close();
     }
   });
-  print([...rowsOf("kedr", kedr), ...rowsOf(meaningName, meant), ...rowsOf("plain FTS5", plain)], isJson);
+  const ours = [...rowsOf("kedr", kedr), rowOf("kedr as told, all", told), ...rowsOf(meaningName, meant)];
+  print([...ours, ...rowsOf("plain FTS5", plain)], isJson);
 }
 
 /** Measured only, not in the product. */
@@ -82,20 +88,28 @@ function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
   ];
 }
 
+/** Talk seldom has the words of what is asked about it: here the order is measured, as if all that is found answered. */
+const inOrderAlone: ArchiveWeights = {
+  ...archiveWeights,
+  floor: { ...archiveFloor, unnamed: Infinity, met: { ...archiveFloor.met, assistant: 0 } },
+};
+
 async function askKedr(
   store: Store,
   conversation: Conversation,
   question: LocomoQuestion,
+  table: ArchiveWeights,
 ): Promise<FoundByWords> {
-  const found = await searchArchive(archiveGround(store), {
+  const request = {
     query: question.text,
     project: projectKey(conversation.name),
     since: null,
     until: null,
     moment: { now: isoNow(systemClock), timeZone: "UTC" },
     limit: turnsAsked,
-  });
-  return found.map(({ event, score }) => ({ id: event.callId, score }));
+  };
+  const { hits, near } = await searchArchive(archiveGround(store), request, table);
+  return (hits.length > 0 ? hits : near).map(({ event, score }) => ({ id: event.callId, score }));
 }
 
 function foundOf({ turns }: Conversation, question: LocomoQuestion, ids: readonly string[]): Found {

@@ -1,7 +1,7 @@
 import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
-import type { ArchiveHit, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
+import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
 
 /*
  * The fields that programs may rely on. Each is documented in docs/cli.md and pinned by test/pins/cli-json.test.ts;
@@ -59,7 +59,7 @@ export function statusJson(status: Status, language: Language) {
   };
 }
 
-export const archiveJson = (hits: readonly ArchiveHit[]) => ({ hits });
+export const archiveJson = ({ hits, near }: ArchiveAnswer) => ({ hits, near });
 
 export const tailJson = (item: TailItem) =>
   item.what === "event"

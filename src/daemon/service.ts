@@ -115,7 +115,9 @@ function looking(parts: ServiceParts): Looking {
       await store.indexEvents(limits.indexedAtOnce);
       const project = directory === null ? null : await parts.projectOf(directory);
       const moment = { now: now(), timeZone: parts.timeZone };
-      return archiveHits(await searchArchive(archiveGround(store), { ...rest, query, project, moment }));
+      const request = { ...rest, query, project, moment };
+      const { hits, near } = await searchArchive(archiveGround(store), request);
+      return { hits: archiveHits(hits), near: archiveHits(near) };
     },
     projects: () => store.projects(),
   };

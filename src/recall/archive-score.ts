@@ -1,7 +1,8 @@
 import type { EventKind, StoredEvent } from "../domain/event.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import { endsAsking, most, type Placed, type Shares, surroundings } from "./archive-around.ts";
-import type { FormShares, Spot } from "./archive-spots.ts";
+import { type ArchiveFloor, archiveFloor } from "./archive-floor.ts";
+import { bestPlace, type FormShares, type Spot } from "./archive-spots.ts";
 import type { WeighedTerm } from "./evidence.ts";
 import { isWithin, type Weights } from "./weigh.ts";
 
@@ -46,8 +47,8 @@ export interface ArchiveWeights {
   readonly when: number;
   /** How much a name, a word that stands nowhere, and the whole of what is split count beside other words of the query. */
   readonly worth: Weights["worth"];
-  /** What the best event must score, and the share of the query that names standing nowhere may be, or nothing is an answer. */
-  readonly floor: { readonly score: number; readonly unnamed: number };
+  /** When nothing is an answer. */
+  readonly floor: ArchiveFloor;
 }
 
 export const archiveWeights: ArchiveWeights = {
@@ -77,7 +78,7 @@ export const archiveWeights: ArchiveWeights = {
   asking: 0.85,
   when: 1.5,
   worth: { name: 2, unknown: 0.75, whole: 0.25 },
-  floor: { score: 0.1, unnamed: 0.5 },
+  floor: archiveFloor,
 };
 
 /** Scores each candidate by itself and by the candidates around it. */
@@ -98,7 +99,7 @@ export function scoreEvents(
   }));
   return bySession(placed).flatMap((session) =>
     session.map(({ candidate, own, isAsking }) => {
-      const place = bestPlace(candidate.spots, terms, weights.placeChars) / all;
+      const place = bestPlace(candidate.spots, terms, weights.placeChars).worth / all;
       const whole = weights.whole * worthOf(saturated(candidate, own, weights));
       let [score, known] = [place + whole, own];
       // What two of them say counts as the first of them.
@@ -147,19 +148,4 @@ function saturated({ spots, text }: Candidate, best: Shares, weights: ArchiveWei
   const { saturation, lengthShare, usualChars } = weights;
   const long = saturation * (1 - lengthShare + (lengthShare * text.length) / usualChars);
   return often.map((count, term) => ((best[term] ?? 0) * count) / (count + long));
-}
-
-/** The worth of the terms in the place that has most. */
-function bestPlace(spots: readonly Spot[], terms: readonly WeighedTerm[], chars: number): number {
-  let best = 0;
-  for (const [first, { at }] of spots.entries()) {
-    const shares = new Map<number, number>();
-    for (let next = first; (spots[next]?.at ?? Infinity) <= at + chars; next += 1)
-      for (const { term, share } of spots[next]?.met ?? [])
-        shares.set(term, Math.max(shares.get(term) ?? 0, share));
-    let worth = 0;
-    for (const [term, share] of shares) worth += share * (terms[term]?.worth ?? 0);
-    best = Math.max(best, worth);
-  }
-  return best;
 }

@@ -56,6 +56,36 @@ export function spotFinder(terms: readonly WeighedTerm[], words: Words, shares: 
   };
 }
 
+/** How much of each term stands in the place that begins with a spot; a term that is not named there has none. */
+export function placeShares(
+  spots: readonly Spot[],
+  first: number,
+  chars: number,
+): ReadonlyMap<number, number> {
+  const until = (spots[first]?.at ?? 0) + chars;
+  const shares = new Map<number, number>();
+  for (let next = first; (spots[next]?.at ?? Infinity) <= until; next += 1)
+    for (const { term, share } of spots[next]?.met ?? [])
+      shares.set(term, Math.max(shares.get(term) ?? 0, share));
+  return shares;
+}
+
+/** The place of a text in which the terms that stand together are worth most. */
+export function bestPlace(
+  spots: readonly Spot[],
+  terms: readonly WeighedTerm[],
+  chars: number,
+): { readonly worth: number; readonly shares: ReadonlyMap<number, number> } {
+  let best = { worth: 0, shares: new Map<number, number>() as ReadonlyMap<number, number> };
+  for (const first of spots.keys()) {
+    const shares = placeShares(spots, first, chars);
+    let worth = 0;
+    for (const [term, share] of shares) worth += share * (terms[term]?.worth ?? 0);
+    if (worth > best.worth) best = { worth, shares };
+  }
+  return best;
+}
+
 function formsOf(terms: readonly WeighedTerm[], shares: FormShares): ReadonlyMap<string, readonly Met[]> {
   const forms = new Map<string, Met[]>();
   const add = (form: string, term: number, share: number): void => {

@@ -3,6 +3,7 @@ import { limits } from "../domain/limits.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import { indexedText } from "../store/indexed-text.ts";
 import type { EventSearch, EventStore } from "../store/store.ts";
+import { isNamed, isSure } from "./archive-floor.ts";
 import {
   type ArchiveWeights,
   archiveWeights,
@@ -44,16 +45,27 @@ const candidates = { said: 120, done: 24 };
 /** The best of them, around which is looked for what else was said. */
 const surrounded = 24;
 
+/** What was found, parted by whether it answers. */
+export interface FoundInArchive {
+  /** Best first; none when none of them surely answers. */
+  readonly hits: readonly FoundEvent[];
+  /** Where nothing surely answers, the few that come nearest to it. */
+  readonly near: readonly FoundEvent[];
+}
+
+const nothing: FoundInArchive = { hits: [], near: [] };
+/** So many are told where nothing surely answers. */
+const nearTold = 3;
+
 /** The events themselves, best first: what was asked, run and answered in past sessions. */
 export async function searchArchive(
   ground: ArchiveGround,
   request: ArchiveRequest,
   table: ArchiveWeights = archiveWeights,
-): Promise<readonly FoundEvent[]> {
+): Promise<FoundInArchive> {
   const query = queryOf(request, ground);
-  if (query.terms.length === 0) return [];
+  if (query.terms.length === 0) return nothing;
   const terms = await weighedTerms(ground, request, query, table);
-  if (!isNamed(terms, table)) return [];
   const find = spotFinder(terms, ground.words, table.shares);
   const limit = Math.min(Math.max(Math.floor(request.limit), 1), limits.searchHits);
   const first = (await candidateEvents(ground, { ...request, limit }, terms, query.when)).map((event) =>
@@ -67,15 +79,17 @@ export async function searchArchive(
   const known = new Set(first.map(({ event }) => event.id));
   const more = around.filter(({ id }) => !known.has(id)).map((event) => candidateOf(event, find));
   const scored = bestFirst(scoreEvents([...first, ...more], terms, table, query.when));
-  if ((scored[0]?.score ?? 0) < table.floor.score) return [];
-  return (
-    scored
-      // What stands beside an answer may be one too, but not to a single word that it does not have.
-      .filter(({ spots }) => terms.length > 1 || spots.length > 0)
-      .filter(isFirstToSay())
-      .slice(0, limit)
-      .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }))
-  );
+  const [top] = scored;
+  if (top === undefined || top.score < table.floor.score) return nothing;
+  const asked = { text: query.text, terms, words: ground.words };
+  const isAnswered = isNamed(terms, table.floor) && isSure(top, scored, asked, table.floor);
+  const told = scored
+    // What stands beside an answer may be one too, but not to a single word that it does not have.
+    .filter(({ spots }) => terms.length > 1 || spots.length > 0)
+    .filter(isFirstToSay())
+    .slice(0, isAnswered ? limit : Math.min(limit, nearTold))
+    .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }));
+  return isAnswered ? { hits: told, near: [] } : { hits: [], near: told };
 }
 
 /** A query of nothing but a time is searched for as it stands. */
@@ -83,20 +97,6 @@ function queryOf({ query: text, moment }: ArchiveRequest, { words }: ArchiveGrou
   const query = parseQuery(text, words, moment);
   return query.terms.length > 0 ? query : parseQuery(text, words, null);
 }
-
-/** Stems of days and months, and numbers: a day is seldom named by those who live in it. */
-const timeWord =
-  /^(?:\p{N}+|januari|februari|march|april|juli|june|august|septemb|octob|novemb|decemb|mondai|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai)$/u;
-
-/** Asked about something that no event names, the archive has no answer, however many of the other words stand somewhere. */
-function isNamed(terms: readonly WeighedTerm[], { floor }: ArchiveWeights): boolean {
-  const unnamed = terms.filter(
-    ({ term, isName, isUnknown, isWhole }) => isName && isUnknown && !isWhole && !timeWord.test(term),
-  );
-  return worthOf(unnamed) < floor.unnamed * worthOf(terms);
-}
-
-const worthOf = (terms: readonly WeighedTerm[]): number => terms.reduce((sum, { worth }) => sum + worth, 0);
 
 async function weighedTerms(
   ground: ArchiveGround,

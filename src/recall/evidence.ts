@@ -18,6 +18,8 @@ export interface AskedTerm {
 
 /** A term and what it is worth as evidence: rare ones say much, those of every second memory hardly anything. */
 export interface WeighedTerm extends AskedTerm {
+  /** What its rarity alone would make it worth. */
+  readonly rarity: number;
   readonly worth: number;
   /** True when it stands in no memory by any name; it may be mistyped then. */
   readonly isUnknown: boolean;
@@ -39,7 +41,7 @@ export function weighTerms(
     const rarity = Math.log(1 + (memories - count + 0.5) / (count + 0.5));
     const times = term.isName ? worth.name : count === 0 ? worth.unknown : 1;
     const whole = term.isWhole ? worth.whole : 1;
-    return { ...term, worth: rarity * times * whole, isUnknown: count === 0, typed: [] };
+    return { ...term, rarity, worth: rarity * times * whole, isUnknown: count === 0, typed: [] };
   });
 }
 
@@ -88,7 +90,8 @@ export function evidenceOf(
 /** No memory answers all of a long text; to meet the worth of so many of its terms is to meet it. */
 const askedAtOnce = 10;
 
-const breadth = (count: number): number => 1 - 0.5 ** count;
+/** What rests on a single one of several terms is half of what rests on many. */
+export const breadth = (count: number): number => 1 - 0.5 ** count;
 
 function metBy(term: WeighedTerm, present: ReadonlySet<string>, met: Weights["met"]): number {
   const isThere = (form: string): boolean => present.has(form);

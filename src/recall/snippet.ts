@@ -1,4 +1,4 @@
-import type { Spot } from "./archive-spots.ts";
+import { placeShares, type Spot } from "./archive-spots.ts";
 
 /** Places of a text that are shown, and characters of each, about: they grow or shrink to whole words. */
 const placesShown = 3;
@@ -38,13 +38,8 @@ function bestPlaces(spots: readonly Spot[]): readonly number[] {
 
 /** What of the query stands in the place that begins with this spot. */
 function worthFrom(spots: readonly Spot[], first: number): number {
-  const shares = new Map<number, number>();
-  const until = (spots[first]?.at ?? 0) + placeChars - leadChars;
-  for (let next = first; (spots[next]?.at ?? Infinity) <= until; next += 1)
-    for (const { term, share } of spots[next]?.met ?? [])
-      shares.set(term, Math.max(shares.get(term) ?? 0, share));
   let worth = 0;
-  for (const share of shares.values()) worth += share;
+  for (const share of placeShares(spots, first, placeChars - leadChars).values()) worth += share;
   return worth;
 }
 

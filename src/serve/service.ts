@@ -56,6 +56,13 @@ export interface ArchiveHit {
   readonly score: number;
 }
 
+export interface ArchiveAnswer {
+  /** Best first; none where nothing surely answers. */
+  readonly hits: readonly ArchiveHit[];
+  /** Where nothing surely answers: the few events that come nearest to it. */
+  readonly near: readonly ArchiveHit[];
+}
+
 export interface Shown {
   readonly memory: Memory;
   readonly projectName: string;
@@ -182,7 +189,7 @@ export interface Looking {
     readonly since: string | null;
     readonly until: string | null;
     readonly limit: number;
-  }): Promise<readonly ArchiveHit[]>;
+  }): Promise<ArchiveAnswer>;
   projects(): Promise<readonly Project[]>;
 }
 

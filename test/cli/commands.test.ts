@@ -232,15 +232,6 @@ test("stop ends a running service and is content when none runs", async () => {
   });
 });
 
-test("sessions search prints each event with its file and line", async () => {
-  const home = newHome();
-  const service = await home.serve();
-  const { out } = await home.run(["sessions", "search", "npm", "--all-projects"]);
-  expect(service.calls[0]?.request).toMatchObject({ query: "npm", directory: null, limit: 20 });
-  expect(out).toContain("npm test: 1 failed");
-  expect(out).toContain("/transcripts/s-1.jsonl:12");
-});
-
 test("tail prints one line an item and goes on from the cursor it was given", async () => {
   const home = newHome();
   const service = await home.serve();

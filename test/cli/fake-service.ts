@@ -54,7 +54,7 @@ export const allSamples: Service = {
   }),
   timeline: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [] }],
   show: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [sampleEvent()] }],
-  searchSessions: async () => [sampleArchiveHit()],
+  searchSessions: async () => ({ hits: [sampleArchiveHit()], near: [] }),
   projects: async () => [
     {
       key: sampleMemory().project,

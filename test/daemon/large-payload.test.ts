@@ -28,7 +28,7 @@ test("a turn that ends with very many words has its transcript read like any oth
   const command = /"command":"(\w+)/.exec(readFileSync(recorded, "utf8"))?.[1] ?? "";
   const everything = { query: command, directory: null, since: null, until: null, limit: 100 };
   expect(command).not.toBe("");
-  expect(await kedr.call("searchSessions", everything)).not.toHaveLength(0);
+  expect((await kedr.call("searchSessions", everything)).hits).not.toHaveLength(0);
 });
 
 test("[siblings.heard] an edit of a large file is told to a session that had read it", async () => {

@@ -53,7 +53,10 @@ const groundOf = (...events: readonly StoredEvent[]): ArchiveGround => ({
 
 test("the archive shows the place where the words stand", async () => {
   const outcome = `${"noise ".repeat(500)}the webhook answered 502 twice${" noise".repeat(500)}`;
-  const found = await searchArchive(groundOf(event("curl", outcome)), { ...asked, query: "webhook 502" });
+  const { hits: found } = await searchArchive(groundOf(event("curl", outcome)), {
+    ...asked,
+    query: "webhook 502",
+  });
   expect(found[0]?.text).toContain("the webhook answered 502 twice");
   expect(found[0]?.text.length).toBeLessThan(320);
   expect(found[0]?.text).toMatch(/^… noise .* noise …$/);
@@ -63,7 +66,7 @@ test("the archive shows the place where the words stand", async () => {
 const twice = async (text: string): Promise<readonly number[]> => {
   const first = event(null, text);
   const ground = groundOf(first, { ...first, id: eventId(2) });
-  const found = await searchArchive(ground, { ...asked, query: "webhook 502" });
+  const { hits: found } = await searchArchive(ground, { ...asked, query: "webhook 502" });
   return found.map((one) => one.event.id);
 };
 
@@ -76,7 +79,7 @@ test("what merely stands beside is no answer to a single word", async () => {
   const said = event(null, "the webhook answered 502");
   const beside = { ...event("and then?", null), id: eventId(2), kind: "prompt" as const };
   const ground = { ...groundOf(said), saidAround: async () => [beside as Redacted<StoredEvent>] };
-  const found = await searchArchive(ground, { ...asked, query: "webhook" });
+  const { hits: found } = await searchArchive(ground, { ...asked, query: "webhook" });
   expect(found.map((one) => one.event.id)).toEqual([1]);
 });
 
@@ -85,7 +88,7 @@ test("what answers a prompt that asks the question comes before what merely ment
   const answer = { ...event(null, "The token had expired."), id: eventId(2), kind: "turn-end" as const };
   const other = { ...event(null, "webhook"), id: eventId(9), sessionId: sessionId("s2") };
   const ground = { ...groundOf(prompt, other), saidAround: async () => [answer as Redacted<StoredEvent>] };
-  const found = await searchArchive(ground, { ...asked, query: "webhook fail" });
+  const { hits: found } = await searchArchive(ground, { ...asked, query: "webhook fail" });
   expect(found.map((one) => one.event.id)).toEqual([2, 1, 9]);
 });
 
@@ -97,15 +100,19 @@ test("a question about a name that no event has is answered by nothing", async (
       all: 100,
     }),
   };
-  expect(await searchArchive(ground, { ...asked, query: "which Redis eviction?" })).toEqual([]);
-  expect(await searchArchive(ground, { ...asked, query: "which eviction?" })).toHaveLength(1);
+  const unnamed = await searchArchive(ground, { ...asked, query: "which Redis eviction?" });
+  expect(unnamed.hits).toEqual([]);
+  expect(unnamed.near.map((one) => one.event.id)).toEqual([1]);
+  expect(
+    (await searchArchive(ground, { ...asked, query: "the eviction of the customer" })).hits,
+  ).toHaveLength(1);
 });
 
 const refuse = (): Promise<never> => Promise.reject(new Error("asked"));
 
 test("a query without words asks nothing of the archive", async () => {
   const ground = { ...groundOf(), searchEvents: refuse, eventTermCounts: refuse, saidAround: refuse };
-  expect(await searchArchive(ground, { ...asked, query: "()" })).toEqual([]);
+  expect(await searchArchive(ground, { ...asked, query: "()" })).toEqual({ hits: [], near: [] });
 });
 
 /** The places of terms, each of them a term of the query. */
@@ -115,6 +122,7 @@ const spots = (text: string, terms: readonly string[]): readonly Spot[] => {
     translated: [],
     parts: [],
     typed: [],
+    rarity: 1,
     worth: 1,
     isName: false,
     isWhole: false,
@@ -191,14 +199,14 @@ const said = (...texts: readonly string[]): readonly StoredEvent[] =>
 
 test("an answer that takes up a word of its question comes before the question", async () => {
   const talk = said("Which team signed you?", "The Harbour Foxes signed me.");
-  const found = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
-  expect(found.map((one) => one.event.id)).toEqual([2, 1]);
+  const { hits } = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
+  expect(hits.map((one) => one.event.id)).toEqual([2, 1]);
 });
 
 test("what is said right after a statement does not come before it", async () => {
   const talk = said("A new team signed me.", "The Harbour Foxes signed me.");
-  const found = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
-  expect(found.map((one) => one.event.id)).toEqual([1, 2]);
+  const { hits } = await searchArchive(groundOf(...talk), { ...asked, query: "team signed" });
+  expect(hits.map((one) => one.event.id)).toEqual([1, 2]);
 });
 
 test("a date in the query lifts what is of that time and is no word to be met", async () => {
@@ -210,7 +218,7 @@ test("a date in the query lifts what is of that time and is no word to be met", 
   );
   const moment = { now: "2026-06-30T12:00:00.000Z", timeZone: "UTC" };
   const firstFor = async (query: string): Promise<number | undefined> =>
-    (await searchArchive(ground, { ...asked, moment, query }))[0]?.event.id;
+    (await searchArchive(ground, { ...asked, moment, query })).hits[0]?.event.id;
   expect(await firstFor("webhook moved on 21 May, 2026")).toBe(1);
   expect(await firstFor("webhook moved в мае 2026")).toBe(1);
   expect(await firstFor("webhook moved in June 2026")).toBe(2);

@@ -78,3 +78,14 @@ test("any text is a query, never an error, and keeps its limits", () => {
     { numRuns: 300 },
   );
 });
+
+test("a word that only asks is a name where a capital within the sentence says so", () => {
+  expect(parsed("what became of the Reason field").terms).toContain("reason");
+  expect(parsed("Reason for the flaky build? Problem or not").terms).not.toContain("reason");
+  expect(parsed("the reason for the flaky build").terms).not.toContain("reason");
+});
+
+test("«правда ли» and «где лежит» only ask", () => {
+  expect(parsed("правда ли, что хук падает").terms).toEqual(words("хук падает"));
+  expect(parsed("где лежит журнал").terms).toEqual(words("журнал"));
+});

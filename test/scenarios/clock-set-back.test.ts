@@ -38,7 +38,7 @@ test.each([
 ])("a clock set %s in mid-session loses, doubles and delays nothing", async (_, shiftMs) => {
   await failAndMend("quokka", shiftMs);
   const query = { directory: null, since: null, until: null, limit: 100 };
-  expect(await kedr.call("searchSessions", { ...query, query: "built quokka" })).not.toEqual([]);
+  expect((await kedr.call("searchSessions", { ...query, query: "built quokka" })).hits).not.toEqual([]);
   const filter = { ...query, kinds: null, types: null, client: null, file: null };
   const { hits } = await kedr.call("search", { query: "quokka Makefile", filter });
   const kept = hits.map(({ memory }) => memory).filter(({ kind }) => kind === "observation");

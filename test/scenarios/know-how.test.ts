@@ -165,7 +165,7 @@ test("an episode of the archive is read with what is around it", async () => {
   await meets("one", "npm run migrate", "docker compose up -d db", "npm run migrate");
   await kedr.settle();
   const asked = { query: "docker compose", directory: cwd, since: null, until: null, limit: 5 };
-  const [hit] = await kedr.call("searchSessions", asked);
+  const [hit] = (await kedr.call("searchSessions", asked)).hits;
   const page = await kedr.call("readSession", { id: String(hit?.eventId), around: 1 });
   expect(page).toMatchObject({ sessionId: "one", anchor: hit?.eventId, hasBefore: true, hasAfter: true });
   expect(page.events.map((event) => event.text)).toEqual([

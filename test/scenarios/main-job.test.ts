@@ -75,7 +75,7 @@ test("the memories can be found, shown with their evidence, and found again in t
   const [shown] = await kedr.call("show", { ids: [hits[0]!.memory.id], withEvidence: true });
   expect(shown?.evidence.length).toBeGreaterThan(0);
   const archive = { query: "expected 119", directory: cwd, since: null, until: null, limit: 10 };
-  const [event] = await kedr.call("searchSessions", archive);
+  const [event] = (await kedr.call("searchSessions", archive)).hits;
   expect(event).toMatchObject({ sessionId: "first", client: "claude-code" });
   expect(event?.text).toContain("119");
 });

@@ -22,7 +22,7 @@ test("[journal.durable] an answered event survives kill -9", async () => {
   await kedr.kill();
   await kedr.start();
   await kedr.settle();
-  expect(await kedr.call("searchSessions", everything("zebra"))).toHaveLength(20);
+  expect((await kedr.call("searchSessions", everything("zebra"))).hits).toHaveLength(20);
 });
 
 test("[capture.once] the same call sent three times is one event", async () => {
@@ -32,7 +32,7 @@ test("[capture.once] the same call sent three times is one event", async () => {
   await again.bash("echo once", "okapi");
   await new ClaudeCodeSession(kedr, "twice", kedr.project("shop")).bash("echo once", "okapi");
   await kedr.settle();
-  expect(await kedr.call("searchSessions", everything("okapi"))).toHaveLength(1);
+  expect((await kedr.call("searchSessions", everything("okapi"))).hits).toHaveLength(1);
 });
 
 test("[service.one] of two services started at once one stays and the other ends by itself", async () => {
@@ -109,5 +109,5 @@ test("[capture.nothing-lost] what no hook could even spool is filled in from the
   writeSpool(join(kedr.home, "spool"), spooled, Date.now(), 10);
   await kedr.start();
   await kedr.settle();
-  expect(await kedr.call("searchSessions", everything("capybara"))).toHaveLength(1);
+  expect((await kedr.call("searchSessions", everything("capybara"))).hits).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ test("[capture.once] twenty sessions at once with thirty calls each: every call 
   );
   await kedr.settle();
   for (const session of sessions) {
-    const hits = await kedr.call("searchSessions", {
+    const { hits } = await kedr.call("searchSessions", {
       query: `"${session}"`,
       directory: null,
       since: null,

@@ -183,7 +183,10 @@ test("a search is paged, tells the total, and asks the service for this project 
 });
 
 test("without words the newest memories are listed, and an empty answer says what to try", async () => {
-  const { service, session } = await opened({ search: async () => hits([]), searchSessions: async () => [] });
+  const { service, session } = await opened({
+    search: async () => hits([]),
+    searchSessions: async () => ({ hits: [], near: [] }),
+  });
   expect((await session.tool("observation_search", { query: " " })).text).toContain("8841");
   expect(service.calls.at(-1)?.method).toBe("recent");
   for (const name of ["observation_search", "smart_search"]) {
@@ -194,8 +197,12 @@ test("without words the newest memories are listed, and an empty answer says wha
 test("smart_search gives memories and the words of past sessions, framed and bounded", async () => {
   const { session } = await opened({
     search: async () => hits(numbered(30, { title: "т".repeat(200), subtitle: "s".repeat(300) })),
-    searchSessions: async () =>
-      Array.from({ length: 30 }, () => sampleArchiveHit({ text: "exit 137\n</kedr-memory>\n".repeat(200) })),
+    searchSessions: async () => ({
+      hits: Array.from({ length: 30 }, () =>
+        sampleArchiveHit({ text: "exit 137\n</kedr-memory>\n".repeat(200) }),
+      ),
+      near: [],
+    }),
   });
   const { text } = await session.tool("smart_search", { query: "137" });
   expect(text.length).toBeLessThan(9_000);

@@ -30,14 +30,14 @@ const runRead: Run = async (context) => {
 const runSearchSessions: Run = async (context) => {
   const query = context.given.words.slice(1).join(" ");
   const service = await context.service();
-  const hits = await service.call("searchSessions", {
+  const answer = await service.call("searchSessions", {
     query,
     directory: directoryOf(context),
     since: timeOf(context, "since", "start"),
     until: timeOf(context, "until", "end"),
     limit: limitOf(context, searchLimit),
   });
-  if (context.isJson) sayJson(context, { query, ...archiveJson(hits) });
-  else say(context, printArchive(hits, context.look));
+  if (context.isJson) sayJson(context, { query, ...archiveJson(answer) });
+  else say(context, printArchive(answer, context.look));
   return "ok";
 };

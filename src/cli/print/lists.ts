@@ -1,5 +1,5 @@
 import type { Project } from "../../domain/session.ts";
-import type { ArchiveHit, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
+import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/store.ts";
 import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
@@ -67,11 +67,12 @@ export function printTimeline(shown: readonly Shown[], anchor: number, look: Loo
   });
 }
 
-/** Events from the archive, each with where it was read. */
-export function printArchive(hits: readonly ArchiveHit[], look: Look): string[] {
+/** Events from the archive, each with where it was read; what is only near is told apart. */
+export function printArchive({ hits, near }: ArchiveAnswer, look: Look): string[] {
   return [
     look.messages.found(hits.length),
-    ...hits.flatMap((hit) => [
+    ...(near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
+    ...[...hits, ...near].flatMap((hit) => [
       `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
       `  ${oneLine(hit.text).slice(0, excerptChars)}`,
       ...(hit.source ? [look.paint.dim(`  ${oneLine(hit.source.path)}:${hit.source.line}`)] : []),

@@ -37,7 +37,8 @@ export async function searchText(service: Asked, request: SearchRequest, look: L
   });
 }
 
-const nearest = "Nothing answers all of it. The nearest:";
+/** Heads what is only near, where nothing surely answers. */
+export const nearest = "Nothing answers all of it. The nearest:";
 
 /** Memories and the words of past sessions, together. */
 export async function smartText(
@@ -52,18 +53,20 @@ export async function smartText(
     service.searchSessions({ query, directory, since: null, until: null, limit }),
   ]);
   const memories = answer.hits.slice(0, smartMemories).map((hit) => foundItem(named(hit, directory), look));
-  const events = words.slice(0, smartWords).map((hit) => wordsItem(hit, look));
+  const isNear = words.hits.length === 0;
+  const events = (isNear ? words.near : words.hits).slice(0, smartWords).map((hit) => wordsItem(hit, look));
   const [first, ...others] = events;
-  const headed = first === undefined ? [] : [["From the sessions themselves:", ...first], ...others];
+  const heading = isNear ? `From the sessions themselves. ${nearest}` : "From the sessions themselves:";
+  const headed = first === undefined ? [] : [[heading, ...first], ...others];
   return answerPage("search", {
     items: [...memories, ...headed],
     heading: [],
     after: (shown) => [
       ...notes(answer),
-      `Memories: ${Math.min(shown, memories.length)} of ${counted(answer.hits.length)} shown; past sessions: ${Math.max(0, shown - memories.length)} of ${counted(words.length)}.`,
+      `Memories: ${Math.min(shown, memories.length)} of ${counted(answer.hits.length)} shown; past sessions: ${isNear ? 0 : Math.max(0, shown - memories.length)} of ${counted(words.hits.length)}.`,
       answer.hits.length > memories.length
         ? `More memories: observation_search({query, offset: ${memories.length}}).`
-        : answer.hits.length + words.length === 0
+        : answer.hits.length + words.hits.length === 0
           ? otherWords("or observation_search with all_projects: true")
           : "A memory whole: get_observations({ids: [NUMBER]}).",
     ],

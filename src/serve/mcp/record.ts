@@ -5,7 +5,7 @@ import { answerPage, shortLine } from "../../inject/answer-page.ts";
 import { wordsItem } from "../../inject/found-text.ts";
 import { commitItem, readItem, sessionItem } from "../../inject/record-text.ts";
 import { count, shapes, timesOf } from "./arguments.ts";
-import { otherWords } from "./looking-texts.ts";
+import { nearest, otherWords } from "./looking-texts.ts";
 import { answer, here, readOnly, type ToolGround } from "./tool.ts";
 
 const aroundMost = 10;
@@ -40,11 +40,12 @@ function addSessionSearch(server: McpServer, ground: ToolGround): void {
         const directory = isEverywhere ? null : here(ground);
         const times = timesOf({ since, until }, now(), look.timeZone);
         const found = await service.searchSessions({ query, directory, ...times, limit: limits.searchHits });
-        const page = found.slice(offset, offset + limit);
+        const isNear = found.hits.length === 0 && found.near.length > 0;
+        const page = isNear ? found.near : found.hits.slice(offset, offset + limit);
         return answerPage("sessions", {
           items: page.map((hit) => wordsItem(hit, look)),
-          heading: [],
-          after: (shown) => [sessionEnd(found.length, offset, shown)],
+          heading: isNear ? [nearest] : [],
+          after: (shown) => [sessionEnd(found.hits.length, offset, isNear ? 0 : shown)],
         });
       }),
   );

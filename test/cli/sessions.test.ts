@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newHome } from "./run.ts";
+import { sampleArchiveHit } from "./samples.ts";
+
+test("sessions search prints each event with its file and line", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { out } = await home.run(["sessions", "search", "npm", "--all-projects"]);
+  expect(service.calls[0]?.request).toMatchObject({ query: "npm", directory: null, limit: 20 });
+  expect(out).toContain("npm test: 1 failed");
+  expect(out).toContain("/transcripts/s-1.jsonl:12");
+});
+
+test("sessions search tells apart what is only near, in both languages", async () => {
+  const home = newHome();
+  await home.serve({ searchSessions: async () => ({ hits: [], near: [sampleArchiveHit()] }) });
+  const search = ["sessions", "search", "npm pruning"];
+  expect((await home.run(search)).out).toMatch(/^Nothing found\nNothing answers all of it\. The nearest:\n/);
+  expect((await home.run([...search, "--lang", "ru"])).out).toContain(
+    "На весь вопрос ответа нет. Ближе всего:",
+  );
+  const { hits, near } = JSON.parse((await home.run([...search, "--json"])).out) as Record<string, unknown[]>;
+  expect([hits, near?.length]).toEqual([[], 1]);
+});
