@@ -270,7 +270,10 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       const rule = memory("deploy everywhere", { project: otherProject, scope: "global" });
       await store.addMemories([memory("cache"), memory("queue", { scope: "global" }), rule], at(0));
       expect(await store.termCounts([["deploi"]], project)).toEqual({ counts: [1], memories: 3 });
-      expect(await store.termCounts([["deploi"]], projectKey("unknown"))).toEqual({ counts: [1], memories: 2 });
+      expect(await store.termCounts([["deploi"]], projectKey("unknown"))).toEqual({
+        counts: [1],
+        memories: 2,
+      });
     }));
 
   test("a memory links to its parents", () =>
