@@ -1,16 +1,21 @@
 import { runArchiveEval } from "./archive/run.ts";
 import { runLocomoEval } from "./locomo/run.ts";
 import { runObserverEval } from "./observer/run.ts";
+import { runPromptsEval } from "./prompts/run.ts";
 import { runRecallEval } from "./recall/run.ts";
+import { runSituationsEval } from "./recall/situations/run.ts";
 
 // Every evaluation, one after the other; each prints its own table.
 const quiet = { isShown: false, isJson: false };
 runObserverEval(undefined);
-await runRecallEval({ halves: ["odd", "even"], isAblated: false, ...quiet });
+const halves = ["odd", "even"] as const;
+await runRecallEval({ halves, isAblated: false, hasMeaning: false, ...quiet });
+await runSituationsEval({ halves, hasMeaning: false, ...quiet });
+await runPromptsEval({ halves, ...quiet });
 await runArchiveEval({
   transcripts: process.env["KEDR_TRANSCRIPTS"] ?? null,
   questions: process.env["KEDR_QUESTIONS"] ?? null,
-  halves: ["odd", "even"],
+  halves,
   ...quiet,
 });
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, embedder: null, isJson: false });

@@ -1,23 +1,37 @@
 import Database from "better-sqlite3";
 import { projectKey } from "../../src/domain/ids.ts";
+import type { Meaning } from "../../src/recall/channels.ts";
 import { searchGround } from "../../src/recall/ground.ts";
 import { search, type SearchResult } from "../../src/recall/search.ts";
 import type { Weights } from "../../src/recall/weigh.ts";
 import { loadMemories, type Question } from "./fixture.ts";
 import type { World } from "./world.ts";
 
-/** Keys of what was found, best first. */
-export type Ask = (question: Question) => Promise<readonly string[]>;
+/** Keys, best first: of what answers, and of what is told apart from it as coming nearest. */
+export interface Answer {
+  readonly found: readonly string[];
+  readonly near: readonly string[];
+}
+
+export type Ask = (question: Question) => Promise<Answer>;
 
 const hitsAsked = 10;
 
 /** The product's own search. */
-export function askKedr(world: World, weights: Weights): Ask {
-  return async (question) =>
-    (await searchKedr(world, weights, question)).hits.map(({ memory }) => world.keyOf(memory.id));
+export function askKedr(world: World, weights: Weights, meaning: Meaning | null): Ask {
+  return async (question) => {
+    const { hits, near } = await searchKedr(world, weights, meaning, question);
+    const keys = (some: typeof hits): readonly string[] => some.map(({ memory }) => world.keyOf(memory.id));
+    return { found: keys(hits), near: keys(near) };
+  };
 }
 
-export function searchKedr(world: World, weights: Weights, question: Question): Promise<SearchResult> {
+export function searchKedr(
+  world: World,
+  weights: Weights,
+  meaning: Meaning | null,
+  question: Question,
+): Promise<SearchResult> {
   const nothingNarrows = { kinds: null, types: null, since: null, until: null, client: null, file: null };
   const request = {
     ...nothingNarrows,
@@ -30,7 +44,7 @@ export function searchKedr(world: World, weights: Weights, question: Question): 
     at: null,
     floor: "search",
   } as const;
-  return search(searchGround(world.store, null), request, weights);
+  return search(searchGround(world.store, meaning), request, weights);
 }
 
 /** What SQLite gives out of the box: unicode61, any of the words, bm25. Superseded memories are left out for it. */
@@ -57,6 +71,6 @@ export function askPlainFts5(): Ask {
   return async ({ question, project }) => {
     const words = question.match(/[\p{L}\p{N}]+/gu) ?? [];
     const any = words.map((word) => `"${word}"`).join(" OR ");
-    return any === "" ? [] : find.all(any, project).map((row) => row.key);
+    return { found: any === "" ? [] : find.all(any, project).map((row) => row.key), near: [] };
   };
 }

@@ -1,6 +1,6 @@
 import { runRecallEval } from "./run.ts";
 
-// `node scripts/run.mjs eval/recall/main.ts [odd|even] [--ablate] [--show] [--json]`
+// `node scripts/run.mjs eval/recall/main.ts [odd|even] [--ablate] [--meaning] [--show] [--json]`
 const given = new Set(process.argv.slice(2));
 await runRecallEval({
   halves: (["odd", "even"] as const).filter(
@@ -9,4 +9,5 @@ await runRecallEval({
   isAblated: given.has("--ablate"),
   isShown: given.has("--show"),
   isJson: given.has("--json"),
+  hasMeaning: given.has("--meaning"),
 });

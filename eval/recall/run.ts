@@ -2,6 +2,7 @@ import { type Weights, weights } from "../../src/recall/weigh.ts";
 import { ablations } from "./ablations.ts";
 import { askKedr, askPlainFts5, searchKedr } from "./ask.ts";
 import { type Half, loadQuestions, type QuestionClass } from "./fixture.ts";
+import { withMeaning } from "./meaning.ts";
 import { type Outcome, outcomes, type Row, rowOf } from "./score.ts";
 import { withWorld, type World } from "./world.ts";
 
@@ -12,6 +13,8 @@ export interface RecallEvalOptions {
   /** Every question of the odd half with what came first; the even half is never shown. */
   readonly isShown: boolean;
   readonly isJson: boolean;
+  /** Also with the English model of meaning, which takes its time. */
+  readonly hasMeaning: boolean;
 }
 
 const classes: readonly QuestionClass[] = [
@@ -23,15 +26,21 @@ const classes: readonly QuestionClass[] = [
 export async function runRecallEval(options: RecallEvalOptions): Promise<void> {
   await withWorld(false, async (world) => {
     for (const half of options.halves) {
-      const kedr = await outcomes(askKedr(world, weights), loadQuestions(half));
+      const kedr = await outcomes(askKedr(world, weights, null), loadQuestions(half));
       const plain = await outcomes(askPlainFts5(), loadQuestions(half));
       print(`recall, ${half} half`, [...rowsOf("kedr", kedr), ...rowsOf("plain FTS5", plain)], options);
+      if (options.hasMeaning) await withModel(world, half, options);
       if (options.isAblated)
         print(`one weight otherwise, ${half} half`, await ablated(world, half, weights), options);
       if (options.isShown && half === "odd") await show(world, kedr);
     }
   });
   if (options.isAblated) await rankingAlone(options);
+}
+
+async function withModel(world: World, half: Half, options: RecallEvalOptions): Promise<void> {
+  const kedr = await outcomes(askKedr(world, weights, await withMeaning(world.store)), loadQuestions(half));
+  print(`recall with an English model of meaning, ${half} half`, rowsOf("kedr", kedr), options);
 }
 
 /** The order itself, where it is hardest: without the observer's other words and without the floor. */
@@ -57,9 +66,9 @@ function rowsOf(name: string, all: readonly Outcome[]): readonly Row[] {
 
 async function ablated(world: World, half: Half, table: Weights): Promise<readonly Row[]> {
   const questions = loadQuestions(half);
-  const rows: Row[] = [rowOf("as it is", await outcomes(askKedr(world, table), questions))];
+  const rows: Row[] = [rowOf("as it is", await outcomes(askKedr(world, table, null), questions))];
   for (const { name, table: other } of ablations(table))
-    rows.push(rowOf(name, await outcomes(askKedr(world, other), questions)));
+    rows.push(rowOf(name, await outcomes(askKedr(world, other, null), questions)));
   return rows;
 }
 
@@ -68,10 +77,10 @@ function print(title: string, rows: readonly Row[], { isJson }: RecallEvalOption
     console.log(JSON.stringify({ title, rows }));
     return;
   }
-  console.log(`\n${title.padEnd(38)}    n  hit@1  hit@3  hit@5    MRR  right`);
-  for (const { name, questions, hit1, hit3, hit5, mrr, right } of rows)
+  console.log(`\n${title.padEnd(38)}    n  hit@1  hit@3  hit@5  +near    MRR  right`);
+  for (const { name, questions, hit1, hit3, hit5, told, mrr, right } of rows)
     console.log(
-      `${name.padEnd(38)} ${String(questions).padStart(4)} ${[hit1, hit3, hit5, mrr, right].map(figure).join(" ")}`,
+      `${name.padEnd(38)} ${String(questions).padStart(4)} ${[hit1, hit3, hit5, told, mrr, right].map(figure).join(" ")}`,
     );
 }
 
@@ -83,7 +92,7 @@ async function show(world: World, all: readonly Outcome[]): Promise<void> {
       `${isRight ? " " : "!"} ${question.id} ${question.class} ${rank ?? "-"}: ${question.question}`,
     );
     if (isRight) continue;
-    const { hits } = await searchKedr(world, weights, question);
+    const { hits } = await searchKedr(world, weights, null, question);
     for (const { memory, score, why, reasons } of hits.slice(0, 3))
       console.log(
         `    ${found.length} ${world.keyOf(memory.id)} ${score.toFixed(3)} ${memory.title} | ${reasons.join(", ")} | ${JSON.stringify(why)}`,

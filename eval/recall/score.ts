@@ -1,4 +1,4 @@
-import type { Ask } from "./ask.ts";
+import type { Answer, Ask } from "./ask.ts";
 import type { Question } from "./fixture.ts";
 
 /** What became of one question. */
@@ -7,6 +7,8 @@ export interface Outcome {
   readonly found: readonly string[];
   /** Place of the first answer, from 1; null when none came. */
   readonly rank: number | null;
+  /** An answer is among the first five, or among the near ones that a person is shown instead. */
+  readonly isTold: boolean;
   /** What the class asks for beside the place; for absent ones that nothing came. */
   readonly isRight: boolean;
 }
@@ -18,6 +20,8 @@ export interface Row {
   readonly hit1: number;
   readonly hit3: number;
   readonly hit5: number;
+  /** hit5, and the answers that were told apart as near. */
+  readonly told: number;
   /** Mean of 1 / rank over the first ten. */
   readonly mrr: number;
   /** The share for which the class's own demand holds. */
@@ -30,10 +34,11 @@ export async function outcomes(ask: Ask, questions: readonly Question[]): Promis
   return all;
 }
 
-function outcomeOf(question: Question, found: readonly string[]): Outcome {
+function outcomeOf(question: Question, { found, near }: Answer): Outcome {
   const at = found.findIndex((key) => question.answers.includes(key));
   const rank = at === -1 ? null : at + 1;
-  return { question, found, rank, isRight: isRight(question, found, rank) };
+  const isTold = [...found.slice(0, 5), ...near].some((key) => question.answers.includes(key));
+  return { question, found, rank, isTold, isRight: isRight(question, found, rank) };
 }
 
 const within = (found: readonly string[], key: string, places: number): boolean =>
@@ -71,6 +76,7 @@ export function rowOf(name: string, all: readonly Outcome[]): Row {
     hit1: share(1),
     hit3: share(3),
     hit5: share(5),
+    told: answerable.filter(({ isTold }) => isTold).length / answerable.length,
     mrr: answerable.reduce((sum, { rank }) => sum + (rank === null ? 0 : 1 / rank), 0) / answerable.length,
     right: all.filter((one) => one.isRight).length / all.length,
   };

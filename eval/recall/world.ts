@@ -18,18 +18,14 @@ export interface World {
   readonly memories: readonly NewMemory[];
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
-/** Opens a store in a folder of its own, gone after the work is done; isBare: without the observer's other words. */
+/** Works in the fixture's own store; isBare: without the observer's other words. */
 export async function withWorld(isBare: boolean, work: (world: World) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "kedr-eval-"));
-  const path = join(folder, "kedr.db");
   const rows = loadMemories();
   const also = isBare ? new Map<string, readonly string[]>() : loadAlso();
-  const nowMs = Math.max(...rows.map((row) => Date.parse(row.occurredAt))) + dayMs;
-  const clock = { nowMs: () => nowMs };
-  const store = openSqliteStore({ path, backups: join(folder, "backups"), clock, check: "header" });
-  try {
+  const nowMs = dayAfter(rows);
+  await withStore(nowMs, async (store, path) => {
     const memories = rows.map((row) => memoryOf(row, also.get(row.key) ?? []));
     const now = new Date(nowMs).toISOString();
     const ids = await store.addMemories(
@@ -39,11 +35,29 @@ export async function withWorld(isBare: boolean, work: (world: World) => Promise
     const keys = new Map(ids.map((id, index) => [id, rows[index]?.key ?? ""]));
     markSuperseded(path, rows, ids, now);
     await work({ store, keyOf: (id) => keys.get(id) ?? "", now, memories });
+  });
+}
+
+/** Opens a store in a folder of its own, gone after the work is done. */
+export async function withStore<T>(
+  nowMs: number,
+  work: (store: Store, path: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "kedr-eval-"));
+  const path = join(folder, "kedr.db");
+  const clock = { nowMs: () => nowMs };
+  const store = openSqliteStore({ path, backups: join(folder, "backups"), clock, check: "header" });
+  try {
+    return await work(store, path);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A day after the last memory, in milliseconds. */
+export const dayAfter = (rows: readonly FixtureMemory[]): number =>
+  Math.max(...rows.map((row) => Date.parse(row.occurredAt))) + dayMs;
 
 /** What an owner's correction leaves behind, and the approvals. */
 function markSuperseded(
@@ -63,7 +77,7 @@ function markSuperseded(
   db.close();
 }
 
-function memoryOf(row: FixtureMemory, also: readonly string[]): NewMemory {
+export function memoryOf(row: FixtureMemory, also: readonly string[]): NewMemory {
   const { kind, type, title, subtitle, facts, verbatim, concepts, language, status, branch, occurredAt } =
     row;
   return {

@@ -2,7 +2,8 @@ import type { ProjectKey } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
-import { search } from "../recall/search.ts";
+import { search, type SearchRequest } from "../recall/search.ts";
+import { type Weights, weights } from "../recall/weigh.ts";
 import { anyMemory } from "../store/any-memory.ts";
 import type { MemoryStore } from "../store/store.ts";
 import type { FindAtHand } from "./at-hand.ts";
@@ -30,10 +31,13 @@ export interface RecallParts {
 const hits = 10;
 const kinds = ["observation", "rule", "reference", "skill", "note"] as const;
 
-export function openRecall({ store, atHand, meaning, timeZone }: RecallParts): Recall {
+export function openRecall(
+  { store, atHand, meaning, timeZone }: RecallParts,
+  table: Weights = weights,
+): Recall {
   const ground = searchGround(store, meaning);
   return async (query, { project, directory, files }, now) => {
-    const found = await search(ground, {
+    const request: SearchRequest = {
       ...anyMemory,
       query,
       project,
@@ -45,7 +49,8 @@ export function openRecall({ store, atHand, meaning, timeZone }: RecallParts): R
       language: "en",
       at: atHand(directory, files),
       floor: "prompt",
-    });
+    };
+    const found = await search(ground, request, table);
     return found.hits.map(({ memory }) => memory);
   };
 }

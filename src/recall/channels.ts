@@ -37,21 +37,13 @@ const commonest = (names: readonly (readonly string[])[]): readonly string[] =>
     names.flatMap((of) => of[turn] ?? []),
   ).flat();
 
-const own = ({ terms }: ChannelRequest): readonly string[] => terms.map(({ term }) => term);
-
 export const channels: readonly Channel[] = [
   {
     name: "words",
-    ask: (ground, request) =>
-      ground.searchWords({ ...request.filter, terms: own(request), weights: { ...request.field, other: 0 } }),
-  },
-  {
-    name: "other",
-    ask: async (ground, request) => {
-      const translated = commonest(request.terms.map((term) => term.translated)).slice(0, translationsAsked);
-      // What the lexicon said of a memory when it was written meets the query's own words.
-      const terms = [...new Set([...own(request), ...translated])];
-      return ground.searchWords({ ...request.filter, terms, weights: request.field });
+    ask: async (ground, { terms, filter, field }) => {
+      const own = terms.map(({ term }) => term);
+      const translated = commonest(terms.map((term) => term.translated)).slice(0, translationsAsked);
+      return ground.searchWords({ ...filter, terms: [...new Set([...own, ...translated])], weights: field });
     },
   },
   {

@@ -95,7 +95,7 @@ export const breadth = (count: number): number => 1 - 0.5 ** count;
 
 function metBy(term: WeighedTerm, present: ReadonlySet<string>, met: Weights["met"]): number {
   const isThere = (form: string): boolean => present.has(form);
-  if (isThere(term.term)) return met.own;
+  if (isThere(term.term)) return 1;
   if (term.translated.some(isThere)) return met.translated;
   const parts = term.parts.filter(isThere).length;
   if (parts > 1) return met.translated;

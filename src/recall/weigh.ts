@@ -3,26 +3,28 @@ import type { TimeRange } from "../domain/time-words.ts";
 import type { WordField } from "../store/store.ts";
 import { type AtHand, branchOf, isNeighbour, isSameFile } from "./place.ts";
 
-export type ChannelName = "words" | "other" | "weak" | "code" | "meaning";
+export type ChannelName = "words" | "weak" | "code" | "meaning";
 
-/** Everything that ranks, in one table. Each line is justified by its row of `npm run eval` (--ablate). */
+/** Everything that ranks, in one table. Each line but the neutral 1 and 0 has its row in `npm run eval` (eval/recall/situations). */
 export interface Weights {
   /** What a channel's places count in the fusion. */
   readonly channel: Readonly<Record<ChannelName, number>>;
-  /** A hit in a title says most about a memory, one in a synonym least. */
+  /** A hit in a title says most about a memory, one in what the lexicon calls its words in the other language least. */
   readonly field: Readonly<Record<WordField, number>>;
   /**
-   * How much of a term of the query is met by that term, by its translation, by one word of a phrase that translates it, by
-   * another way of typing it; and of the whole query by being near in meaning.
+   * How much of a term of the query is met by its translation, by one word of a phrase that translates it, by another way of
+   * typing it, where the term itself counts 1; and of the whole query by being near in meaning.
    */
   readonly met: {
-    readonly own: number;
     readonly translated: number;
     readonly part: number;
     readonly typed: number;
     readonly meant: number;
   };
-  /** How much a name, a word that stands in no memory, and the whole of what is split count beside other words of the query. */
+  /**
+   * How much a name, a word that stands in no memory, and the whole of what is split count beside other words of the query. A
+   * path that is not there tells a near miss in the same folder from an answer.
+   */
   readonly worth: { readonly name: number; readonly unknown: number; readonly whole: number };
   /** To which power the share of the query that a memory meets counts beside its places in the channels. */
   readonly evidencePower: number;
@@ -55,17 +57,18 @@ export interface FloorWeights {
 }
 
 export const weights: Weights = {
-  channel: { words: 0.5, other: 1, weak: 0.3, code: 0.8, meaning: 1 },
+  channel: { words: 1, weak: 0.3, code: 0.8, meaning: 1 },
   field: { title: 8, body: 3, also: 3, other: 1 },
-  met: { own: 1, translated: 0.8, part: 0.3, typed: 0.4, meant: 0.5 },
-  worth: { name: 2, unknown: 0.75, whole: 0.25 },
+  met: { translated: 0.8, part: 0.3, typed: 0.4, meant: 0.5 },
+  worth: { name: 2, unknown: 0.67, whole: 1 },
   evidencePower: 1,
   // A recap repeats what its observations say better.
   kind: { observation: 1, rule: 1.1, reference: 1, skill: 1, note: 1, recap: 0.5, summary: 0.7 },
   // A dead end is as worth finding as a way that works; it is marked, not hidden.
   status: { confirmed: 1, refuted: 1, hypothesis: 0.9 },
   trust: { approved: 1.2, unapproved: 1, rejected: 0 },
-  strength: 1.1,
+  // At its most (eight times the usual) it must not overturn a better match.
+  strength: 1.06,
   exact: 1.5,
   sameFile: 1.2,
   when: 1.5,

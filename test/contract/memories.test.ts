@@ -265,6 +265,17 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       expect(await store.termCounts([], otherProject)).toEqual({ counts: [], memories: 1 });
     }));
 
+  test("global memories of other projects are among those that a project's terms are counted in", () =>
+    withStore(async (store) => {
+      const rule = memory("deploy everywhere", { project: otherProject, scope: "global" });
+      await store.addMemories([memory("cache"), memory("queue", { scope: "global" }), rule], at(0));
+      expect(await store.termCounts([["deploi"]], project)).toEqual({ counts: [1], memories: 3 });
+      expect(await store.termCounts([["deploi"]], projectKey("unknown"))).toEqual({
+        counts: [1],
+        memories: 2,
+      });
+    }));
+
   test("a memory links to its parents", () =>
     withStore(async (store) => {
       const parents = await store.addMemories([memory("a"), memory("b")], at(0));

@@ -243,6 +243,6 @@ test("a query that is nothing but a time is looked for as it stands", async () =
   const moment = { now: "2026-06-30T12:00:00.000Z", timeZone: "UTC" };
   const [one] = said("Yesterday it worked.");
   if (one === undefined) throw new Error("one was said");
-  const found = await searchArchive(groundOf(one), { ...asked, moment, query: "yesterday" });
-  expect(found).toHaveLength(1);
+  const { hits } = await searchArchive(groundOf(one), { ...asked, moment, query: "yesterday" });
+  expect(hits).toHaveLength(1);
 });

@@ -208,7 +208,7 @@ test("a title's key forgets case, order and empty words, and keeps numbers and n
 test("every hit tells its places and every weight that moved it", async () => {
   const one = memory({ id: 1, title: "deploy", isPinned: true, occurredAt: asked.now, status: "hypothesis" });
   const [hit] = (await find([[one, 1]])).hits;
-  expect(hit?.why.channels.map(({ name }) => name)).toEqual(["words", "other"]);
+  expect(hit?.why.channels.map(({ name }) => name)).toEqual(["words"]);
   expect(hit?.why.factors.map(({ name }) => name)).toEqual(["evidence", "status", "pinned"]);
   const product = hit?.why.factors.reduce((all, { factor }) => all * factor, 1);
   expect(hit?.score).toBeCloseTo(product ?? 0);

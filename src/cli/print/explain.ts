@@ -8,7 +8,6 @@ const names: Readonly<
   en: {
     places: "place by channel",
     words: "words",
-    other: "other language",
     weak: "mistyped",
     code: "code",
     meaning: "meaning",
@@ -28,7 +27,6 @@ const names: Readonly<
   ru: {
     places: "место по каналам",
     words: "слова",
-    other: "другой язык",
     weak: "опечатка раскладки",
     code: "код",
     meaning: "смысл",

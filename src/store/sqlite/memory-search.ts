@@ -13,8 +13,10 @@ export const projectId = "select id from projects where key = ?";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
-const memoriesIn =
-  "select count(*) as memories from (select 1 from memories where project_id = ? limit 20000)";
+// Index memories_global for the second part.
+const memoriesIn = `select (select count(*) from (select 1 from memories where project_id = :id limit 20000))
+  + (select count(*) from (select 1 from memories
+    where scope = 'global' and valid_to is null and trust <> 'rejected' and project_id <> :id limit 20000)) as memories`;
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 export const passesFilter = `
@@ -62,7 +64,7 @@ export function memorySearch(
   ];
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
-  const countIn = db.prepare<[number], { memories: number }>(memoriesIn);
+  const countIn = db.prepare<[object], { memories: number }>(memoriesIn);
   const selectPassing = db.prepare<[object], Passing>(passing);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
@@ -75,7 +77,7 @@ export function memorySearch(
     asked: MemoryFilter,
   ): readonly RankedMemory[] {
     const projectId = asked.project === null ? null : idOf(asked.project);
-    const { memories = 0 } = (projectId === null ? selectNumber.get() : countIn.get(projectId)) ?? {};
+    const { memories = 0 } = (projectId === null ? selectNumber.get() : countIn.get({ id: projectId })) ?? {};
     const request = { sought, ranges: rowRanges(projectId), memories };
     const ranking = rank({ ...request, isCutAllowed: true });
     const found = passed(ranking, asked);

@@ -14,9 +14,12 @@ const projectId = "select id from projects where key = ?";
 const withTerm = `select count(*) as count from (
   select 1 from memories_words where memories_words match :match
     and rowid between cast(:from as integer) and cast(:to as integer) limit ${countedMemories})`;
-// Indexes memories_by_time and memories_everywhere_by_time.
-const inProject = `select count(*) as count from (
-  select 1 from memories where project_id = ? and valid_to is null and trust <> 'rejected' limit ${countedInAll})`;
+// Indexes memories_by_time, memories_global and memories_everywhere_by_time. Global memories are each project's.
+const inProject = `select (select count(*) from (
+    select 1 from memories where project_id = :id and valid_to is null and trust <> 'rejected' limit ${countedInAll}))
+  + (select count(*) from (select 1 from memories
+    where scope = 'global' and project_id <> :id and valid_to is null and trust <> 'rejected' limit ${countedInAll}))
+  as count`;
 const everywhere = `select count(*) as count from (
   select 1 from memories where valid_to is null and trust <> 'rejected' limit ${countedInAll})`;
 const columns = "title body also";
@@ -25,7 +28,7 @@ const columns = "title body also";
 export function termCounts({ db, read }: Connection): Pick<MemoryStore, "termCounts"> {
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const countWith = db.prepare<[object], { count: number }>(withTerm);
-  const countProject = db.prepare<[number], { count: number }>(inProject);
+  const countProject = db.prepare<[object], { count: number }>(inProject);
   const countAll = db.prepare<[], { count: number }>(everywhere);
   return {
     termCounts: async (terms, project) =>
@@ -37,7 +40,7 @@ export function termCounts({ db, read }: Connection): Pick<MemoryStore, "termCou
           if (match === undefined) return 0;
           return ranges.reduce((sum, range) => sum + (countWith.get({ match, ...range })?.count ?? 0), 0);
         };
-        const all = id === null ? countAll.get() : countProject.get(id);
+        const all = id === null ? countAll.get() : countProject.get({ id });
         return { counts: terms.map(memoriesWith), memories: all?.count ?? 0 };
       }),
   };
