@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
@@ -80,8 +81,10 @@ export interface BackgroundParts {
 
 const wakeAfterMs = 100;
 const lookAgainMs = 1_000;
-/** What is left after so many steps, a fifth of a second, waits for the next wake. */
+/** What is left after so many steps, most of a second, waits for the next wake. */
 const mergesAtOnce = 100;
+/** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
+const lockFreeMs = 5;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
@@ -157,10 +160,12 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { takeSpool, store } = this.#parts;
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
-    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0);
-    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
-    for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1)
+    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
+      await wait(lockFreeMs);
+    }
   }
 
   async #observe(force: boolean): Promise<void> {
