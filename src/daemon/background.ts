@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
-import type { ClientName, SessionId } from "../domain/ids.ts";
+import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
@@ -22,6 +22,7 @@ import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { takenOf } from "./turns.ts";
+import { warnedWords } from "./warned-words.ts";
 
 /** Files as notes: filtered and measured, which takes its time too. */
 type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
@@ -51,6 +52,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: RememberRequest): Promise<RememberAnswer>;
+  /** Of what a call must hold a word for there to be anything to say before it. */
+  warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
@@ -119,6 +122,7 @@ export class Background {
         if (answer.outcome === "stored") this.wakeSoon();
         return answer;
       },
+      warnedWords: ({ project }) => warnedWords(project, store),
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       checkIntegrity: () => store.checkIntegrity(),
