@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
-import type { ClientName, SessionId } from "../domain/ids.ts";
+import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
@@ -21,6 +22,7 @@ import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { takenOf } from "./turns.ts";
+import { warnedWords } from "./warned-words.ts";
 
 /** Files as notes: filtered and measured, which takes its time too. */
 type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
@@ -50,6 +52,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: RememberRequest): Promise<RememberAnswer>;
+  /** Of what a call must hold a word for there to be anything to say before it. */
+  warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
@@ -80,8 +84,10 @@ export interface BackgroundParts {
 
 const wakeAfterMs = 100;
 const lookAgainMs = 1_000;
-/** What is left after so many steps, a fifth of a second, waits for the next wake. */
+/** What is left after so many steps, most of a second, waits for the next wake. */
 const mergesAtOnce = 100;
+/** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
+const lockFreeMs = 5;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
@@ -116,6 +122,7 @@ export class Background {
         if (answer.outcome === "stored") this.wakeSoon();
         return answer;
       },
+      warnedWords: ({ project }) => warnedWords(project, store),
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       checkIntegrity: () => store.checkIntegrity(),
@@ -157,10 +164,12 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { takeSpool, store } = this.#parts;
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
-    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0);
-    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0);
-    for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1)
+    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
+      await wait(lockFreeMs);
+    }
   }
 
   async #observe(force: boolean): Promise<void> {

@@ -6,13 +6,12 @@ import type { ClientName } from "../domain/ids.ts";
 import { localClock } from "../domain/local-time.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { isoNow, localTimeZone } from "../platform/clock.ts";
-import { findRepository } from "../platform/git.ts";
-import { changedFiles } from "../platform/git-status.ts";
 import { withDropped } from "./after-compaction.ts";
 import type { BuildParts } from "./build-service.ts";
-import { type Digests, openDigests } from "./digests.ts";
+import { openChangedFiles } from "./changed-files.ts";
+import { type DigestParts, type Digests, openDigests } from "./digests.ts";
 import { openEdits } from "./edits.ts";
-import { openHintWords } from "./hint-words.ts";
+import { type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
@@ -20,26 +19,25 @@ import { observerOffer } from "./observer-offer.ts";
 import { isOff, isQuiet } from "./off.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
-import { openShown, type Shown } from "./shown.ts";
+import { openShown } from "./shown.ts";
 import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
 import { openUses } from "./uses.ts";
 
-/** A start waits for git so long; a large tree that is not in the cache takes seconds. */
-const gitMs = 150;
-
 /** Everything that gives memory to a session, and what it learns from the events that come in. */
 export function buildGivers(
   parts: BuildParts,
-  { atHand, meaning }: Pick<RecallParts, "atHand" | "meaning">,
+  { atHand, meaning, warnedOf }: Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "warnedOf">,
 ): Pick<HookEndpointParts, "givers" | "onDecoded"> {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
   const edits = openEdits(clock);
   const uses = openUses({ store, shown, clock });
+  const changed = openChangedFiles(clock);
   const hintWords = openHintWords({
     store,
+    warnedOf,
     folder: parts.paths.hintWords,
     locate,
     isSilent: (place) => !config.tool.hints || isQuiet(place, config),
@@ -58,13 +56,14 @@ export function buildGivers(
   };
   return {
     givers: {
-      digests: buildDigests(parts, giving, shown),
+      digests: buildDigests(parts, { ...giving, changedFiles: changed.of }),
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),
     },
     onDecoded: (client, { session, events }) => {
       if (session === undefined) return;
       edits.took(client, session.sessionId, events);
+      if (events.some(({ kind }) => kind === "tool")) changed.touched(session.directory);
       Promise.all([
         uses(client, session.sessionId, events),
         hintWords.took(session.sessionId, session.directory, events),
@@ -75,8 +74,12 @@ export function buildGivers(
 
 function buildDigests(
   { store, loaded, clock, environment, paths }: BuildParts,
-  { look, isStanding }: Pick<GivingParts, "look" | "isStanding">,
-  shown: Shown,
+  {
+    look,
+    isStanding,
+    shown,
+    changedFiles,
+  }: Pick<GivingParts & DigestParts, "look" | "isStanding" | "shown" | "changedFiles">,
 ): Digests {
   const { config, origins } = loaded;
   const language = chooseLanguage(null, config.language, environment.locale);
@@ -84,10 +87,7 @@ function buildDigests(
     store,
     shown,
     locate,
-    changedFiles: async ({ projectPath }) => {
-      const repository = findRepository(projectPath);
-      return repository === null ? [] : changedFiles(repository, gitMs);
-    },
+    changedFiles,
     isStanding,
     usualReader: { client: defaultClient.name, configFolder: environment.claudeConfigFolder },
     clientTitle,

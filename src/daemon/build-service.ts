@@ -75,7 +75,11 @@ export function buildService(parts: BuildParts): Built {
   const turns = openTurns({ background, log });
   const takeIn = buildTakeIn(parts);
   const atHand = openAtHand();
-  const giving = buildGivers(parts, { atHand, meaning: meaning.within(meaningDeadlinesMs.prompt) });
+  const giving = buildGivers(parts, {
+    atHand,
+    meaning: meaning.within(meaningDeadlinesMs.prompt),
+    warnedOf: (project) => background.call("warnedWords", { project }),
+  });
   const { digests } = giving.givers;
   const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn });
   return {

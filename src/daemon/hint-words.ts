@@ -3,14 +3,10 @@ import { basename, join } from "node:path";
 import { roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
 import type { MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
-import type { Memory } from "../domain/memory.ts";
-import { programsIn } from "../domain/programs-run.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
 import { redact } from "../redact/redact.ts";
-import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
-import { isWarning } from "./about-call.ts";
 
 /**
  * Which words a call must hold for there to be anything to say before it: names of programs and files. The launcher
@@ -22,7 +18,9 @@ export interface HintWords {
 }
 
 export interface HintWordsParts {
-  readonly store: Pick<NearbyStore & TailStore, "warnings" | "programsOfProject" | "lastIds">;
+  readonly store: Pick<TailStore, "lastIds">;
+  /** What warns or failed in a project; told by the background thread, since it takes reading many memories. */
+  readonly warnedOf: (project: ProjectKey) => Promise<readonly string[]>;
   /** The folder of the words' files, one a session. */
   readonly folder: string;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
@@ -31,8 +29,6 @@ export interface HintWordsParts {
 }
 
 const sessionsKept = 200;
-const warningsRead = 200;
-const programsRead = 300;
 /** Beyond so many words nearly every call holds one. */
 const wordsWritten = 400;
 
@@ -49,20 +45,20 @@ interface Known {
 
 const editedKept = 100;
 
-export function openHintWords({ store, folder, locate, isSilent }: HintWordsParts): HintWords {
+export function openHintWords({ store, warnedOf, folder, locate, isSilent }: HintWordsParts): HintWords {
   // Words of a service that has gone may be old: without them every call is asked about.
   rmSync(folder, { recursive: true, force: true });
   ensurePrivateFolder(folder);
   const sessions = new BoundedMap<SessionId, Known>(sessionsKept);
 
   async function refresh(session: SessionId, directory: string): Promise<void> {
-    // The hook's answer goes first: reading what warns takes some milliseconds.
+    // The hook's answer goes first.
     await new Promise((resolve) => setImmediate(resolve));
     const { memory: newest } = await store.lastIds();
     if (sessions.get(session)?.newest === newest) return;
     const place = await locate(directory, []);
     const project = isSilent(place) ? null : place.project;
-    const words = project === null ? [] : await wordsOf(project, store);
+    const words = project === null ? [] : await warnedOf(project);
     // Read only now: another session may have edited something meanwhile.
     const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
     const known = { newest, project, words, edited };
@@ -100,20 +96,6 @@ export function openHintWords({ store, folder, locate, isSilent }: HintWordsPart
     },
   };
 }
-
-async function wordsOf(project: ProjectKey, store: HintWordsParts["store"]): Promise<readonly string[]> {
-  const warnings = (await store.warnings(project, warningsRead)).filter(isWarning);
-  const programs = await store.programsOfProject(project, programsRead);
-  const texts = new Set(warnings.flatMap(wordsIn));
-  return [
-    ...programs.filter(({ name, hasFailed }) => hasFailed || texts.has(name)).map(({ name }) => name),
-    ...warnings.flatMap(({ verbatim }) => programsIn(verbatim).map(({ program }) => program)),
-    ...warnings.flatMap(({ files }) => files.map(({ path }) => basename(path))),
-  ];
-}
-
-const wordsIn = ({ title, verbatim, facts }: Memory): readonly string[] =>
-  [title, verbatim, ...facts].join(" ").match(/[\w.+@-]+/g) ?? [];
 
 /** Words that the launcher can tell apart by spaces and find in JSON text as they are. */
 const plainWord = /^[\w.+@-]{2,80}$/;

@@ -6,6 +6,7 @@ import type { SiblingEdit } from "../inject/news-lines.ts";
 import { promptText, type RecallRequest } from "../inject/prompt-text.ts";
 import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
+import { within } from "../platform/within.ts";
 import { isWithoutMemory, questionIn } from "../recall/prompt-question.ts";
 import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
@@ -137,15 +138,3 @@ export const titled = (
   clientTitle: clientTitle(client),
   agoMs,
 });
-
-async function within<T>(limitMs: number, work: Promise<T>, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

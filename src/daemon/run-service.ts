@@ -29,7 +29,9 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
   const troubles: Said[] = [];
-  const request = { path: paths.database, backups: paths.backups, clock, check: "header" } as const;
+  const { database: path, backups } = paths;
+  // The background thread, which writes after every event, takes the log over.
+  const request = { path, backups, clock, check: "header", checkpoints: "late" } as const;
   const { store, setAside } = openOrSetAside(request);
   if (setAside !== null) log("database-set-aside");
   const { stop, stopped } = stopSignal();

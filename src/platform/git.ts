@@ -40,6 +40,10 @@ export function readHead(repository: Repository): Head {
   return { branch: ref.replace(/^refs\/heads\//, ""), commit: commitOfRef(repository, ref) };
 }
 
+/** Another one once something was staged, committed or checked out. Never throws. */
+export const workStamp = ({ gitFolder }: Repository): string =>
+  ["HEAD", "index", "logs/HEAD"].map((name) => statOf(join(gitFolder, name))?.mtimeMs ?? 0).join(" ");
+
 /** The normalised URL of `origin`; null when there is none. An origin that is a folder here is followed to its own. */
 export function originOf(repository: Repository, hops = 3): string | null {
   const url = cachedUrl(join(repository.commonFolder, "config"));

@@ -32,7 +32,12 @@ const sessionVariables =
  */
 export const smallService = {
   environment: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
-  flags: ["--max-semi-space-size=2", "--optimize-for-size"],
+  flags: [
+    "--min-semi-space-size=2",
+    "--max-semi-space-size=2",
+    "--no-parallel-scavenge",
+    "--optimize-for-size",
+  ],
 } as const;
 
 /** Starts the service for somebody who waits for it: its own session, no streams, no working folder of a project. */

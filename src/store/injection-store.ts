@@ -29,7 +29,7 @@ export interface KeptInjection extends Injection {
 
 /** What was shown to which session, and whether it helped. */
 export interface InjectionStore {
-  /** The row's number. */
+  /** The row's number. It outlives the process at once, and a power cut once the next events are appended. */
   saveInjection(injection: Redacted<Injection>): Promise<number>;
   digestOfSession(client: ClientName, id: SessionId): Promise<Redacted<KeptInjection> | undefined>;
   /** Oldest first; of more than the limit the newest. */

@@ -268,6 +268,7 @@ export interface SessionTouch {
 }
 
 export interface SessionStore {
+  /** It outlives the process at once, and a power cut once the next events are appended. */
   touchSession(touch: SessionTouch): Promise<void>;
   session(client: ClientName, id: SessionId): Promise<Session | undefined>;
   endSession(client: ClientName, id: SessionId, at: string): Promise<void>;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openHintWords } from "../../src/daemon/hint-words.ts";
+import { warnedWords } from "../../src/daemon/warned-words.ts";
 import type { DecodedEvent } from "../../src/domain/event.ts";
 import { callId, eventId, memoryId, sessionId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
@@ -41,11 +42,12 @@ const inFolder = (
     const path = (session: string): string => join(folder, session);
     writeFileSync(path("of-a-service-before"), "old\n");
     const words = openHintWords({
-      store: {
-        warnings: async () => warnings,
-        programsOfProject: async () => programs,
-        lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }),
-      },
+      store: { lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }) },
+      warnedOf: (project) =>
+        warnedWords(project, {
+          warnings: async () => warnings,
+          programsOfProject: async () => programs,
+        }),
       folder,
       locate: async () => event("x").place,
       isSilent: () => isSilent,

@@ -12,6 +12,8 @@ const busyTimeoutMs = 5_000;
 const cacheKib = 8_192;
 /** What the write-ahead log shrinks back to after a checkpoint. */
 const logBytes = 8 * 1024 * 1024;
+/** Pages in the write-ahead log at which a commit takes them over into the file. */
+const checkpointPages = { soon: 1_000, late: 4_000 } as const;
 /** Free pages given back to the file system on closing. */
 const vacuumedPages = 1_000;
 
@@ -22,17 +24,29 @@ export interface Connection {
   readonly read: <T>(work: () => T) => T;
   /** One transaction that holds the write lock from its start, so that it can't fail half way for a lock. */
   readonly write: <T>(work: () => T) => T;
+  /**
+   * A transaction that does not wait for the disk: it outlives the process at once, and a power cut once the next
+   * write() is through. For what goes along with an event that is written in full.
+   */
+  readonly writeAlong: <T>(work: () => T) => T;
   readonly close: () => void;
 }
 
+/**
+ * When the connection's commits take the log over into the file, which holds them up for tens of milliseconds: "late"
+ * leaves it to another connection, unless that one writes nothing.
+ */
+export type Checkpoints = keyof typeof checkpointPages;
+
 /** Opens or creates the file, readable by the owner alone (the files beside it take over its mode). */
-export function openConnection(path: string): Connection {
+export function openConnection(path: string, checkpoints: Checkpoints = "soon"): Connection {
   return plainly(path, () => {
     ensurePrivateFolder(dirname(path));
     closeSync(openSync(path, "a", 0o600));
     const db = new Database(path, { timeout: busyTimeoutMs });
     try {
       tune(db);
+      db.pragma(`wal_autocheckpoint = ${checkpointPages[checkpoints]}`);
       return connectionOf(db, path);
     } catch (error) {
       db.close();
@@ -57,11 +71,20 @@ function tune(db: Database.Database): void {
 }
 
 function connectionOf(db: Database.Database, path: string): Connection {
+  const write: Connection["write"] = (work) => plainly(path, () => db.transaction(work).immediate());
   return {
     path,
     db,
     read: (work) => plainly(path, work),
-    write: (work) => plainly(path, () => db.transaction(work).immediate()),
+    write,
+    writeAlong: (work) => {
+      db.pragma("synchronous = normal");
+      try {
+        return write(work);
+      } finally {
+        db.pragma("synchronous = full");
+      }
+    },
     close: () => close(db, path),
   };
 }

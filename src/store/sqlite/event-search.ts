@@ -45,7 +45,7 @@ const prompt = `${from} and e.kind = 'prompt' and e.id <= :id order by e.id desc
 export function eventSearch(
   connection: Connection,
 ): Pick<EventStore, "indexEvents" | "searchEvents" | "saidAround"> {
-  const { db, read, write } = connection;
+  const { db, read, writeAlong } = connection;
   const selectUnindexed = db.prepare<[number], UnindexedRow>(unindexedEvents);
   const writeRecord = recordWriter(connection);
   const [takeRow, dropRow, addRow] = [db.prepare(takeOff), db.prepare(dropWords), db.prepare(addWords)];
@@ -75,8 +75,8 @@ export function eventSearch(
         body: bodyOf(row),
         record: recordOf(eventFrom(row), row.projectId),
       }));
-      // Each in its own short transaction would cost an fsync each; all in one only holds the lock for the inserts.
-      return write(() => {
+      // All in one transaction, which holds the lock for the inserts alone; after a power cut they are indexed again.
+      return writeAlong(() => {
         // Another worker may have taken the rest, or they were forgotten in between.
         const mine = analysed.filter(({ id }) => takeRow.run(id).changes > 0);
         for (const { record } of mine) writeRecord(record);

@@ -14,8 +14,8 @@ export interface RowRange {
 export const indexRow = (projectId: number | null, memory: number): number =>
   (projectId ?? globalPlace) * memoriesMost + memory;
 
-/** The memory that stands there. */
-export const memoryOfRow = (row: number): number => row % memoriesMost;
+/** The memory that stands there, or so far from the start of its project's rows. */
+export const memoryOfRow = (row: number): number => (row < memoriesMost ? row : row % memoriesMost);
 
 const projectRows = (projectId: number): RowRange => ({
   from: projectId * memoriesMost,

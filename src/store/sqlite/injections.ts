@@ -21,7 +21,7 @@ const recalls = `
 select count(*) as given, count(used_at) as used from injections where at >= ? and channel in ('prompt', 'tool')`;
 
 /** What was shown to whom. */
-export function injectionStore({ db, read, write }: Connection): InjectionStore {
+export function injectionStore({ db, read, writeAlong }: Connection): InjectionStore {
   const saveRow = db.prepare(save);
   const markRow = db.prepare(mark);
   const selectDigest = db.prepare<[ClientName, SessionId], InjectionRow>(lastDigest);
@@ -29,7 +29,7 @@ export function injectionStore({ db, read, write }: Connection): InjectionStore 
   const selectRecalls = db.prepare<[string], { given: number; used: number }>(recalls);
   return {
     saveInjection: async (injection) =>
-      write(() =>
+      writeAlong(() =>
         Number(saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }).lastInsertRowid),
       ),
     digestOfSession: async (client, id) =>
@@ -40,7 +40,7 @@ export function injectionStore({ db, read, write }: Connection): InjectionStore 
     injectionsOfSession: async (client, id, limit) =>
       read(() => selectOfSession.all(client, id, limit).map(injectionFrom)),
     markUsed: async (id, how, at) => {
-      write(() => markRow.run({ id, how, at }));
+      writeAlong(() => markRow.run({ id, how, at }));
     },
     recallsSince: async (at) => read(() => selectRecalls.get(at) ?? { given: 0, used: 0 }),
   };

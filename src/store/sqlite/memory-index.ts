@@ -17,7 +17,7 @@ const keepVersion = "insert into analysis (version) values (?)";
 
 /** Analysing again what an older analysis wrote. */
 export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMemories"> {
-  const { db, read, write } = connection;
+  const { db, read, writeAlong } = connection;
   const readMemories = memoryReader(connection);
   const index = memoryIndexer(connection);
   const selectWaiting = db.prepare<[number], { id: MemoryId }>(waiting);
@@ -34,7 +34,7 @@ export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMem
     indexMemories: async (limit) => {
       const memories = read(() => readMemories(selectWaiting.all(limit).map((row) => row.id)));
       const analysed = memories.map((memory) => ({ id: memory.id, analysis: analyse(memory) }));
-      return write(() => {
+      return writeAlong(() => {
         const mine = analysed.flatMap(taken);
         index(mine, false);
         return mine.length;

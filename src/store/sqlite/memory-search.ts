@@ -7,16 +7,14 @@ import { fileName } from "./file-name.ts";
 import { rowRanges } from "./index-rows.ts";
 import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
-import { type Ranking, type Sought, rowRanker } from "./rank-rows.ts";
+import { memoryNumbers } from "./memory-numbers.ts";
+import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
+import { rowsRead } from "./rows-read.ts";
 
 export const projectId = "select id from projects where key = ?";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
-// Index memories_global for the second part.
-const memoriesIn = `select (select count(*) from (select 1 from memories where project_id = :id limit 20000))
-  + (select count(*) from (select 1 from memories
-    where scope = 'global' and valid_to is null and trust <> 'rejected' and project_id <> :id limit 20000)) as memories`;
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 export const passesFilter = `
@@ -58,13 +56,14 @@ export function memorySearch(
 ): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
+  const recent = rowsRead(connection);
   const [rankWords, rankCode] = [
-    rowRanker(connection, "memories_words"),
-    rowRanker(connection, "memories_code"),
+    rowRanker(connection, "memories_words", recent),
+    rowRanker(connection, "memories_code", recent),
   ];
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
-  const countIn = db.prepare<[object], { memories: number }>(memoriesIn);
+  const numberIn = memoryNumbers(connection, "true");
   const selectPassing = db.prepare<[object], Passing>(passing);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
@@ -77,7 +76,7 @@ export function memorySearch(
     asked: MemoryFilter,
   ): readonly RankedMemory[] {
     const projectId = asked.project === null ? null : idOf(asked.project);
-    const { memories = 0 } = (projectId === null ? selectNumber.get() : countIn.get({ id: projectId })) ?? {};
+    const memories = projectId === null ? (selectNumber.get()?.memories ?? 0) : numberIn(projectId);
     const request = { sought, ranges: rowRanges(projectId), memories };
     const ranking = rank({ ...request, isCutAllowed: true });
     const found = passed(ranking, asked);
@@ -86,14 +85,14 @@ export function memorySearch(
     return isShort ? passed(rank({ ...request, isCutAllowed: false }), asked) : found;
   }
 
-  function passed({ best: ranked }: Ranking, asked: MemoryFilter): readonly RankedMemory[] {
+  function passed({ count, best: bestOf }: Ranking, asked: MemoryFilter): readonly RankedMemory[] {
     const candidates = asked.limit * candidatesPerHit;
-    const first = weighed(ranked.slice(0, candidates), asked);
-    const isEnough = first.length >= asked.limit || ranked.length <= candidates;
-    return (isEnough ? first : weighed(ranked, asked)).slice(0, asked.limit);
+    const first = weighed(bestOf(candidates), asked);
+    const isEnough = first.length >= asked.limit || count <= candidates;
+    return (isEnough ? first : weighed(bestOf(count), asked)).slice(0, asked.limit);
   }
 
-  function weighed(ranked: Ranking["best"], asked: MemoryFilter): readonly RankedMemory[] {
+  function weighed(ranked: readonly Scored[], asked: MemoryFilter): readonly RankedMemory[] {
     const scores = new Map(ranked.map(({ id, score }) => [id, score]));
     return selectPassing
       .all({ ...filterOf(asked, clock), ids: JSON.stringify([...scores.keys()]) })

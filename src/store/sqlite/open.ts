@@ -1,6 +1,6 @@
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { Store } from "../store.ts";
-import { openConnection } from "./connection.ts";
+import { type Checkpoints, openConnection } from "./connection.ts";
 import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
 import { integrityOf, isCorrupt } from "./integrity.ts";
 import { corruptRow } from "./errors.ts";
@@ -22,6 +22,8 @@ export interface OpenRequest {
   readonly check: "header" | "full";
   /** "without" opens it as on a machine for which there is no sqlite-vec. */
   readonly vectors?: "load" | "without";
+  /** "late" where hooks wait for every commit and another connection writes too. */
+  readonly checkpoints?: Checkpoints;
 }
 
 /** A store, and the folder that damaged files were put into; null when nothing was wrong. */
@@ -31,8 +33,9 @@ export interface Opened {
 }
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
-export function openSqliteStore({ path, backups, clock, check, vectors = "load" }: OpenRequest): Store {
-  const connection = openConnection(path);
+export function openSqliteStore(request: OpenRequest): Store {
+  const { path, backups, clock, check, vectors = "load", checkpoints } = request;
+  const connection = openConnection(path, checkpoints);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));

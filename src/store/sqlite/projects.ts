@@ -24,13 +24,13 @@ const one = `select ${columns} from projects p where p.key = ?`;
 /** More projects than a person works on; the longest unused are left out of the list. */
 const projectsListed = 1_000;
 
-export function projectStore({ db, read, write }: Connection): ProjectStore {
+export function projectStore({ db, read, writeAlong }: Connection): ProjectStore {
   const touchRow = db.prepare(touch);
   const selectListed = db.prepare<[number], ProjectRow>(listed);
   const selectOne = db.prepare<[ProjectKey], ProjectRow>(one);
   return {
     touchProject: async (project) => {
-      write(() => touchRow.run({ key: project.key, name: project.name, path: project.path }));
+      writeAlong(() => touchRow.run({ key: project.key, name: project.name, path: project.path }));
     },
     projects: async () => read(() => selectListed.all(projectsListed).map(projectFrom)),
     project: async (key) =>

@@ -39,7 +39,7 @@ where s.ended_at is not null and (s.recapped_at is null or s.recapped_at < s.end
 order by s.ended_at desc limit ?`;
 
 export function sessionStore(connection: Connection): SessionStore {
-  const { db, read, write } = connection;
+  const { db, read, write, writeAlong } = connection;
   const projectId = projectIds(connection);
   const touchRow = db.prepare(touch);
   const selectOne = db.prepare<[ClientName, SessionId], SessionRow>(one);
@@ -48,7 +48,7 @@ export function sessionStore(connection: Connection): SessionStore {
   const selectWithoutRecap = db.prepare<[number], SessionRow>(withoutRecap);
   return {
     touchSession: async ({ project, ...touched }) =>
-      write(() => {
+      writeAlong(() => {
         const named = { key: project, name: project, path: touched.directory };
         touchRow.run({ ...touched, projectId: projectId(named) });
       }),

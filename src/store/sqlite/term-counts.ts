@@ -3,33 +3,25 @@ import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { rowRanges } from "./index-rows.ts";
 import { isOneToken, matchAny } from "./match.ts";
+import { isCurrent } from "./memories.ts";
+import { memoryNumbers } from "./memory-numbers.ts";
 
 /** Beyond it a term is common, however many memories more have it. */
 const countedMemories = 1_000;
-/** The same of all memories: enough for what a rare term is worth. */
-const countedInAll = 20_000;
 
 const projectId = "select id from projects where key = ?";
 // The index alone, the project's rows alone, and no further than the limit.
 const withTerm = `select count(*) as count from (
   select 1 from memories_words where memories_words match :match
     and rowid between cast(:from as integer) and cast(:to as integer) limit ${countedMemories})`;
-// Indexes memories_by_time, memories_global and memories_everywhere_by_time. Global memories are each project's.
-const inProject = `select (select count(*) from (
-    select 1 from memories where project_id = :id and valid_to is null and trust <> 'rejected' limit ${countedInAll}))
-  + (select count(*) from (select 1 from memories
-    where scope = 'global' and project_id <> :id and valid_to is null and trust <> 'rejected' limit ${countedInAll}))
-  as count`;
-const everywhere = `select count(*) as count from (
-  select 1 from memories where valid_to is null and trust <> 'rejected' limit ${countedInAll})`;
 const columns = "title body also";
 
 /** How rare terms are among the memories that a search looks through. */
-export function termCounts({ db, read }: Connection): Pick<MemoryStore, "termCounts"> {
+export function termCounts(connection: Connection): Pick<MemoryStore, "termCounts"> {
+  const { db, read } = connection;
   const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
   const countWith = db.prepare<[object], { count: number }>(withTerm);
-  const countProject = db.prepare<[object], { count: number }>(inProject);
-  const countAll = db.prepare<[], { count: number }>(everywhere);
+  const memoriesIn = memoryNumbers(connection, isCurrent);
   return {
     termCounts: async (terms, project) =>
       read(() => {
@@ -40,8 +32,7 @@ export function termCounts({ db, read }: Connection): Pick<MemoryStore, "termCou
           if (match === undefined) return 0;
           return ranges.reduce((sum, range) => sum + (countWith.get({ match, ...range })?.count ?? 0), 0);
         };
-        const all = id === null ? countAll.get() : countProject.get({ id });
-        return { counts: terms.map(memoriesWith), memories: all?.count ?? 0 };
+        return { counts: terms.map(memoriesWith), memories: memoriesIn(id) };
       }),
   };
 }
