@@ -1,4 +1,5 @@
 import { limits } from "../domain/limits.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import type { Said } from "../domain/said.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
@@ -63,7 +64,10 @@ export function openObserving(parts: ObservingParts): Observing {
       null,
       eventsSearchedForGoal,
     );
-    const goal = first.find((event) => event.kind === "prompt")?.input ?? null;
+    const goal = first
+      .filter((event) => event.kind === "prompt")
+      .map((event) => promptWords(event.input ?? ""))
+      .find((words) => words !== "");
     const recordedTitles = await parts.store.titlesOfSession(claim.client, claim.sessionId, titlesKept);
     return { goal: goal?.slice(0, goalChars) ?? null, recordedTitles, events: claim.events };
   }

@@ -1,6 +1,7 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import { type Call, readCall } from "../../domain/call.ts";
-import { cleanText, cleanWords } from "../../domain/clean-text.ts";
+import { cleanText } from "../../domain/clean-text.ts";
+import { saidIn } from "../../domain/prompt-words.ts";
 import type { Language } from "../language.ts";
 import type { Batch, Draft } from "../observer.ts";
 import { languageOfSession } from "../prompt.ts";
@@ -68,8 +69,7 @@ export function readScene(batch: Batch): Scene {
   const steps = batch.events.map((event, index): Step => {
     if (event.kind === "prompt" && index > 0) turn += 1;
     const call = event.kind === "tool" ? readCall(event) : undefined;
-    const said = event.kind === "prompt" ? event.input : event.outcome;
-    return { index, event, call, words: call ? "" : cleanWords(said ?? ""), turn };
+    return { index, event, call, words: saidIn(event), turn };
   });
   return { steps, language: languageOfSession(batch.goal, batch.events) };
 }

@@ -1,6 +1,7 @@
 import { type Call, readCall } from "../../domain/call.ts";
 import { cleanWords } from "../../domain/clean-text.ts";
 import type { StoredEvent } from "../../domain/event.ts";
+import { promptWords } from "../../domain/prompt-words.ts";
 import { type EventRun, isWork, putsRight } from "../../domain/puts-right.ts";
 import { errorLine, hasFailed, hasPassed, retryIn, shortError } from "../../domain/run.ts";
 
@@ -60,7 +61,7 @@ export function readWork(): WorkReader {
       if (event.kind === "tool") addCall(event);
       if (event.agentId !== null) return;
       if (event.kind === "prompt") {
-        const words = cleanWords(event.input ?? "");
+        const words = promptWords(event.input ?? "");
         if (words === "") return;
         if (goal === null) goal = words;
         else lastAsked = words;
