@@ -1,7 +1,8 @@
 import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
-import { asTitle, isAlike, isFact, isSame, standsAlone } from "./sentences.ts";
+import { isAlike, isSame } from "./likeness.ts";
+import { asFact, asTitle, isFact, standsAlone } from "./sentences.ts";
 
 /** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
 export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
@@ -89,7 +90,7 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
 const factsIn = (said: readonly string[], title: string): readonly string[] =>
   said
     .filter(isFact)
-    .map((sentence) => sentence.replace(/[.;!]+$/, ""))
+    .map(asFact)
     .filter((fact) => !title.includes(asTitle(fact)))
     .slice(0, factsOfWords);
 
