@@ -28,7 +28,11 @@ test.each([
     "Always squash before a merge, and never force-push to release.",
     ["Always squash before a merge", "Never force-push to release"],
   ],
-  ["Отвечай всегда кратко. Ещё: никогда не ставь пакеты глобально.", ["Отвечай всегда кратко", "Никогда не ставь пакеты глобально"]],
+  ["From now on, always answer in German.", ["From now on, always answer in German"]],
+  [
+    "Отвечай всегда кратко. Ещё: никогда не ставь пакеты глобально.",
+    ["Отвечай всегда кратко", "Никогда не ставь пакеты глобально"],
+  ],
 ])("each rule of %j is one", (words, titles) => {
   expect(stated(words)).toEqual(titles);
 });
@@ -56,4 +60,9 @@ test("a rule that differs from a recorded one in a word is not lost", () => {
   expect(observeByRules({ goal: null, recordedTitles, events }).map(({ title }) => title)).toEqual([
     "Всегда запускай линтер перед каждым коммитом",
   ]);
+});
+
+test("an order that stands in the middle of a sentence about something else is none", () => {
+  expect(stated("The counter goes down with each call, and never reaches zero.")).toEqual([]);
+  expect(stated("List them in global views, but never in those of a project.")).toEqual([]);
 });

@@ -19,7 +19,11 @@ function isOfOthers(left: string, right: string): boolean {
 
 /** Paths, versions and names in code, but not the words of a command line around them. */
 const namesIn = (text: string): ReadonlySet<string> =>
-  new Set((text.match(/[\p{L}\p{N}_-]+(?:[./:][\p{L}\p{N}_-]+)+|\p{L}+_\w+|\p{Ll}+\p{Lu}\w+|\d+/gu) ?? []).map(lower));
+  new Set(
+    (text.match(/[\p{L}\p{N}_-]+(?:[./:][\p{L}\p{N}_-]+)+|\p{L}+_\w+|\p{Ll}+\p{Lu}\w+|\d+/gu) ?? []).map(
+      lower,
+    ),
+  );
 
 const lower = (text: string): string => text.toLowerCase();
 

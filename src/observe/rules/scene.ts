@@ -95,21 +95,14 @@ export function shortCommand(step: Step): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
-/** The last parts of a path: enough to know the file by, and literally in the events. */
-export function shortPath(path: string): string {
-  const parts = path.split("/").filter(Boolean);
-  const source = parts.findIndex((part) =>
-    /^(?:src|app|lib|test|tests|docs|config|packages|\.github)$/.test(part),
-  );
-  return parts.slice(source >= 0 && parts.length - source <= 4 ? source : -2).join("/");
+/** The file of a step as the project has it, from the project's top; one outside of it keeps its whole path. */
+export function pathOf({ call, event }: Step): string {
+  const path = call?.path ?? "";
+  const top = `${event.place.projectPath}/`;
+  return path.startsWith(top) ? path.slice(top.length) : path;
 }
 
-/** Each path once, short. */
-export const shortPaths = (steps: readonly Step[]): readonly string[] => [
-  ...new Set(
-    steps
-      .map((step) => step.call?.path ?? "")
-      .filter(Boolean)
-      .map(shortPath),
-  ),
+/** The file of each step once. */
+export const pathsOf = (steps: readonly Step[]): readonly string[] => [
+  ...new Set(steps.map(pathOf).filter((path) => path !== "")),
 ];

@@ -64,21 +64,24 @@ const leaning =
   /^(?:both|same|uses?|used|it|its|this|that|these|those|they|them|we|you|your|he|she|line \d|all|how|clean|here|there|where|which|what|the (?:agent|doc|pr|merge)\b|review comments?|draft pr|pushed|merged?|committed|resolved|kept|rebased|no|yes|each|every|one|also|including|includes|verified|tests? (?:all |now )?(?:pass|are green|added|cover)|conflicts?|safe here|это|они|он|она|оба|обе|закоммитил|запушил)(?!\p{L})/iu;
 /** A verb whose object stood in the words before it: "Removed (not in the docs)", "Removed from `paths.go`". */
 const withoutObject =
-  /^(?:added|removed|fixed|created|updated|changed|replaced|deleted|moved|renamed|implemented|switched|increased|decreased|добавил|добавлен[оаы]?|убрал|удалил|удален[оаы]?|исправил|исправлен[оаы]?|создал|заменил|перенёс)(?:а|и)?\s*(?:$|[(,]|(?:from|to|in|for|at|on|by|with)\s)/iu;
+  /^(?:added|removed|fixed|created|updated|changed|replaced|deleted|moved|renamed|implemented|добавил|добавлен[оаы]?|убрал|удалил|удален[оаы]?|исправил|исправлен[оаы]?|создал|заменил|перенёс)(?:а|и)?\s*(?:$|[(,]|(?:from|in|for|at|on|by|with|that|this|these|those|it|them)\s)/iu;
 /** "`retry()` - tries again" explains a name; "File: x" names one. */
-const labelling = /^(?:`[^`]+`(?: \([^)]*\))?\s+[-–—]\s|(?:files?|location|path|line|файлы?|место|путь)\s*:)/iu;
-/** What is said to the one who asked, outside of code and quotes. */
-const addressing = /(?<!\p{L})(?:you|your|yours|тебе|твой|твоя|твои|твоём|вам|ваш|ваша|ваши|вашем)(?!\p{L})/iu;
+const labelling =
+  /^(?:`[^`]+`(?: \([^)]*\))?\s+[-–—]\s|(?:files?(?: (?:updated|changed|created))?|location|path|line|файлы?|место|путь)\s*:)/iu;
+/** "File updated: x" says no more than the list of files does. */
+const namingFile = /^(?:files?|файлы?)(?: \p{L}+)?\s*:\s*\S+$/iu;
 const isBrokenOff =
   /\s(?:that|with|by|to|is|are|and|but|or|not|for|from|in|of|the|a|when|which|explains?|includes?|covers|shows|и|но|что|на|для|из)$/iu;
 const ofRoutine =
   /(?<!\p{L})(?:pr|pull request) (?:is |was )?(?:created|opened|updated|#\d)|pull\/\d+|merge conflict|(?:the|these) following|as expected|just fixed|exactly (?:this|that)|(?:specified|requested) contents?|changelog|your (?:\p{L}+ )?(?:changes|requests?|feedback|comments?|constraints|instructions)|^added (?:the |an? )?(?:missing )?imports?(?!\p{L})/iu;
 
 /** A statement as a fact: without "Done -" before it, the address of a link and the full stop. */
-export const asFact = (sentence: string): string =>
-  withoutFillers(sentence)
+export function asFact(sentence: string): string {
+  const bare = withoutFillers(sentence)
     .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
     .replace(/[.;!]+$/, "");
+  return sentence.startsWith(bare) ? bare : capitalised(bare);
+}
 
 /** A statement without a name tells something only in so many words. */
 const leastWords = 7;
@@ -91,8 +94,10 @@ const tellsSomething = (title: string): boolean =>
 export const isFact = (sentence: string): boolean =>
   tellsSomething(sentence) &&
   !ofRoutine.test(sentence) &&
+  !namingFile.test(sentence) &&
   !sentence.endsWith(":") &&
-  (sentence.replace(/\[[^\]]*\]\([^)]*\)|`[^`]*`|\([^)]*\)/g, "").match(/[\p{L}\p{N}]+/gu) ?? []).length >= leastPlainWords;
+  (sentence.replace(/\[[^\]]*\]\([^)]*\)|`[^`]*`|\([^)]*\)/g, "").match(/[\p{L}\p{N}]+/gu) ?? []).length >=
+    leastPlainWords;
 
 /** A line of code names alone says nothing of them. */
 const leastPlainWords = 2;
@@ -100,8 +105,7 @@ const leastPlainWords = 2;
 /** True for a statement that can be read without the session: it leans on nothing said before. */
 export const standsAlone = (title: string): boolean =>
   tellsSomething(title) &&
-  ![leaning, ofRoutine, isBrokenOff, withoutObject, labelling].some((sign) => sign.test(title)) &&
-  !addressing.test(title.replace(/`[^`]*`|"[^"]*"|«[^»]*»/g, ""));
+  ![leaning, ofRoutine, isBrokenOff, withoutObject, labelling].some((sign) => sign.test(title));
 
 /** True for a statement that can be read without the session and names something to look for. */
 export const standsByName = (title: string): boolean => name.test(title) && standsAlone(title);

@@ -39,8 +39,18 @@ export const statedRules: Detector = (scene) =>
 /** The rules that one sentence states. A question is one question, and a part that can't be read alone stays where it is. */
 function rulesIn(sentence: string): readonly string[] {
   const parts = sentence.split(nextRule);
-  const isReadAlone = parts.every((part, at) => part.length >= leastRuleChars && (at === 0 || !leaning.test(part)));
-  return sentence.endsWith("?") || oneOff.test(sentence) || !isReadAlone ? [sentence] : parts;
+  const isReadAlone = parts.every(
+    (part, at) => part.length >= leastRuleChars && (at === 0 ? isStated(part) : !leaning.test(part)),
+  );
+  return isReadAlone ? parts : [sentence];
+}
+
+/** What stands in the middle of a sentence about something else is no rule. */
+function isStated(part: string): boolean {
+  const bare = part.replace(opening, "");
+  const ordered = bare.replace(general, "");
+  // "From now on" alone orders nothing.
+  return remember.test(bare) || freelyOrdered.test(bare) || (ordered !== bare && /\p{L}{3}/u.test(ordered));
 }
 
 const isGeneral = (words: string): boolean => general.test(words) || freelyOrdered.test(words);

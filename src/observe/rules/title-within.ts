@@ -2,7 +2,7 @@ import { cut } from "../../domain/clean-text.ts";
 
 /** Where a clause ends: what comes before can be read alone. */
 const clauseEnd =
-  /[.;:] |,? [–—-] |, (?=(?:which|so|but|and|while|because|since|where|who|although|then|что|а|но|и|чтобы|поэтому|котор\p{L}+|потому|так как|хотя)(?!\p{L}))| (?=\()/gu;
+  /[.;:] |,? [–—-] | (?=(?:and|и) )|, (?=(?:which|so|but|and|while|because|since|where|who|although|then|что|а|но|и|чтобы|поэтому|котор\p{L}+|потому|так как|хотя)(?!\p{L}))/gu;
 /** A clause shorter than this part of the room says too little of what was cut away. */
 const leastShare = 0.3;
 
@@ -20,7 +20,5 @@ export function titleWithin(title: string, maxChars: number): string {
 function isOutsideOfCode(title: string, at: number): boolean {
   const head = title.slice(0, at);
   const count = (sign: string): number => head.split(sign).length - 1;
-  return (
-    count("`") % 2 === 0 && count('"') % 2 === 0 && count("(") <= count(")") && count("«") <= count("»")
-  );
+  return count("`") % 2 === 0 && count('"') % 2 === 0 && count("(") <= count(")") && count("«") <= count("»");
 }
