@@ -95,7 +95,7 @@ test("handoff: goal, state, git, failures and the next step of the last session,
     "Git: main",
     "Not committed: new file.ts",
     "Still fails: `vercel deploy --prod`: Error: no token",
-    "Next step: Next, pass the token to vercel",
+    "Next step: Pass the token to vercel",
   ])
     expect(answer.text).toContain(part);
   expect(answer.text.match(/<\/kedr-memory>/g)).toHaveLength(1);

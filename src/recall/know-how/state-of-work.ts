@@ -2,6 +2,7 @@ import { type Call, readCall } from "../../domain/call.ts";
 import { cleanWords } from "../../domain/clean-text.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { promptWords } from "../../domain/prompt-words.ts";
+import { openTodos } from "../../domain/todos.ts";
 import { type EventRun, isWork, putsRight } from "../../domain/puts-right.ts";
 import { errorLine, hasFailed, hasPassed, retryIn, shortError } from "../../domain/run.ts";
 
@@ -19,6 +20,8 @@ export interface StateOfWork {
   readonly passed: readonly string[];
   /** Runs that failed and that nothing put right after, newest first. */
   readonly failing: readonly { readonly command: string; readonly error: string }[];
+  /** Tasks of the agent's last list that are not done, the begun one first. */
+  readonly todos: readonly string[];
 }
 
 /** Reads a session's events one after the other and holds no more than it tells. */
@@ -38,6 +41,7 @@ export function readWork(): WorkReader {
   let edited: readonly string[] = [];
   let passed: readonly CommandRun[] = [];
   let failing: readonly CommandRun[] = [];
+  let todos: readonly string[] = [];
 
   function addCall(event: StoredEvent): void {
     const call = readCall(event);
@@ -60,6 +64,7 @@ export function readWork(): WorkReader {
     add: (event) => {
       if (event.kind === "tool") addCall(event);
       if (event.agentId !== null) return;
+      if (event.kind === "tool" && event.status === "ok") todos = openTodos(event) ?? todos;
       if (event.kind === "prompt") {
         const words = promptWords(event.input ?? "");
         if (words === "") return;
@@ -76,6 +81,7 @@ export function readWork(): WorkReader {
       edited,
       passed: [...new Set(passed.map((run) => run.call.command))],
       failing: failing.map((run) => ({ command: run.call.command, error: shortError(errorLine(run)) })),
+      todos,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readWork } from "../../../src/recall/know-how/state-of-work.ts";
 import { frictionOf } from "../../../src/recall/know-how/friction.ts";
+import { sampleEvent } from "../../observe/sample-events.ts";
 import { did, runsIn, session } from "./session.ts";
 
 function stateOf(events: ReturnType<typeof session>) {
@@ -32,7 +33,25 @@ test("a session's state is what was asked, edited, and how each work ended last"
     edited: ["/shop/price.ts", "/shop/tax.ts"],
     passed: ["npm test"],
     failing: [{ command: "vercel deploy", error: "Error: no token" }],
+    todos: [],
   });
+});
+
+test("the open tasks of the last list are known, the begun one first", () => {
+  const list = (tool: string, input: object) => sampleEvent({ tool, input: JSON.stringify(input) });
+  const state = stateOf([
+    list("TodoWrite", { todos: [{ content: "read the spec", status: "in_progress" }] }),
+    list("update_plan", {
+      plan: [
+        { step: "read the spec", status: "completed" },
+        { step: "write the parser", status: "pending" },
+        { step: "test the parser", status: "in_progress" },
+        { step: "rewrite it", status: "cancelled" },
+      ],
+    }),
+    list("Bash", { command: "echo '{\"todos\": []}'" }),
+  ]);
+  expect(state.todos).toEqual(["test the parser", "write the parser"]);
 });
 
 test("what went well once and fails now counts as failing", () => {
