@@ -73,9 +73,9 @@ const tellingLine = [
   /\bHTTP \d{3}\b|ошибка|не удалось|отказано/i,
 ];
 
-/** What a task runner adds when the command that it ran failed: that it failed, not why. */
+/** What a task runner adds when the command that it ran failed: that it failed and with which code, not why. */
 const runnerLine =
-  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
+  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^g?make(?:\[\d+\])?: \*\*\* \[|^npm (?:ERR!|error) (?:Lifecycle|Test failed|(?:code|errno|syscall|path|signal|command) \S)/i;
 
 /** The line that says why a command failed; empty when no line does. */
 export const errorLine = (run: Run): string => errorLineOf(run.call?.output ?? "");
