@@ -1,3 +1,4 @@
+import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import { promptWords } from "../domain/prompt-words.ts";
 import type { Said } from "../domain/said.ts";
@@ -64,12 +65,8 @@ export function openObserving(parts: ObservingParts): Observing {
       null,
       eventsSearchedForGoal,
     );
-    const goal = first
-      .filter((event) => event.kind === "prompt")
-      .map((event) => promptWords(event.input ?? ""))
-      .find((words) => words !== "");
     const recordedTitles = await parts.store.titlesOfSession(claim.client, claim.sessionId, titlesKept);
-    return { goal: goal?.slice(0, goalChars) ?? null, recordedTitles, events: claim.events };
+    return { goal: goalOf(first), recordedTitles, events: claim.events };
   }
 
   async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
@@ -119,6 +116,13 @@ export function openObserving(parts: ObservingParts): Observing {
     },
     state: () => parts.choice.state(),
   };
+}
+
+/** The first words of the owner's; null when none were said yet. */
+function goalOf(events: readonly StoredEvent[]): string | null {
+  const prompts = events.filter((event) => event.kind === "prompt");
+  const words = prompts.map((event) => promptWords(event.input ?? "")).find((one) => one !== "");
+  return words?.slice(0, goalChars) ?? null;
 }
 
 /** A fault's words are kept with the batch, and may quote what they stumbled over. */

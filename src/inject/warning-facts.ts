@@ -10,6 +10,7 @@ const mending =
  * is then what warns least.
  */
 export function warningsFirst(facts: readonly string[]): readonly string[] {
-  const warns = (fact: string): boolean => failing.test(fact) || mending.test(fact);
-  return [...facts.filter(warns), ...facts.filter((fact) => !warns(fact))];
+  return [...facts.filter(isWarning), ...facts.filter((fact) => !isWarning(fact))];
 }
+
+const isWarning = (fact: string): boolean => failing.test(fact) || mending.test(fact);

@@ -102,20 +102,23 @@ test("a test that failed on the way to a commit is no subject of its own", () =>
   expect(draft?.facts).toContain("Failed: `npm test`: log > writes");
 });
 
+const countedRun = (output: string): readonly Redacted<StoredEvent>[] => [
+  bash("npm test -- cart", output, "error"),
+  edit(`${top}/src/cart.ts`, "a", "b"),
+  bash("npm test -- cart", "Tests  3 passed (3)"),
+];
+
 test("tests that a runner only counts are told by name, else by the command", () => {
-  const run = (output: string): readonly Redacted<StoredEvent>[] => [
-    bash("npm test -- cart", output, "error"),
-    edit(`${top}/src/cart.ts`, "a", "b"),
-    bash("npm test -- cart", "Tests  3 passed (3)"),
-  ];
   expect(
     titles(
-      ...run("Tests  2 failed | 1 passed (3)\n FAIL  cart.test.ts > adds up\n FAIL  cart.test.ts > rounds"),
+      ...countedRun(
+        "Tests  2 failed | 1 passed (3)\n FAIL  cart.test.ts > adds up\n FAIL  cart.test.ts > rounds",
+      ),
     ),
   ).toEqual([
     "`npm test -- cart`: cart.test.ts > adds up, cart.test.ts > rounds; works after changes in src/cart.ts",
   ]);
-  expect(titles(...run("Tests  2 failed | 1 passed (3)"))).toEqual([
+  expect(titles(...countedRun("Tests  2 failed | 1 passed (3)"))).toEqual([
     "`npm test -- cart`: 2 tests fail; works after changes in src/cart.ts",
   ]);
 });
@@ -182,9 +185,10 @@ test("the name of a to-do file leaves nothing open", () => {
   expect(openEnds(scene)).toEqual([]);
 });
 
+const read = (path: string): Redacted<StoredEvent> =>
+  sampleEvent({ tool: "Read", input: JSON.stringify({ file_path: path }), outcome: "x [redacted: token]" });
+
 test("checksums of a lock file and samples in documents are no shown secrets", () => {
-  const read = (path: string): Redacted<StoredEvent> =>
-    sampleEvent({ tool: "Read", input: JSON.stringify({ file_path: path }), outcome: "x [redacted: token]" });
   expect(observe(read(`${top}/bun.lock`), read(`${top}/docs/setup.md`))).toEqual([]);
   expect(titles(read(`${top}/config/live.json`))).toEqual(["Secrets (token) were shown by config/live.json"]);
 });

@@ -130,12 +130,13 @@ export function recordStore(
           }));
       }),
     memoriesOfEvents: async (ids: readonly EventId[], limit) =>
-      read(() => {
-        const asked = { events: JSON.stringify(ids), now: isoNow(clock), limit };
-        return readMemories(selectMemories.all(asked).map((row) => row.id));
-      }),
+      read(() => readMemories(idsOf(selectMemories.all({ ...asJson(ids), now: isoNow(clock), limit })))),
   };
 }
+
+const asJson = (ids: readonly EventId[]): { readonly events: string } => ({ events: JSON.stringify(ids) });
+
+const idsOf = (rows: readonly { readonly id: MemoryId }[]): readonly MemoryId[] => rows.map((row) => row.id);
 
 /** The fewest digits of a commit's id that git prints. */
 const shortestId = 7;

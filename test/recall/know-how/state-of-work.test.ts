@@ -37,8 +37,9 @@ test("a session's state is what was asked, edited, and how each work ended last"
   });
 });
 
+const list = (tool: string, input: object) => sampleEvent({ tool, input: JSON.stringify(input) });
+
 test("the open tasks of the last list are known, the begun one first", () => {
-  const list = (tool: string, input: object) => sampleEvent({ tool, input: JSON.stringify(input) });
   const state = stateOf([
     list("TodoWrite", { todos: [{ content: "read the spec", status: "in_progress" }] }),
     list("update_plan", {
