@@ -94,9 +94,12 @@ const commandChars = 70;
 const failureChars = 90;
 const filesNamed = 3;
 
+/** What only reads the output says nothing of the command. */
+const reading = /(?:\s*\|\s*(?:grep|tail|head|tee|less|cat)(?![\w-])[^|]*)+$/;
+
 /** The command without what stands around its main program, where the whole line is too long for a title. */
 function titleCommand(step: Step): string {
-  const whole = shortCommand(step);
+  const whole = shortCommand(step).replace(reading, "");
   const job = whole.length > commandChars ? mainJob(step) : undefined;
   return cut(job?.words.join(" ") ?? whole, commandChars);
 }
