@@ -1,9 +1,10 @@
+import { mustPass } from "../domain/run.ts";
 import { nextStepSaid } from "../observe/rules/next-step.ts";
 import type { StateOfWork } from "../recall/know-how/state-of-work.ts";
 
 /** What a session left behind, as far as it says what is to be done. */
 export interface Unfinished {
-  readonly state: Pick<StateOfWork, "lastWords" | "todos" | "failing">;
+  readonly state: Pick<StateOfWork, "lastWords" | "isSaidLast" | "todos" | "failing">;
   /** What was left open, without the failures. */
   readonly leftOpen: readonly string[];
 }
@@ -13,14 +14,14 @@ export interface Unfinished {
  * command that stayed red. null when nothing is left.
  */
 export function nextStep({ state, leftOpen }: Unfinished, language: "en" | "ru"): string | null {
-  const said = nextStepSaid(state.lastWords);
+  const said = state.isSaidLast ? nextStepSaid(state.lastWords) : undefined;
   if (said !== undefined) return said;
   const isRussian = language === "ru";
   const [open] = leftOpen;
   if (open !== undefined) return `${isRussian ? "Закончить" : "Finish"}: ${open}`;
   const [todo] = state.todos;
   if (todo !== undefined) return `${isRussian ? "Сделать" : "Do"}: ${todo}`;
-  const [red] = state.failing;
+  const red = state.failing.find(({ command }) => mustPass(command));
   if (red === undefined) return null;
   return isRussian ? `Добиться, чтобы прошло: \`${red.command}\`` : `Make it pass: \`${red.command}\``;
 }

@@ -29,7 +29,22 @@ const askingPrograms = new Set(
     "awk",
     "echo",
     "printf",
-  ].concat(["true", "false", "sleep", "stat", "wc", "git", "mktemp", "rm", "mkdir", "exit", "kill", "pkill"]),
+  ].concat([
+    "true",
+    "false",
+    "sleep",
+    "stat",
+    "wc",
+    "git",
+    "mktemp",
+    "rm",
+    "mkdir",
+    "exit",
+    "kill",
+    "pkill",
+    "pgrep",
+    "lsof",
+  ]),
 );
 
 /** True for a program that only looks around, and whose failure is an answer. */
@@ -105,6 +120,12 @@ export const testCommand =
 
 export const isTestRun = (run: Run): boolean =>
   run.call?.role === "command" && testCommand.test(run.call.command);
+
+const mustPassCommand = /\b(?:build|tsc|typecheck|lint|deploy|migrate|compile|make)\b/;
+
+/** True for a run that work is not done without: tests, builds, checks, deployments. Others are tried and given up. */
+export const mustPass = (command: string): boolean =>
+  testCommand.test(command) || mustPassCommand.test(command);
 
 /** How many tests failed and passed by the runner's own words; undefined when it does not say. */
 export function testCounts(run: Run): { readonly failed: number; readonly passed: number } | undefined {

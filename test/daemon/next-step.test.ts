@@ -4,7 +4,7 @@ import { nextStep, openThreads, type Unfinished } from "../../src/daemon/next-st
 const red = { command: "npm test -- tax", error: "× rounds half up" };
 
 const left = (changes: Partial<Unfinished["state"]>, leftOpen: readonly string[] = []): Unfinished => ({
-  state: { lastWords: "The price includes VAT.", todos: [], failing: [], ...changes },
+  state: { lastWords: "The price includes VAT.", isSaidLast: true, todos: [], failing: [], ...changes },
   leftOpen,
 });
 
@@ -26,6 +26,11 @@ test("without such words it is the open thread, then the begun task, then the co
   expect(nextStep(left({ failing: [red] }), "en")).toBe("Make it pass: `npm test -- tax`");
   expect(nextStep(left({ failing: [red] }), "ru")).toBe("Добиться, чтобы прошло: `npm test -- tax`");
   expect(nextStep(left({}), "en")).toBeNull();
+});
+
+test("a plan that was carried out after it was told is no next step, nor is a look around that found nothing", () => {
+  expect(nextStep(left({ lastWords: "I'll read the rates now.", isSaidLast: false }), "en")).toBeNull();
+  expect(nextStep(left({ failing: [{ command: "gh pr checks 7", error: "pending" }] }), "en")).toBeNull();
 });
 
 test("a failure is told once, with its error, and is no open thread", () => {

@@ -5,7 +5,7 @@ const next =
 
 /** "Next step:" stands before it anyway. */
 const announcing =
-  /^(?:(?:the )?next(?: steps?)?(?: is| are)?(?: to)?\s*[,:—–-]*\s+|(?:дальше|далее|следующий шаг)\s*[,:—–-]+\s*)/iu;
+  /^(?:if you (?:want|like),? )?(?:(?:the )?next(?: steps?)?(?: is| are)?(?: to)?\s*[,:—–-]*\s+|(?:дальше|далее|следующий шаг)\s*[,:—–-]+\s*)/iu;
 
 /** What the agent's last words say will be done next; undefined when they don't. What is merely open is no step. */
 export function nextStepSaid(words: string): string | undefined {

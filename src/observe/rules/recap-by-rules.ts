@@ -1,6 +1,6 @@
 import type { Recap, RecapMaterial } from "../observer.ts";
 import { isEmptyRecap } from "../parse-recap.ts";
-import { errorLine, familyOf, hasPassed, isTestRun, retryIn, shortError } from "../../domain/run.ts";
+import { errorLine, familyOf, hasPassed, mustPass, retryIn, shortError } from "../../domain/run.ts";
 import { openEnds } from "./open-ends.ts";
 import { type Scene, isCommand, readScene, say, shortCommand } from "./scene.ts";
 import { statedRules } from "./stated-rules.ts";
@@ -36,7 +36,7 @@ function stillFailing(scene: Scene): readonly string[] {
   const commands = scene.steps.filter(isCommand);
   const failures = commands.filter(
     (step) =>
-      (isTestRun(step) || /\b(?:build|tsc|lint|deploy)\b/.test(step.call?.command ?? "")) &&
+      mustPass(step.call?.command ?? "") &&
       step.event.status !== "denied" &&
       !hasPassed(step) &&
       !commands.some((later) => later.index > step.index && hasPassed(later) && retryIn(step, later)),

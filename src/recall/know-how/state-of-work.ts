@@ -14,6 +14,8 @@ export interface StateOfWork {
   readonly lastAsked: string | null;
   /** What the agent said last; empty when it said nothing. */
   readonly lastWords: string;
+  /** True when it did nothing after them: what it said it would do is then still to be done. */
+  readonly isSaidLast: boolean;
   /** Files that were edited, as the client names them, the last one first, each once. */
   readonly edited: readonly string[];
   /** The last runs that went well, newest first, one for each work. */
@@ -38,6 +40,7 @@ export function readWork(): WorkReader {
   let goal: string | null = null;
   let lastAsked: string | null = null;
   let lastWords = "";
+  let isSaidLast = false;
   let edited: readonly string[] = [];
   let passed: readonly CommandRun[] = [];
   let failing: readonly CommandRun[] = [];
@@ -64,6 +67,7 @@ export function readWork(): WorkReader {
     add: (event) => {
       if (event.kind === "tool") addCall(event);
       if (event.agentId !== null) return;
+      if (event.kind === "tool") isSaidLast = false;
       if (event.kind === "tool" && event.status === "ok") todos = openTodos(event) ?? todos;
       if (event.kind === "prompt") {
         const words = promptWords(event.input ?? "");
@@ -71,13 +75,17 @@ export function readWork(): WorkReader {
         if (goal === null) goal = words;
         else lastAsked = words;
       }
-      if (event.kind === "assistant" || event.kind === "turn-end")
-        lastWords = cleanWords(event.outcome ?? "") || lastWords;
+      if (event.kind === "assistant" || event.kind === "turn-end") {
+        const words = cleanWords(event.outcome ?? "");
+        isSaidLast ||= words !== "";
+        lastWords = words || lastWords;
+      }
     },
     state: () => ({
       goal,
       lastAsked,
       lastWords,
+      isSaidLast,
       edited,
       passed: [...new Set(passed.map((run) => run.call.command))],
       failing: failing.map((run) => ({ command: run.call.command, error: shortError(errorLine(run)) })),

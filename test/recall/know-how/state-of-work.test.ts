@@ -30,6 +30,7 @@ test("a session's state is what was asked, edited, and how each work ended last"
     goal: "Почини цену",
     lastAsked: "and deploy it",
     lastWords: "The deploy needs a token.",
+    isSaidLast: true,
     edited: ["/shop/price.ts", "/shop/tax.ts"],
     passed: ["npm test"],
     failing: [{ command: "vercel deploy", error: "Error: no token" }],
@@ -53,6 +54,11 @@ test("the open tasks of the last list are known, the begun one first", () => {
     list("Bash", { command: "echo '{\"todos\": []}'" }),
   ]);
   expect(state.todos).toEqual(["test the parser", "write the parser"]);
+});
+
+test("words before the last call are not the last thing that happened", () => {
+  expect(stateOf([did.says("I'll run the tests."), did.ok("npm test")]).isSaidLast).toBe(false);
+  expect(stateOf([did.ok("npm test"), did.ends("Green."), did.asked("and now?")]).isSaidLast).toBe(true);
 });
 
 test("what went well once and fails now counts as failing", () => {
