@@ -65,6 +65,21 @@ export function memoryReader({
   return (ids) => select.all(JSON.stringify(ids)).map(memoryFrom);
 }
 
+/** The ids around a memory and its own, oldest first. */
+function timelineReader(
+  { db }: Connection,
+  clock: Clock,
+): (anchor: MemoryId, before: number, after: number) => readonly MemoryId[] {
+  const selectBefore = db.prepare<[object], { id: MemoryId }>(around("before"));
+  const selectAfter = db.prepare<[object], { id: MemoryId }>(around("after"));
+  return (anchor, before, after) => {
+    const now = isoNow(clock);
+    const earlier = selectBefore.all({ anchor, now, limit: before }).map((row) => row.id);
+    const later = selectAfter.all({ anchor, now, limit: after }).map((row) => row.id);
+    return [...earlier.reverse(), anchor, ...later];
+  };
+}
+
 /** Keeping memories and reading them by id, session and time. */
 export function memoryStore(
   connection: Connection,
@@ -84,8 +99,7 @@ export function memoryStore(
   const readMemories = memoryReader(connection);
   const selectOfSession = db.prepare<[object], MemoryRow>(ofSession);
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
-  const selectBefore = db.prepare<[object], { id: MemoryId }>(around("before"));
-  const selectAfter = db.prepare<[object], { id: MemoryId }>(around("after"));
+  const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
   const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
   const replaceRows = db.prepare<[object]>(replace);
@@ -112,13 +126,7 @@ export function memoryStore(
         return id ?? null;
       });
     },
-    timeline: async (anchor, before, after) =>
-      read(() => {
-        const now = isoNow(clock);
-        const earlier = selectBefore.all({ anchor, now, limit: before }).map((row) => row.id);
-        const later = selectAfter.all({ anchor, now, limit: after }).map((row) => row.id);
-        return readMemories([...earlier.reverse(), anchor, ...later]);
-      }),
+    timeline: async (anchor, before, after) => read(() => readMemories(besides(anchor, before, after))),
     titlesOfSession: async (client, session, limit) =>
       read(() => selectTitles.all(client, session, limit).map((row) => row.title)),
     memoriesOfSession: async (client, session) =>
