@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { parseObject, readCall } from "../domain/call.ts";
-import { cleanWords } from "../domain/clean-text.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
@@ -165,7 +165,7 @@ async function sessionOf({ event, link }: Tie, ground: Ground): Promise<BlamedSe
     link,
     eventId: event.id,
     occurredAt: event.occurredAt,
-    prompt: asked === undefined ? null : cleanWords(asked.input ?? "") || null,
+    prompt: asked === undefined ? null : promptWords(asked.input ?? "") || null,
     memories: await memoriesBehind(event, ground),
   };
 }

@@ -9,13 +9,13 @@ import type { Session } from "../domain/session.ts";
 import { handoffText, type HandoffSource } from "../inject/handoff.ts";
 import type { Tokenizer } from "../inject/measure.ts";
 import { recapByRules } from "../observe/rules/recap-by-rules.ts";
-import { nextStepSaid } from "../observe/rules/next-step.ts";
 import { pickTelling } from "../observe/telling.ts";
 import { findRepository, readHead } from "../platform/git.ts";
 import { uncommittedFiles } from "../platform/git-work.ts";
 import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts";
 import type { KnowHow } from "../serve/know-how.ts";
 import type { KnowHowParts } from "./know-how.ts";
+import { nextStep, openThreads } from "./next-step.ts";
 import { sessionNamed } from "./session-named.ts";
 
 export interface HandoffParts extends KnowHowParts {
@@ -68,7 +68,7 @@ async function sourceOf(
   const { store } = parts;
   const memories = await store.memoriesOfSession(session.client, session.id);
   const { state, recap, place } = await readWhole(session, parts, memories);
-  const leftOpen = recap("leftOpen");
+  const leftOpen = openThreads(recap("leftOpen"), state.failing);
   const refuted = memories.filter((memory) => memory.status === "refuted");
   return {
     clientTitle: parts.clientTitle(session.client),
@@ -77,7 +77,7 @@ async function sourceOf(
     directory: session.directory,
     goal: state.goal,
     lastAsked: state.lastAsked,
-    nextStep: nextStepSaid(state.lastWords) ?? leftOpen[0] ?? null,
+    nextStep: nextStep({ state, leftOpen }, language),
     git: await gitOf(session.directory),
     edited: state.edited.map((path) => withoutTop(path, place?.projectPath)),
     passed: state.passed,

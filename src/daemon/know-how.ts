@@ -1,11 +1,10 @@
-import { errorKey } from "../domain/error-key.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { errorLineOf, shortError } from "../domain/run.ts";
 import { bestFixes, eventsOfFix, fixIn, withMemories, type Fix } from "../recall/know-how/fix.ts";
 import { frictionOf } from "../recall/know-how/friction.ts";
-import { likestError } from "../recall/know-how/likest-error.ts";
 import { howTo } from "../recall/know-how/how.ts";
+import { knownError, pastedKeys, pastedText } from "../recall/know-how/pasted-error.ts";
 import { tellRun } from "../recall/know-how/told-run.ts";
 import type { FixAnswer, KnowHow } from "../serve/know-how.ts";
 import type { RecordedRun } from "../store/record-store.ts";
@@ -66,10 +65,10 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
 }
 
 async function findFix(store: Store, text: string, project: ProjectKey | null): Promise<FixAnswer> {
-  const error = shortError(errorLineOf(text));
-  const found = await failuresLike(store, error, project);
+  const error = shortError(errorLineOf(pastedText(text)));
+  const found = await failuresLike(store, text, project);
   if (found === undefined) {
-    const isElsewhere = project !== null && (await failuresLike(store, error, null))?.match === "same";
+    const isElsewhere = project !== null && (await failuresLike(store, text, null))?.match === "same";
     return { ...unknownError, error, isElsewhere };
   }
   const { runs, key, match } = found;
@@ -116,17 +115,16 @@ interface Failures {
 /** The very error, else one with most of its words. */
 async function failuresLike(
   store: Store,
-  error: string,
+  text: string,
   project: ProjectKey | null,
 ): Promise<Failures | undefined> {
-  const key = errorKey(error);
-  const runs = await runsWith(store, key, project);
-  if (runs.length > 0) return { runs, key, match: "same" };
-  const like = likestError(error, await store.errorKeys(project, errorsRead));
-  const likeRuns = like === undefined ? [] : await runsWith(store, like, project);
-  return like === undefined || likeRuns.length === 0
-    ? undefined
-    : { runs: likeRuns, key: like, match: "like" };
+  for (const key of pastedKeys(text)) {
+    const runs = await runsWith(store, key, project);
+    if (runs.length > 0) return { runs, key, match: "same" };
+  }
+  const known = knownError(text, await store.errorKeys(project, errorsRead));
+  const runs = known === undefined ? [] : await runsWith(store, known.key, project);
+  return known === undefined || runs.length === 0 ? undefined : { runs, ...known };
 }
 
 const runsWith = async (

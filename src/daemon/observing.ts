@@ -1,4 +1,6 @@
+import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import type { Said } from "../domain/said.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
@@ -63,9 +65,8 @@ export function openObserving(parts: ObservingParts): Observing {
       null,
       eventsSearchedForGoal,
     );
-    const goal = first.find((event) => event.kind === "prompt")?.input ?? null;
     const recordedTitles = await parts.store.titlesOfSession(claim.client, claim.sessionId, titlesKept);
-    return { goal: goal?.slice(0, goalChars) ?? null, recordedTitles, events: claim.events };
+    return { goal: goalOf(first), recordedTitles, events: claim.events };
   }
 
   async function observeWith(choice: Choice, claim: Claim, batch: Batch): Promise<Outcome> {
@@ -115,6 +116,13 @@ export function openObserving(parts: ObservingParts): Observing {
     },
     state: () => parts.choice.state(),
   };
+}
+
+/** The first words of the owner's; null when none were said yet. */
+function goalOf(events: readonly StoredEvent[]): string | null {
+  const prompts = events.filter((event) => event.kind === "prompt");
+  const words = prompts.map((event) => promptWords(event.input ?? "")).find((one) => one !== "");
+  return words?.slice(0, goalChars) ?? null;
 }
 
 /** A fault's words are kept with the batch, and may quote what they stumbled over. */

@@ -86,16 +86,20 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     if (state.texts >= limits.promptTextsOfSession) return undefined;
     const now = isoNow(clock);
     const [edit] = edits.ofTouched(client, sessionId);
+    const memories = await memoriesFor(asking, place, prompt, state);
+    const news = await siblingNews(store, asking, place.project, state, now, parts.clientTitle);
     const request: RecallRequest = {
       ...parts.look,
       now,
-      memories: await memoriesFor(asking, place, prompt, state),
-      siblings: await siblingNews(store, asking, place.project, state, now, parts.clientTitle),
+      memories,
+      siblings: news.lines,
       edits: edit === undefined ? [] : [titled(edit, place, parts)],
       budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
     };
     const giving = { channel: "prompt", asked: prompt, project: place.project, at: now, isGone } as const;
-    const given = await giveText(parts, asking, { ...giving, made: promptText(request) });
+    const made = promptText(request);
+    const given = await giveText(parts, asking, { ...giving, made });
+    news.given(given === undefined ? [] : [...made.toldIds, ...made.titleIds]);
     // One a prompt: the next prompt tells of the next.
     if (edit !== undefined && given !== undefined) edits.told(client, sessionId, edit);
     return given;

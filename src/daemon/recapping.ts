@@ -1,4 +1,5 @@
 import type { StoredEvent } from "../domain/event.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import type { EventId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { NewMemory } from "../domain/memory.ts";
@@ -47,7 +48,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
     const telling = pickTelling();
     let goal: string | null = null;
     for await (const event of eventsOf(session)) {
-      if (event.kind === "prompt") goal ??= event.input;
+      if (event.kind === "prompt") goal ??= promptWords(event.input ?? "") || null;
       telling.add(event);
     }
     const memories = await parts.store.memoriesOfSession(session.client, session.id);

@@ -29,7 +29,22 @@ const askingPrograms = new Set(
     "awk",
     "echo",
     "printf",
-  ].concat(["true", "false", "sleep", "stat", "wc", "git", "mktemp", "rm", "mkdir", "exit", "kill", "pkill"]),
+  ].concat([
+    "true",
+    "false",
+    "sleep",
+    "stat",
+    "wc",
+    "git",
+    "mktemp",
+    "rm",
+    "mkdir",
+    "exit",
+    "kill",
+    "pkill",
+    "pgrep",
+    "lsof",
+  ]),
 );
 
 /** True for a program that only looks around, and whose failure is an answer. */
@@ -73,9 +88,9 @@ const tellingLine = [
   /\bHTTP \d{3}\b|ошибка|не удалось|отказано/i,
 ];
 
-/** What a task runner adds when the command that it ran failed: that it failed, not why. */
+/** What a task runner adds when the command that it ran failed: that it failed and with which code, not why. */
 const runnerLine =
-  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^make: \*\*\*|^npm (?:ERR!|error) (?:Lifecycle|Test failed)/i;
+  /\b(?:task|script|recipe|command|job|process) .*\b(?:failed|exited)|\b(?:task|recipe|build) failed$|^g?make(?:\[\d+\])?: \*\*\* \[|^npm (?:ERR!|error) (?:Lifecycle|Test failed|(?:code|errno|syscall|path|signal|command) \S)/i;
 
 /** The line that says why a command failed; empty when no line does. */
 export const errorLine = (run: Run): string => errorLineOf(run.call?.output ?? "");
@@ -105,6 +120,12 @@ export const testCommand =
 
 export const isTestRun = (run: Run): boolean =>
   run.call?.role === "command" && testCommand.test(run.call.command);
+
+const mustPassCommand = /\b(?:build|tsc|typecheck|lint|deploy|migrate|compile|make)\b/;
+
+/** True for a run that work is not done without: tests, builds, checks, deployments. Others are tried and given up. */
+export const mustPass = (command: string): boolean =>
+  testCommand.test(command) || mustPassCommand.test(command);
 
 /** How many tests failed and passed by the runner's own words; undefined when it does not say. */
 export function testCounts(run: Run): { readonly failed: number; readonly passed: number } | undefined {

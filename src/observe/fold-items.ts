@@ -1,6 +1,7 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { type Call, readCall } from "../domain/call.ts";
 import { cleanWords } from "../domain/clean-text.ts";
+import { saidIn } from "../domain/prompt-words.ts";
 import { isNavigation, isOwnTool } from "./navigation.ts";
 import { reliedOn, wordsOf } from "./reliance.ts";
 
@@ -34,12 +35,11 @@ export function readItems(events: readonly StoredEvent[]): readonly FoldItem[] {
 
 function readItem(event: StoredEvent, index: number): FoldItem {
   const call = event.kind === "tool" ? readCall(event) : undefined;
-  const words = event.kind === "prompt" ? event.input : event.outcome;
   return {
     indexes: [index],
     event,
     call,
-    text: call ? call.output.trim() : cleanWords(words ?? ""),
+    text: call ? call.output.trim() : saidIn(event),
     isWalk: event.status === "ok" && call !== undefined && isNavigation(call),
     alike: [],
   };

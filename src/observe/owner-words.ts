@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../domain/event.ts";
-import { cleanWords } from "../domain/clean-text.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import type { Draft } from "./observer.ts";
 
 /**
@@ -11,7 +11,7 @@ export function keepOwnersWords(
   events: readonly StoredEvent[],
 ): { readonly drafts: readonly Draft[]; readonly problems: readonly string[] } {
   const prompts = events.flatMap((event, index) =>
-    event.kind === "prompt" ? [{ index, words: comparable(cleanWords(event.input ?? "")) }] : [],
+    event.kind === "prompt" ? [{ index, words: comparable(promptWords(event.input ?? "")) }] : [],
   );
   const problems: string[] = [];
   const kept = drafts.flatMap((draft) => {

@@ -1,6 +1,7 @@
 import { type ObservationType, builtinObservationTypes } from "../domain/observation-type.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import { cleanWords, cut } from "../domain/clean-text.ts";
+import { promptWords } from "../domain/prompt-words.ts";
 import { escapeText } from "./escape.ts";
 import { type FoldedEvent, fold } from "./fold.ts";
 import { type Language, languageOf } from "./language.ts";
@@ -55,7 +56,7 @@ export function recapRequest(material: RecapMaterial): Request {
 export function languageOfSession(goal: string | null, events: readonly StoredEvent[]): Language {
   const prompts = events.filter((event) => event.kind === "prompt").map((event) => event.input ?? "");
   const said = events.filter((event) => event.kind !== "tool" && event.kind !== "prompt");
-  const own = languageOf([goal ?? "", ...prompts].map(cleanWords));
+  const own = languageOf([goal ?? "", ...prompts].map(promptWords));
   return own === "ru" ? "ru" : languageOf(said.map((event) => cleanWords(event.outcome ?? "")));
 }
 
@@ -74,7 +75,7 @@ function renderEvent(event: FoldedEvent): string {
 const element = (name: string, text: string): string => `<${name}>${escapeText(text)}</${name}>`;
 
 function goalAndLanguage(goal: string | null, language: Language): string {
-  const words = goal === null ? "" : cut(cleanWords(goal), goalChars);
+  const words = goal === null ? "" : cut(promptWords(goal), goalChars);
   return `${words ? `${element("session_goal", words)}\n` : ""}${element("language", language)}`;
 }
 

@@ -1,9 +1,13 @@
 import type { StoredEvent } from "../domain/event.ts";
+import { withoutInserted } from "../domain/prompt-words.ts";
 
 /** Names of a tool's fields that say how it was called, not what about. */
 const formal = new Set(["type", "mode", "output_mode", "subagent_type"]);
 
-/** What an event says, as a person would read it: of JSON the texts alone, for its names and signs are nobody's words. */
+/**
+ * What an event says, as a person would read it: of JSON the texts alone, for its names and signs are nobody's words, and
+ * nothing that a client put around a prompt.
+ */
 export const indexedText = ({ input, outcome }: Pick<StoredEvent, "input" | "outcome">): string =>
   [input, outcome]
     .flatMap((part) => (part === null ? [] : [readable(part)]))
@@ -11,7 +15,7 @@ export const indexedText = ({ input, outcome }: Pick<StoredEvent, "input" | "out
     .join("\n");
 
 function readable(text: string): string {
-  if (!/^\s*[{[]/.test(text)) return text;
+  if (!/^\s*[{[]/.test(text)) return withoutInserted(text);
   try {
     const texts: string[] = [];
     gather(JSON.parse(text), texts);

@@ -124,6 +124,13 @@ test("injections, meta lines, local commands and error texts of the client are l
     expect(chunk.bytesRead).toBe(statSync(path).size);
 });
 
+test("what an editor tells beside a prompt is no part of it, in the transcript as in the hook", async () => {
+  const blocks = words("<ide_opened_file>The user opened /home/mara/shop/a.ts in the IDE.</ide_opened_file>");
+  const [event] = await eventsIn(written("editor.jsonl", [user([...blocks, ...words("Add a retry")])]));
+  expect(event?.input).toBe("Add a retry");
+  expect(await eventsIn(written("editor-alone.jsonl", [user(blocks)]))).toEqual([]);
+});
+
 test("a slash command that reached the model is the prompt as it was typed", async () => {
   const text =
     "<command-message>ship</command-message>\n<command-name>/ship</command-name>\n<command-args>prod now</command-args>";

@@ -108,7 +108,7 @@ test("of the closing words the sentence that names the failure is the title", ()
 test("the same command behind another pipe is no other way: what was changed made it work", () => {
   const [draft] = observe(
     bash("go test ./cli | grep FAIL", "--- FAIL: TestRound (0.02s)"),
-    edit("/p/src/round.go", "math.Floor(x)", "math.Ceil(x)"),
+    edit("/home/me/p/src/round.go", "math.Floor(x)", "math.Ceil(x)"),
     bash("go test ./cli 2>&1 | tail -30", "ok  \tp/cli\t0.1s"),
   );
   expect(draft?.title).toContain("works after changes in src/round.go");

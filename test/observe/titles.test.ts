@@ -128,8 +128,10 @@ test.each([
 });
 
 test("a new setting is told as added", () => {
-  const [draft] = observe(edit("/p/release.yaml", "timeout: 45m", "timeout: 45m\nretry: 1"));
-  expect(draft?.title).toBe("p/release.yaml: `retry: 1` added");
+  const [draft] = observe(
+    edit("/home/me/p/deploy/eu/release.yaml", "timeout: 45m", "timeout: 45m\nretry: 1"),
+  );
+  expect(draft?.title).toBe("deploy/eu/release.yaml: `retry: 1` added");
 });
 
 test("made-up passwords in the output of tests are no alert, a real token there is one", () => {

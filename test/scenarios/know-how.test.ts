@@ -62,6 +62,11 @@ test("[record.no-guess] fix and friction: what ended an error that session after
     steps: [{ what: "command", command: "docker compose up -d db" }],
     cured: { command: "npm run migrate", sessionId: "three" },
   });
+  const elsewhere = `\u001b[31m[2026-06-01 10:00:01] ERROR\u001b[0m connect ECONNREFUSED 127.0.0.1:7007\n    at net (node:net:1:1)`;
+  expect(await kedr.call("fix", { error: elsewhere, directory: cwd })).toMatchObject({
+    match: "same",
+    hits: 3,
+  });
   const like = await kedr.call("fix", { error: "psql connect ECONNREFUSED", directory: cwd });
   expect(like).toMatchObject({ match: "like", likeError: "Error: connect ECONNREFUSED 127.0.0.1:5005" });
   expect(await kedr.call("fix", { error: "segmentation fault", directory: cwd })).toMatchObject({
@@ -95,7 +100,7 @@ test("handoff: goal, state, git, failures and the next step of the last session,
     "Git: main",
     "Not committed: new file.ts",
     "Still fails: `vercel deploy --prod`: Error: no token",
-    "Next step: Next, pass the token to vercel",
+    "Next step: Pass the token to vercel",
   ])
     expect(answer.text).toContain(part);
   expect(answer.text.match(/<\/kedr-memory>/g)).toHaveLength(1);

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { eventId, memoryId } from "../../src/domain/ids.ts";
 import { words } from "../../src/store/words.ts";
 import {
   at,
   claimOf,
+  client,
   event,
   foundWhole,
   inTempFolder,
   memory,
   project,
+  session,
   wordSearch,
 } from "../contract/make.ts";
 import { changeRows, withStoreIn } from "./make-database.ts";
@@ -32,6 +35,28 @@ test("what is superseded, rejected or expired is neither found, nor listed, nor 
       expect(await foundWhole(store, wordSearch({ terms: words("cedar") }))).toEqual(only);
       expect(await store.recentMemories(wordSearch())).toEqual(only);
       expect((await store.digestSource(project, 10)).memories).toEqual(only);
+    });
+  }));
+
+test("what has expired is not told of its session, of its events or around another memory", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, async (store) => {
+      await store.append([event("a")], at(0));
+      const some = ["holds", "expired"].map((title) => memory(title, { eventIds: [eventId(1)] }));
+      await store.addMemories(some, at(0));
+    });
+    changeRows(
+      folder,
+      `update memories set expires_at = '${at(59)}' where title = 'expired';
+       update memories set expires_at = '${at(61)}' where title = 'holds';`,
+    );
+    await withStoreIn(folder, async (store) => {
+      const only = [expect.objectContaining({ title: "holds" })];
+      expect(await store.memoriesOfSession(client, session)).toEqual(only);
+      expect(await store.memoriesOfEvents([eventId(1)], 10)).toEqual(only);
+      expect(await store.timeline(memoryId(1), 5, 5)).toEqual(only);
+      // Asked for by its number it is there, as history.
+      expect(await store.timeline(memoryId(2), 5, 5)).toHaveLength(2);
     });
   }));
 

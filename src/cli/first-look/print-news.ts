@@ -1,4 +1,5 @@
 import type { StoredEvent } from "../../domain/event.ts";
+import { promptWords } from "../../domain/prompt-words.ts";
 import type { TailItem } from "../../serve/service.ts";
 import { printTailItem } from "../print/lists.ts";
 import type { Look } from "../print/look.ts";
@@ -12,7 +13,8 @@ export function printNews(items: readonly TailItem[], project: string, look: Loo
   const lines = items.flatMap((item) => {
     if (item.what === "memory") return [look.paint.green(clipped(`  ${printTailItem(item, plain)}`, look))];
     const { event } = item;
-    if (event.kind === "prompt") return [look.paint.bold(clipped(`› ${oneLine(event.input ?? "")}`, look))];
+    if (event.kind === "prompt")
+      return [look.paint.bold(clipped(`› ${oneLine(promptWords(event.input ?? ""))}`, look))];
     return event.kind === "tool" ? [printCall(event, project, look)] : [];
   });
   return lines.map((line) => `  ${line}`);

@@ -77,7 +77,12 @@ export const en = {
   concepts: "concepts",
   also: "also found by",
   from: "from",
-  replacedBy: "replaced by",
+  ending: {
+    rejected: "No longer holds: rejected",
+    replaced: "No longer holds: replaced by",
+    ended: "No longer holds: ended",
+    expired: "No longer holds: expired",
+  },
   tokens: "tokens",
   tokensLine: (work: string, read: string) => `${work} of work, ${read} to read`,
   evidence: "Evidence",

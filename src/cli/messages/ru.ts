@@ -103,7 +103,12 @@ export const ru: Messages = {
   concepts: "понятия",
   also: "находится и так",
   from: "откуда",
-  replacedBy: "заменено на",
+  ending: {
+    rejected: "Больше не действует: отвергнуто",
+    replaced: "Больше не действует: заменено на",
+    ended: "Больше не действует: закончилось",
+    expired: "Больше не действует: истекло",
+  },
   tokens: "токены",
   tokensLine: (work, read) => `${work} на работу, ${read} на чтение`,
   evidence: "Свидетельства",

@@ -1,3 +1,4 @@
+import { endingOf } from "../../domain/ending.ts";
 import type { Memory, MemoryKind } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
@@ -41,6 +42,7 @@ export function printShown(shown: Shown, look: Look): string[] {
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
     `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}  ${paint.dim(oneLine(shown.projectName))}`,
+    ...ending(memory, look),
     paint.bold(oneLine(memory.title)),
     ...lines(memory.subtitle),
     ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
@@ -50,7 +52,6 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
-    ...labelled(look, messages.replacedBy, memory.supersededBy === null ? "" : String(memory.supersededBy)),
     ...labelled(
       look,
       messages.tokens,
@@ -61,6 +62,16 @@ export function printShown(shown: Shown, look: Look): string[] {
       ...printEvent(event, look),
     ]),
   ];
+}
+
+/** Above the title, so that what is history is not read as what holds. */
+function ending(memory: Memory, look: Look): string[] {
+  const { messages, paint } = look;
+  const why = endingOf(memory, new Date(look.nowMs).toISOString());
+  if (why === null) return [];
+  const since = why === "expired" ? memory.expiresAt : memory.validTo;
+  const what = why === "replaced" ? `${messages.ending[why]} ${memory.supersededBy}` : messages.ending[why];
+  return [paint.yellow(since === null ? what : `${what}, ${shortTime(since, look)}`)];
 }
 
 function origin(memory: Memory, look: Look): string {

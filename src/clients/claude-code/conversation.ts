@@ -1,5 +1,6 @@
 import type { DecodedEvent, EventKind, EventSource } from "../../domain/event.ts";
 import { sessionId, type CallId } from "../../domain/ids.ts";
+import { typedCommand, withoutInserted } from "../../domain/prompt-words.ts";
 import { callIds } from "./call-ids.ts";
 import { claudeCodeName, runMark } from "./decode.ts";
 import {
@@ -8,7 +9,6 @@ import {
   isMachinePrompt,
   isObserverPrompt,
   jsonText,
-  typedCommand,
   withoutInjections,
 } from "./own-words.ts";
 import { errorOutcome, resultStatus, toolTexts } from "./tool-call.ts";
@@ -134,7 +134,8 @@ export class Conversation {
     // A slash command after this notice ran in the client itself and never reached the model.
     if (isLocalOutput(words) || (typed !== undefined && isAfterCaveat)) return before;
     this.#beginTurn(placed, line);
-    if (words.trim() !== "" && !isMachinePrompt(words)) this.#holdPrompt(placed, line, typed ?? words);
+    const said = typed ?? withoutInserted(words);
+    if (said.trim() !== "" && !isMachinePrompt(words)) this.#holdPrompt(placed, line, said);
     return before;
   }
 

@@ -1,5 +1,6 @@
 import type { DecodedEvent, EventKind, RunMark } from "../../domain/event.ts";
 import { clientName, sessionId, type CallId } from "../../domain/ids.ts";
+import { withoutInserted } from "../../domain/prompt-words.ts";
 import type { Decoded, Delivery, SessionFacts, ToolAtHand } from "../client.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { callIds } from "./call-ids.ts";
@@ -114,8 +115,9 @@ function sessionStart(source: Source): DecodedEvent {
 }
 
 function prompt(source: Source): readonly DecodedEvent[] {
-  const words = withoutInjections(textAt(source.payload, "prompt") ?? "");
-  if (words.trim() === "" || isMachinePrompt(words)) return [];
+  const text = textAt(source.payload, "prompt") ?? "";
+  const words = withoutInserted(text);
+  if (words.trim() === "" || isMachinePrompt(text)) return [];
   return [made(source, { callId: callIds.prompt(promptId(source), words), kind: "prompt", input: words })];
 }
 

@@ -1,5 +1,6 @@
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "./scene.ts";
-import { asTitle, isAlike, sentencesOf, standsAlone, statements } from "./sentences.ts";
+import { isAlike } from "./likeness.ts";
+import { asTitle, sentencesOf, standsAlone, statements } from "./sentences.ts";
 
 const refuting =
   /(?<!\p{L})(?:(?:is|was|were|are)(?: not|n't) the (?:cause|reason|culprit|problem|issue)|turned out not to be|ruled out|rules out|не подтвердил[аои]?сь|оказал[аои]?сь неверн|не в этом дело|ни при ч[её]м|дело не в)(?!\p{L})/iu;
@@ -11,6 +12,8 @@ const concluding =
 /** What a tool can't do is known for good. */
 const limiting =
   /(?<!\p{L})(?:doesn't|does not|don't|do not|can't|cannot|не) (?:support|expose|allow|accept|поддержива\p{L}+|позволя\p{L}+|уме\p{L}+)(?!\p{L})/iu;
+/** Characters from a sentence's beginning in which what it is about stands. */
+const limitChars = 100;
 /** "Found it." announces the cause, which the next sentence tells. */
 const announcing =
   /^(?:\p{L}+ ?[!,.—] )?(?:(?:i(?:'ve| have)? )?found (?:it|(?:and fixed )?the (?:root cause|cause|issue|problem|bug))|(?:я )?наш(?:[её]л|ла)(?: и исправила?)? (?:причину|проблему|ошибку|баг|в ч[её]м дело))[.!]?$/iu;
@@ -64,9 +67,12 @@ function sentencesSaid(step: Step): readonly Said[] {
 function isFoundOut({ step, sentence, isAnnounced }: Said): boolean {
   if (refuting.test(sentence) || !standsAlone(asTitle(sentence))) return false;
   if (confirming.test(sentence) || differing.test(sentence)) return true;
-  const isConclusion = concluding.test(sentence) || limiting.test(sentence) || isAnnounced;
+  const isConclusion = concluding.test(sentence) || isLimit(sentence) || isAnnounced;
   return step.event.kind === "turn-end" && isConclusion;
 }
+
+/** A limit is what the sentence is about; in a proposal it is only the reason, at its end. */
+const isLimit = (sentence: string): boolean => limiting.test(sentence.slice(0, limitChars));
 
 /** True when the owner's next words doubt what was said. */
 function isDoubted(scene: Scene, step: Step): boolean {

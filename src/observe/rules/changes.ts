@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { shortCommand } from "./scene.ts";
-import { type Detector, type Step, finding, isCommand, isEdit, say, shortPath } from "./scene.ts";
+import { type Detector, type Step, finding, isCommand, isEdit, pathOf, say } from "./scene.ts";
 import { capitalised } from "./sentences.ts";
 
 const configFile =
@@ -22,8 +22,8 @@ export const configChanges: Detector = (scene) =>
       // A new or rewritten file is no changed setting; what it is for, other detectors say.
       if (added.length + removed.length === 0 || added.length > linesOfASetting) return [];
       if ([...added, ...removed].some((line) => scriptLine.test(line))) return [];
-      const name = shortPath(step.call?.path ?? "");
-      const title = `${name}: ${describe(scene.language, removed, added)}`.slice(0, 200);
+      const name = pathOf(step);
+      const title = `${name}: ${describe(scene.language, removed, added)}`;
       return [
         finding({
           type: "change",

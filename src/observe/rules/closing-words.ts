@@ -77,7 +77,9 @@ function toldIn(closing: readonly string[], causes: readonly string[]): Told | u
   const done = closing.flatMap((sentence) => {
     const title = asTitle(sentence);
     const type = verbs.find(([, verb]) => verb.test(title) || verb.test(sentence))?.[0];
-    return type && standsByName(title) ? [{ title, type }] : [];
-  })[0];
-  return done && cause ? { title: cause, type: "bugfix" } : done;
+    return type ? [{ title, type }] : [];
+  });
+  // "Added it to the list" says enough below a cause, and nothing alone.
+  if (cause && done.length > 0) return { title: cause, type: "bugfix" };
+  return done.find(({ title }) => standsByName(title));
 }

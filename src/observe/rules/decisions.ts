@@ -1,8 +1,9 @@
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "./scene.ts";
-import { asTitle, capitalised, isAlike, sentencesOf } from "./sentences.ts";
+import { isAlike } from "./likeness.ts";
+import { asTitle, capitalised, sentencesOf } from "./sentences.ts";
 
 const deciding =
-  /(?<!\p{L})(?:let's (?:go with|use|take|stay with|keep|stick with|switch to|try)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|decision\s*:|решение\s*:|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
+  /^(?:decision|решение)\s*:|(?<!\p{L})(?:let's (?:go with|use|take(?! (?:a|another|one more) )|stay with|keep|stick with|switch to|try)|we(?:'ll| will) (?:use|go with|take|keep)|i(?:'d| would) go with|decided (?:to|on|that|against)|went with|we chose|решили|решено|принято решение|выбрали|выбираем|остановились на|останавливаемся на|берём|будем использовать)(?!\p{L})/iu;
 /** A choice names what it was chosen over, or why. */
 const alternative =
   /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;

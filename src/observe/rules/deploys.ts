@@ -9,7 +9,7 @@ import {
   isEdit,
   say,
 } from "./scene.ts";
-import { shortCommand, shortPaths } from "./scene.ts";
+import { pathsOf, shortCommand } from "./scene.ts";
 import { capitalised } from "./sentences.ts";
 
 const deploying =
@@ -44,7 +44,8 @@ function describe(scene: Scene, steps: readonly Step[]): Finding {
     ? say(language, `\`${shortCommand(failed)}\` failed: `, `\`${shortCommand(failed)}\` не прошло: `) +
       shortError(error)
     : "";
-  const success = say(language, `deployed by \`${tail}\``, `выкачено командой \`${tail}\``);
+  const success =
+    say(language, `deployed by \`${tail}\``, `выкачено командой \`${tail}\``) + whatWentLive(last);
   const titles = [failure, isLive ? success : ""].filter(Boolean).join("; ");
   return finding({
     type: "deploy",
@@ -54,13 +55,7 @@ function describe(scene: Scene, steps: readonly Step[]): Finding {
         ? [`${say(language, "Failed", "Не прошло")}: \`${shortCommand(failed)}\`: ${reasons(failed)}`]
         : []),
       ...(edits.length > 0
-        ? [
-            say(
-              language,
-              `Changed: ${shortPaths(edits).join(", ")}`,
-              `Изменено: ${shortPaths(edits).join(", ")}`,
-            ),
-          ]
+        ? [say(language, `Changed: ${pathsOf(edits).join(", ")}`, `Изменено: ${pathsOf(edits).join(", ")}`)]
         : []),
       ...runs.filter((step) => step.event.status === "ok").flatMap(resultLine),
     ],
@@ -77,6 +72,13 @@ function describe(scene: Scene, steps: readonly Step[]): Finding {
 /** Every line of a short error: the second one often holds the cause. */
 const reasons = (step: Step): string =>
   (step.call?.output ?? "").trim().split("\n").slice(0, 2).join("; ").slice(0, 300);
+
+/** The address or the package that a title can hold: that a command ran is no news. */
+function whatWentLive(step: Step | undefined): string {
+  const [line = ""] = step ? resultLine(step) : [];
+  const name = /https?:\/\/[^\s"'<>)\]]+|(?<=^\+ )\S+/.exec(line)?.[0];
+  return name === undefined ? "" : `: ${name}`;
+}
 
 /** The line that names what went live: an address, a version, a digest. */
 function resultLine(step: Step): readonly string[] {

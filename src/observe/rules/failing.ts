@@ -1,3 +1,4 @@
+import { failingTests } from "../../domain/failing-tests.ts";
 import { errorLine, familyOf, isTestRun, shortError, testCounts } from "../../domain/run.ts";
 import {
   type Detector,
@@ -24,16 +25,22 @@ export const failedBefore: Detector = (scene) => {
       type: "discovery",
       title: say(
         language,
-        `${counts.failed} tests failed before the work began and still fail after it`,
-        `${counts.failed} тестов падали уже до начала работы и падают после неё`,
+        `\`${shortCommand(first)}\`: ${counts.failed} tests failed before the work began and still fail after it`,
+        `\`${shortCommand(first)}\`: ${counts.failed} тестов падали уже до начала работы и падают после неё`,
       ),
-      facts: [errorLine(first)].filter(Boolean),
+      facts: namedFailures(first),
       verbatim: first.call?.command ?? "",
       also: ["baseline", "pre-existing failures", "тесты падали и раньше"],
       from: [first.index, last.index],
     }),
   ];
 };
+
+/** The tests that failed, or the line that says something failed where the runner names none. */
+function namedFailures(run: Step): readonly string[] {
+  const names = failingTests(run.call?.output ?? "");
+  return names.length > 0 ? names : [errorLine(run)].filter(Boolean);
+}
 
 const accessLost =
   /\b(?:401|402|403|429)\b|subscription|quota|billing|disabled|suspended|expired|revoked|подписк|отключ|истек/i;

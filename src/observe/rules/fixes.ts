@@ -11,9 +11,10 @@ import {
   shortError,
   testCounts,
 } from "../../domain/run.ts";
+import { failingTests } from "../../domain/failing-tests.ts";
 import type { Job } from "../../domain/jobs.ts";
 import { type Detector, type Finding, type Step, finding, isCommand, isEdit, say } from "./scene.ts";
-import { shortCommand, shortPaths } from "./scene.ts";
+import { pathsOf, shortCommand } from "./scene.ts";
 import { deployCommand } from "./deploys.ts";
 
 /** Commands and test runs that failed and later worked: what failed, what was changed, what works. */
@@ -45,14 +46,14 @@ const isRoutine = (step: Step): boolean =>
 const isRefusal = (step: Step): boolean => (step.call?.output ?? "").includes("<tool_use_error>");
 
 function describe(language: Language, failed: Step, cured: Step, edits: readonly Step[]): Finding {
-  const failure = shortError(errorLine(failed)) || say(language, "fails", "не проходит");
-  const files = shortPaths(edits);
+  const failure = failureOf(language, failed);
+  const files = pathsOf(edits);
   const isSameCommand = isSameRun(failed, cured);
   const changed = files.join(", ");
   return finding({
     type: "bugfix",
     title: isSameCommand
-      ? `\`${shortCommand(failed)}\`: ${failure}; ${say(language, `works after changes in ${changed}`, `работает после правок в ${changed}`)}`
+      ? `\`${titleCommand(failed)}\`: ${cut(failure, failureChars)}; ${say(language, "works after changes in", "работает после правок в")} ${fewFiles(language, files)}`
       : titleOfOtherWay(language, failed, cured, failure),
     facts: [
       `${say(language, "Failed", "Падало")}: \`${shortCommand(failed)}\`: ${failure}`,
@@ -70,6 +71,47 @@ function describe(language: Language, failed: Step, cured: Step, edits: readonly
   });
 }
 
+/** A runner's counts say how many failed and not what. */
+const counting =
+  /^(?:(?:tests?|test (?:files|suites)|\W+)\W*)?\d+ (?:tests? )?(?:failed|failing|passed|passing|failures?)(?!\p{L})|^Test(?:s| Files| Suites):/iu;
+const duration = /\s*(?:\(\d+(?:[.,]\d+)?\s?m?s\)|\s\d+\s?ms)$/;
+const testsNamed = 2;
+
+/** Why it failed, or which tests did where a runner only counts them. */
+function failureOf(language: Language, failed: Step): string {
+  const line = shortError(errorLine(failed))
+    .replace(/^--- FAIL: /, "")
+    .replace(duration, "");
+  if (!isTestRun(failed) || !counting.test(line)) return line || say(language, "fails", "не проходит");
+  const names = failingTests(failed.call?.output ?? "");
+  if (names.length > 0) return few(language, names, testsNamed);
+  const count = testCounts(failed)?.failed ?? 0;
+  return count === 0 ? line : say(language, `${count} tests fail`, `не проходят тесты: ${count}`);
+}
+
+/** Of a title: longer commands and errors stand whole in the facts and the exact text. */
+const commandChars = 70;
+const failureChars = 90;
+const filesNamed = 3;
+
+/** What only reads the output says nothing of the command. */
+const reading = /(?:\s*\|\s*(?:grep|tail|head|tee|less|cat)(?![\w-])[^|]*)+$/;
+
+/** The command without what stands around its main program, where the whole line is too long for a title. */
+function titleCommand(step: Step): string {
+  const whole = shortCommand(step).replace(reading, "");
+  const job = whole.length > commandChars ? mainJob(step) : undefined;
+  return cut(job?.words.join(" ") ?? whole, commandChars);
+}
+
+const fewFiles = (language: Language, files: readonly string[]): string => few(language, files, filesNamed);
+
+function few(language: Language, names: readonly string[], most: number): string {
+  const more = names.length - most;
+  const told = names.slice(0, most).join(", ");
+  return more > 0 ? `${told} ${say(language, `and ${more} more`, `и ещё ${more}`)}` : told;
+}
+
 /** Characters of what differs between two commands that still make a title. */
 const differenceChars = 70;
 
@@ -81,9 +123,9 @@ function titleOfOtherWay(language: Language, failed: Step, cured: Step, failure:
   const right = first && second ? onlyIn(second, first) : "";
   const isShort = right !== "" && right.length <= differenceChars && wrong.length <= differenceChars;
   if (!first || !isShort)
-    return `\`${shortCommand(failed)}\`: ${failure}; ${say(language, "works as", "работает")} \`${shortCommand(cured)}\``;
+    return `\`${titleCommand(failed)}\`: ${cut(failure, failureChars)}; ${say(language, "works as", "работает")} \`${titleCommand(cured)}\``;
   const name = [first.words[0], first.subcommand, wrong].filter(Boolean).join(" ");
-  return `\`${name}\`: ${cut(failure, 90)}; ${say(language, "works with", "работает с")} \`${right}\``;
+  return `\`${name}\`: ${cut(failure, failureChars)}; ${say(language, "works with", "работает с")} \`${right}\``;
 }
 
 const onlyIn = (job: Job, other: Job): string =>

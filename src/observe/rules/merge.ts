@@ -1,7 +1,8 @@
 import { isCause } from "./causes.ts";
 import { closingStatements } from "./closing-words.ts";
 import type { Finding, Scene } from "./scene.ts";
-import { asTitle, isAlike, isFact, isSame, standsAlone } from "./sentences.ts";
+import { isAlike, isSame } from "./likeness.ts";
+import { asFact, asTitle, isFact, standsAlone } from "./sentences.ts";
 
 /** Joins findings about the same events, and gives work the words with which the agent closed its turn. */
 export function mergeFindings(scene: Scene, findings: readonly Finding[]): readonly Finding[] {
@@ -34,7 +35,20 @@ function joinWhere(
   return joined;
 }
 
-const join = (kept: Finding, weaker: Finding): Finding => ({
+const join = (kept: Finding, weaker: Finding): Finding =>
+  isOnTheWay(kept, weaker) ? { ...joined(kept, weaker), ...nameOf(weaker) } : joined(kept, weaker);
+
+/** A failure that came after the first edit of what was then committed is a step of that work, not its subject. */
+const isOnTheWay = (kept: Finding, commit: Finding): boolean =>
+  commit.isNamed && !kept.isNamed && kept.type === "bugfix" && (commit.from[0] ?? 0) < (kept.from[0] ?? 0);
+
+const nameOf = ({ type, title, isNamed }: Finding): Pick<Finding, "type" | "title" | "isNamed"> => ({
+  type,
+  title,
+  isNamed,
+});
+
+const joined = (kept: Finding, weaker: Finding): Finding => ({
   ...kept,
   facts: distinct([
     ...kept.facts,
@@ -71,9 +85,10 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
     return { ...one, facts: distinct([...one.facts, ...factsIn(further, one.title)]) };
   }
   if (one.isNamed) return { ...one, facts: distinct([...one.facts, ...factsIn(closing, one.title)]) };
+  const rivals = all.filter((other) => other !== one && !other.isNamed && turnOf(scene, other) === turn);
   const titles = mostTellingFirst(
     one,
-    closing.filter((sentence) => standsAlone(asTitle(sentence))),
+    closing.filter((sentence) => standsAlone(asTitle(sentence)) && isOwn(one, sentence, rivals)),
   );
   const [first, second] = titles;
   if (first === undefined) return one;
@@ -89,11 +104,20 @@ function withClosingWords(scene: Scene, one: Finding, all: readonly Finding[]): 
 const factsIn = (said: readonly string[], title: string): readonly string[] =>
   said
     .filter(isFact)
-    .map((sentence) => sentence.replace(/[.;!]+$/, ""))
+    .map(asFact)
     .filter((fact) => !title.includes(asTitle(fact)))
     .slice(0, factsOfWords);
 
 const turnOf = (scene: Scene, one: Finding): number => scene.steps[one.from.at(-1) ?? 0]?.turn ?? 0;
+
+/** One sentence names one work: of two mended failures it is the title of the one whose names it says most of. */
+function isOwn(one: Finding, sentence: string, rivals: readonly Finding[]): boolean {
+  const own = weigh(one, sentence);
+  return rivals.every((rival) => {
+    const theirs = weigh(rival, sentence);
+    return own > theirs || (own === theirs && (theirs === 0 || (one.from[0] ?? 0) < (rival.from[0] ?? 0)));
+  });
+}
 
 /** The sentence that says most of the work comes first; the others keep their order. */
 function mostTellingFirst(one: Finding, said: readonly string[]): readonly string[] {

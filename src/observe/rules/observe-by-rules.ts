@@ -12,11 +12,12 @@ import { fixes } from "./fixes.ts";
 import { mergeFindings } from "./merge.ts";
 import { type Detector, type Finding, type Scene, readScene } from "./scene.ts";
 import { exposedSecrets } from "./secrets.ts";
-import { isSame } from "./sentences.ts";
+import { comparable, isSame } from "./likeness.ts";
 import { statedRules } from "./stated-rules.ts";
+import { titleWithin } from "./title-within.ts";
 
 /** The version that provenance names. */
-export const rulesVersion = "rules@1";
+export const rulesVersion = "rules@2";
 
 /** Every detector; the order does not matter. */
 const detectors: readonly Detector[] = [
@@ -43,21 +44,27 @@ export function observeByRules(batch: Batch): readonly Draft[] {
     detectors.flatMap((detect) => detect(scene)),
   );
   return found
-    .filter((one) => !batch.recordedTitles.some((title) => isSame(title, one.title)))
+    .filter((one) => !batch.recordedTitles.some((title) => isRecorded(title, one)))
     .slice(0, limits.observationsPerBatch)
     .map((one) => toDraft(scene, one));
 }
 
+/** Two rules of the owner's that differ in a word are two rules. */
+const isRecorded = (title: string, one: Finding): boolean =>
+  one.author === "owner" && one.kind !== "observation"
+    ? comparable(title) === comparable(one.title)
+    : isSame(title, one.title);
+
 function toDraft(scene: Scene, one: Finding): Draft {
-  const title = cut(one.title, limits.titleChars);
+  const title = titleWithin(one.title, limits.titleChars);
   return {
     kind: one.kind,
     type: one.type,
     title,
     subtitle: "",
-    facts: one.facts
+    facts: (title === one.title ? one.facts : [one.title, ...one.facts])
       .map((fact) => cut(fact, limits.factChars))
-      .filter((fact) => fact !== "" && fact !== title)
+      .filter((fact) => fact !== "" && !comparable(title).includes(comparable(fact)))
       .slice(0, limits.factsPerObservation),
     body: "",
     verbatim: headAndTail(one.verbatim, limits.verbatimChars - 60),

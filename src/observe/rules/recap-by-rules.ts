@@ -1,10 +1,10 @@
-import { cut } from "../../domain/clean-text.ts";
 import type { Recap, RecapMaterial } from "../observer.ts";
 import { isEmptyRecap } from "../parse-recap.ts";
-import { errorLine, familyOf, hasPassed, isTestRun, retryIn, shortError } from "../../domain/run.ts";
+import { errorLine, familyOf, hasPassed, mustPass, retryIn, shortError } from "../../domain/run.ts";
 import { openEnds } from "./open-ends.ts";
 import { type Scene, isCommand, readScene, say, shortCommand } from "./scene.ts";
 import { statedRules } from "./stated-rules.ts";
+import { titleWithin } from "./title-within.ts";
 
 const itemsPerPart = 5;
 const itemChars = 160;
@@ -29,14 +29,14 @@ export function recapByRules(material: RecapMaterial): Recap | undefined {
 
 /** The last of them: what came late is what the next session goes on from. */
 const few = (items: readonly string[]): readonly string[] =>
-  [...new Set(items.map((item) => cut(item, itemChars)))].slice(-itemsPerPart);
+  [...new Set(items.map((item) => titleWithin(item, itemChars)))].slice(-itemsPerPart);
 
 /** Test runs and builds that failed and never went well after it, in whatever list of commands. */
 function stillFailing(scene: Scene): readonly string[] {
   const commands = scene.steps.filter(isCommand);
   const failures = commands.filter(
     (step) =>
-      (isTestRun(step) || /\b(?:build|tsc|lint|deploy)\b/.test(step.call?.command ?? "")) &&
+      mustPass(step.call?.command ?? "") &&
       step.event.status !== "denied" &&
       !hasPassed(step) &&
       !commands.some((later) => later.index > step.index && hasPassed(later) && retryIn(step, later)),

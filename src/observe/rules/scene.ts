@@ -1,6 +1,7 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import { type Call, readCall } from "../../domain/call.ts";
-import { cleanText, cleanWords } from "../../domain/clean-text.ts";
+import { cleanText } from "../../domain/clean-text.ts";
+import { saidIn } from "../../domain/prompt-words.ts";
 import type { Language } from "../language.ts";
 import type { Batch, Draft } from "../observer.ts";
 import { languageOfSession } from "../prompt.ts";
@@ -68,8 +69,7 @@ export function readScene(batch: Batch): Scene {
   const steps = batch.events.map((event, index): Step => {
     if (event.kind === "prompt" && index > 0) turn += 1;
     const call = event.kind === "tool" ? readCall(event) : undefined;
-    const said = event.kind === "prompt" ? event.input : event.outcome;
-    return { index, event, call, words: call ? "" : cleanWords(said ?? ""), turn };
+    return { index, event, call, words: saidIn(event), turn };
   });
   return { steps, language: languageOfSession(batch.goal, batch.events) };
 }
@@ -95,21 +95,14 @@ export function shortCommand(step: Step): string {
   return line.length > 110 ? `${line.slice(0, 109)}…` : line;
 }
 
-/** The last parts of a path: enough to know the file by, and literally in the events. */
-export function shortPath(path: string): string {
-  const parts = path.split("/").filter(Boolean);
-  const source = parts.findIndex((part) =>
-    /^(?:src|app|lib|test|tests|docs|config|packages|\.github)$/.test(part),
-  );
-  return parts.slice(source >= 0 && parts.length - source <= 4 ? source : -2).join("/");
+/** The file of a step as the project has it, from the project's top; one outside of it keeps its whole path. */
+export function pathOf({ call, event }: Step): string {
+  const path = call?.path ?? "";
+  const top = `${event.place.projectPath}/`;
+  return path.startsWith(top) ? path.slice(top.length) : path;
 }
 
-/** Each path once, short. */
-export const shortPaths = (steps: readonly Step[]): readonly string[] => [
-  ...new Set(
-    steps
-      .map((step) => step.call?.path ?? "")
-      .filter(Boolean)
-      .map(shortPath),
-  ),
+/** The file of each step once. */
+export const pathsOf = (steps: readonly Step[]): readonly string[] => [
+  ...new Set(steps.map(pathOf).filter((path) => path !== "")),
 ];

@@ -1,12 +1,14 @@
 import { isTestRun } from "../../domain/run.ts";
-import { type Detector, type Step, finding, say, shortCommand, shortPath } from "./scene.ts";
+import { type Detector, type Step, finding, pathOf, say, shortCommand } from "./scene.ts";
 
 const mark = /\[redacted: ([\w-]+)\]/g;
 /** Kinds that name people and places: masked, but nothing to change a key for. */
 const harmless = /^(?:e-?mail|login|user|internal-ip|ip|host|private)/;
 
-/** Kinds that only the word beside them tells: in the output of tests these are made-up values. */
-const namedByWord = /^(?:password|secret|key|token)$/;
+/** Kinds that only the word beside them tells: in tests, documents and lock files these are made-up values and checksums. */
+const namedByWord = /^(?:password|secret|key|token|authorization|high-entropy)$/;
+const holdsMadeUp =
+  /(?:^|\/)(?:docs?|examples?|fixtures?|testdata|__tests__)\/|\.(?:md|mdx|rst|lock|sum|snap)$|[._-](?:test|spec|example|sample)\.|(?:^|[/-])lock\.(?:json|ya?ml)$/i;
 
 /** Secrets that were printed into the session or pasted into it: which kinds, and where. Never the secrets. */
 export const exposedSecrets: Detector = (scene) => {
@@ -48,13 +50,11 @@ export const exposedSecrets: Detector = (scene) => {
 function kindsIn(step: Step): readonly string[] {
   const text = step.call ? step.call.output : step.event.kind === "prompt" ? step.words : "";
   const kinds = [...text.matchAll(mark)].map((match) => match[1] ?? "");
-  const isMadeUp = isTestRun(step);
+  const isMadeUp = isTestRun(step) || holdsMadeUp.test(pathOf(step));
   return [...new Set(kinds)].filter((kind) => !harmless.test(kind) && !(isMadeUp && namedByWord.test(kind)));
 }
 
 function placeOf(step: Step): string {
   if (!step.call) return "";
-  return step.call.command
-    ? `\`${shortCommand(step)}\``
-    : shortPath(step.call.path) || (step.event.tool ?? "");
+  return step.call.command ? `\`${shortCommand(step)}\`` : pathOf(step) || (step.event.tool ?? "");
 }

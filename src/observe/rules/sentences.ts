@@ -19,14 +19,17 @@ export function sentencesOf(words: string): readonly string[] {
 }
 
 const englishFiller =
-  /^(?:(?:done|fixed|ok|okay|great|perfect|confirmed|so|and|but|yes|no|noted|right|now|also|however|still|in short|in summary|(?:the )?(?:root cause|cause|problem|issue|bug|fix)|key insight)\s*(?:[,.:;!]|\s[—–-])\s*|(?:so|and|but)\s)\s*/i;
+  /^(?:(?:done|fixed|ok|okay|great|perfect|confirmed|so|and|but|yes|no|noted|right|now|also|however|still|in short|in summary|(?:the )?(?:root cause|cause|problem|issue|bug|fix)|key insight)\s*(?:[,.:;!]|\s[—–-])\s*|(?:implemented|updated|changed|added|applied)\s+[—–-]\s+(?=(?:i|we)\s)|(?:so|and|but)\s)\s*/i;
 const russianFiller =
   /^(?:(?:готово|исправлено|исправила?|да|так|итак|отлично|и|а|но|причина|проблема|исправление)(?:\s*[,.:;!]+|\s+[—–-])\s*|(?:да|так|итак|и|а|но)\s+(?=\p{L}))/iu;
 /** "I added" says no more than "Added". */
 const selfBefore =
   /^(?:(?:i|we)(?:'ve|’ve| have)?(?: (?:also|successfully|now))* (?=\p{L}+ed\s)|(?:я|мы)(?: (?:также|ещё|теперь))* (?=\p{L}+(?:л|ла|ли)\s))/iu;
 /** "`src/a.ts:12` - Added a check": where it was done comes after what was done. */
-const placeFirst = /^(`[^`]+`)(?: \([^)]*\))?\s+[-–—]\s+(?=\p{L})/u;
+const placeFirst = /^(`[^`\s]*[\w-]+\.[a-z]\w{0,9}(?::[\d-]+)?`)(?: \([^)]*\))?\s+[-–—]\s+(?=\p{L})/u;
+/** "as you asked" says nothing of what was done. */
+const askedAfter =
+  /,? (?:as (?:you )?(?:requested|asked|suggested|specified)|per your \w+|как (?:вы |ты )?(?:просил[аи]?|и просил[аи]?))$/iu;
 
 /** A sentence as a title: no "Done," before it and no full stop after it. A name keeps its small first letter. */
 export function asTitle(sentence: string): string {
@@ -39,6 +42,7 @@ export function asTitle(sentence: string): string {
     .replace(/\s*\(lines? \d[^)]*\)/gi, "")
     .replace(/\s*[✓✅❌→]+$/u, "")
     .replace(/[.;:!]+$/, "")
+    .replace(askedAfter, "")
     .trim();
   return bare === sentence || sentence.startsWith(bare) ? bare : capitalised(bare);
 }
@@ -58,10 +62,26 @@ const name = /`[^`]+`|[\w-]+[./_][\w-]+|\p{Ll}\p{Lu}|(?<![\p{L}\p{N}])\p{Lu}{3,}
 /** Beginnings that point at something said before, and reports of routine. */
 const leaning =
   /^(?:both|same|uses?|used|it|its|this|that|these|those|they|them|we|you|your|he|she|line \d|all|how|clean|here|there|where|which|what|the (?:agent|doc|pr|merge)\b|review comments?|draft pr|pushed|merged?|committed|resolved|kept|rebased|no|yes|each|every|one|also|including|includes|verified|tests? (?:all |now )?(?:pass|are green|added|cover)|conflicts?|safe here|это|они|он|она|оба|обе|закоммитил|запушил)(?!\p{L})/iu;
+/** A verb whose object stood in the words before it: "Removed (not in the docs)", "Removed from `paths.go`". */
+const withoutObject =
+  /^(?:added|removed|fixed|created|updated|changed|replaced|deleted|moved|renamed|implemented|добавил|добавлен[оаы]?|убрал|удалил|удален[оаы]?|исправил|исправлен[оаы]?|создал|заменил|перенёс)(?:а|и)?\s*(?:$|[(,]|(?:from|in|for|at|on|by|with|that|this|these|those|it|them)\s)/iu;
+/** "`retry()` - tries again" explains a name; "File: x" names one. */
+const labelling =
+  /^(?:`[^`]+`(?: \([^)]*\))?\s+[-–—]\s|(?:files?(?: (?:updated|changed|created))?|location|path|line|файлы?|место|путь)\s*:)/iu;
+/** "File updated: x" says no more than the list of files does. */
+const namingFile = /^(?:files?|файлы?)(?: \p{L}+)?\s*:\s*\S+$/iu;
 const isBrokenOff =
   /\s(?:that|with|by|to|is|are|and|but|or|not|for|from|in|of|the|a|when|which|explains?|includes?|covers|shows|и|но|что|на|для|из)$/iu;
 const ofRoutine =
-  /(?<!\p{L})(?:pr|pull request) (?:is |was )?(?:created|opened|updated|#\d)|pull\/\d+|merge conflict|(?:the|these) following|as expected|just fixed|exactly (?:this|that)|(?:specified|requested) contents?|changelog|your (?:changes|request|feedback)/iu;
+  /(?<!\p{L})(?:pr|pull request) (?:is |was )?(?:created|opened|updated|#\d)|pull\/\d+|merge conflict|(?:the|these) following|as expected|just fixed|exactly (?:this|that)|(?:specified|requested) contents?|changelog|your (?:\p{L}+ )?(?:changes|requests?|feedback|comments?|constraints|instructions)|^added (?:the |an? )?(?:missing )?imports?(?!\p{L})/iu;
+
+/** A statement as a fact: without "Done -" before it, the address of a link and the full stop. */
+export function asFact(sentence: string): string {
+  const bare = withoutFillers(sentence)
+    .replace(/\[([^\]]+)\]\([^)\s]*\)/g, "$1")
+    .replace(/[.;!]+$/, "");
+  return sentence.startsWith(bare) ? bare : capitalised(bare);
+}
 
 /** A statement without a name tells something only in so many words. */
 const leastWords = 7;
@@ -74,15 +94,18 @@ const tellsSomething = (title: string): boolean =>
 export const isFact = (sentence: string): boolean =>
   tellsSomething(sentence) &&
   !ofRoutine.test(sentence) &&
+  !namingFile.test(sentence) &&
   !sentence.endsWith(":") &&
-  (sentence.replace(/`[^`]*`|\([^)]*\)/g, "").match(/[\p{L}\p{N}]+/gu) ?? []).length >= leastPlainWords;
+  (sentence.replace(/\[[^\]]*\]\([^)]*\)|`[^`]*`|\([^)]*\)/g, "").match(/[\p{L}\p{N}]+/gu) ?? []).length >=
+    leastPlainWords;
 
 /** A line of code names alone says nothing of them. */
 const leastPlainWords = 2;
 
 /** True for a statement that can be read without the session: it leans on nothing said before. */
 export const standsAlone = (title: string): boolean =>
-  tellsSomething(title) && !leaning.test(title) && !ofRoutine.test(title) && !isBrokenOff.test(title);
+  tellsSomething(title) &&
+  ![leaning, ofRoutine, isBrokenOff, withoutObject, labelling].some((sign) => sign.test(title));
 
 /** True for a statement that can be read without the session and names something to look for. */
 export const standsByName = (title: string): boolean => name.test(title) && standsAlone(title);
@@ -110,34 +133,3 @@ const isEmptyTalk = (sentence: string): boolean =>
 /** What introduces a list or code is a statement only when it says what was done or what the cause is. */
 const introducing =
   /^(?:(?:added|fixed|changed|removed|replaced|updated|moved|renamed|increased|switched|добавил|исправил|убрал|заменил|перенёс)(?!\p{L})|(?:the )?(?:root cause|cause|problem|issue):)/iu;
-
-/** True when two statements are about the same: half of the shorter one's longer words begin alike in the other. */
-export function isAlike(left: string, right: string): boolean {
-  const { shared, first, second } = compare(left, right);
-  return shared > 0 && shared / Math.min(first, second) >= 0.5;
-}
-
-/** True when two titles say the same thing in much the same words. */
-export function isSame(left: string, right: string): boolean {
-  const { shared, first, second } = compare(left, right);
-  return shared > 0 && shared / Math.max(first, second) >= 0.7;
-}
-
-interface Comparison {
-  readonly shared: number;
-  readonly first: number;
-  readonly second: number;
-}
-
-function compare(left: string, right: string): Comparison {
-  const first = stems(left);
-  const second = stems(right);
-  const shared = [...first].filter((stem) => second.has(stem)).length;
-  return { shared, first: first.size, second: second.size };
-}
-
-/** Longer words by their first letters: enough to see through endings in both languages. */
-function stems(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  return new Set(words.map((word) => word.slice(0, 4)));
-}

@@ -1,11 +1,25 @@
 import { type Detector, type Finding, finding } from "./scene.ts";
 import { asTitle, capitalised, sentencesOf } from "./sentences.ts";
 
-const opening = /^(?:(?:and|also|but|so|please|и|а|но|также|пожалуйста)[\s,:—-]+)*/iu;
+const opening =
+  /^(?:(?:and|also|but|so|please|one more thing|и|а|но|также|ещё|кроме того|плюс|пожалуйста|и последнее)[\s,:—-]+)*/iu;
 const general =
   /^(?:from now on|always|never|don't ever|do not ever|you must (?:always|never)|we (?:always|never)|in (?:this|our) (?:project|repo|repository)\b.*\b(?:always|never|must)|впредь|отныне|всегда|никогда|с этого момента|в (?:этом|нашем) проекте .*(?:всегда|никогда|нельзя|обязательно)|мы (?:всегда|никогда))(?!\p{L})/iu;
+/** A Russian order; the word order is free, so what it is about may come first: "Коммиты всегда пиши по-английски". */
+const order = "(?:\\p{L}+(?:[аяуюе]й|[^аеёиоуыэюят]ь|[^лиаеёоуыэюя]и)(?:те)?)(?<![еи]шь)(?!\\p{L})";
+const freelyOrdered = new RegExp(
+  `^(?:(?:[\\p{L}\\p{N}\`_./-]+ ){1,4}(?:всегда|никогда) (?:не )?${order}|${order} всегда(?!\\p{L})|не ${order} (?:\\S+ )?никогда(?!\\p{L})|больше никогда не ${order})`,
+  "iu",
+);
+/** "Remember the last choice" asks for a feature; "Remember: …" and "Remember that …" tell something. */
 const remember =
-  /^(?:remember|keep in mind|note for the future|запомни(?:те)?|имей в виду|на будущее)(?!\p{L})[\s,:—-]*(?:that|что)?\s*/iu;
+  /^(?:(?:remember|запомни(?:те)?)(?:\s*[,:—-]+\s*(?:that|что)?\s*|\s+(?:that|to|что)\s+|\s+(?=(?:always|never|we|our|всегда|никогда|мы|у нас)(?!\p{L})))|(?:keep in mind|note for the future|имей(?:те)? в виду|на будущее)(?!\p{L})[\s,:—-]*(?:that|что)?\s*)/iu;
+/** Where a second rule begins in one sentence: "…; никогда не …", "… and never …". */
+const nextRule =
+  /(?:;|,(?: (?:и|а|но|and|but|also|также))?| (?:и|а|но|and|but))\s+(?=(?:from now on|always|never|впредь|отныне|всегда|никогда)(?!\p{L}))/iu;
+/** A part that leans on the one before it is no rule alone. */
+const leaning = /(?<!\p{L})(?:it|them|this|that|these|those|его|её|их|это|этого|них|него|неё)(?!\p{L})/iu;
+const leastRuleChars = 12;
 const commanding =
   /^(?:don't|do not|only|не надо|не |только)|(?<!\p{L})(?:always|never|must|всегда|никогда|нельзя|обязательно)(?!\p{L})/iu;
 /** Words that bind a request to the task at hand. */
@@ -16,15 +30,38 @@ const oneOff =
 export const statedRules: Detector = (scene) =>
   scene.steps
     .filter((step) => step.event.kind === "prompt")
-    .flatMap((step) => sentencesOf(step.words).flatMap((sentence) => readRule(sentence, step.index)));
+    .flatMap((step) =>
+      sentencesOf(step.words)
+        .flatMap(rulesIn)
+        .flatMap((sentence) => readRule(sentence, step.index)),
+    );
+
+/** The rules that one sentence states. A question is one question, and a part that can't be read alone stays where it is. */
+function rulesIn(sentence: string): readonly string[] {
+  const parts = sentence.split(nextRule);
+  const isReadAlone = parts.every(
+    (part, at) => part.length >= leastRuleChars && (at === 0 ? isStated(part) : !leaning.test(part)),
+  );
+  return isReadAlone ? parts : [sentence];
+}
+
+/** What stands in the middle of a sentence about something else is no rule. */
+function isStated(part: string): boolean {
+  const bare = part.replace(opening, "");
+  const ordered = bare.replace(general, "");
+  // "From now on" alone orders nothing.
+  return remember.test(bare) || freelyOrdered.test(bare) || (ordered !== bare && /\p{L}{3}/u.test(ordered));
+}
+
+const isGeneral = (words: string): boolean => general.test(words) || freelyOrdered.test(words);
 
 function readRule(sentence: string, index: number): readonly Finding[] {
   const bare = sentence.replace(opening, "");
   const remembered = bare.replace(remember, "");
   const isRemembered = remembered !== bare && remembered.length >= 10;
   if (sentence.length > 400 || sentence.endsWith("?") || oneOff.test(sentence)) return [];
-  if (!isRemembered && !general.test(bare)) return [];
-  const isRule = general.test(bare) || commanding.test(remembered);
+  if (!isRemembered && !isGeneral(bare)) return [];
+  const isRule = isGeneral(bare) || commanding.test(remembered);
   return [
     finding({
       kind: isRule ? "rule" : "note",

@@ -11,11 +11,11 @@ const leastShared = 2;
  * @param known keys of errors, from errorKey()
  */
 export function likestError(error: string, known: readonly string[]): string | undefined {
-  const asked = wordsOf(errorKey(error) || error);
+  const asked = tellingWords(errorKey(error) || error);
   if (asked.size === 0) return undefined;
   let best: { readonly key: string; readonly share: number } | undefined;
   for (const key of known) {
-    const share = shareOf(asked, wordsOf(key));
+    const share = shareOf(asked, tellingWords(key));
     if (share >= leastShare && share > (best?.share ?? 0)) best = { key, share };
   }
   return best?.key;
@@ -43,5 +43,6 @@ const common = new Set([
   "не",
 ]);
 
-const wordsOf = (text: string): ReadonlySet<string> =>
+/** The words of an error that tell it from others. */
+export const tellingWords = (text: string): ReadonlySet<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}_]{2,}/gu) ?? []).filter((word) => !common.has(word)));

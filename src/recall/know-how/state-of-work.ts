@@ -1,6 +1,8 @@
 import { type Call, readCall } from "../../domain/call.ts";
 import { cleanWords } from "../../domain/clean-text.ts";
 import type { StoredEvent } from "../../domain/event.ts";
+import { promptWords } from "../../domain/prompt-words.ts";
+import { openTodos } from "../../domain/todos.ts";
 import { type EventRun, isWork, putsRight } from "../../domain/puts-right.ts";
 import { errorLine, hasFailed, hasPassed, retryIn, shortError } from "../../domain/run.ts";
 
@@ -12,12 +14,16 @@ export interface StateOfWork {
   readonly lastAsked: string | null;
   /** What the agent said last; empty when it said nothing. */
   readonly lastWords: string;
+  /** True when it did nothing after them: what it said it would do is then still to be done. */
+  readonly isSaidLast: boolean;
   /** Files that were edited, as the client names them, the last one first, each once. */
   readonly edited: readonly string[];
   /** The last runs that went well, newest first, one for each work. */
   readonly passed: readonly string[];
   /** Runs that failed and that nothing put right after, newest first. */
   readonly failing: readonly { readonly command: string; readonly error: string }[];
+  /** Tasks of the agent's last list that are not done, the begun one first. */
+  readonly todos: readonly string[];
 }
 
 /** Reads a session's events one after the other and holds no more than it tells. */
@@ -34,9 +40,11 @@ export function readWork(): WorkReader {
   let goal: string | null = null;
   let lastAsked: string | null = null;
   let lastWords = "";
+  let isSaidLast = false;
   let edited: readonly string[] = [];
   let passed: readonly CommandRun[] = [];
   let failing: readonly CommandRun[] = [];
+  let todos: readonly string[] = [];
 
   function addCall(event: StoredEvent): void {
     const call = readCall(event);
@@ -59,22 +67,29 @@ export function readWork(): WorkReader {
     add: (event) => {
       if (event.kind === "tool") addCall(event);
       if (event.agentId !== null) return;
+      if (event.kind === "tool") isSaidLast = false;
+      if (event.kind === "tool" && event.status === "ok") todos = openTodos(event) ?? todos;
       if (event.kind === "prompt") {
-        const words = cleanWords(event.input ?? "");
+        const words = promptWords(event.input ?? "");
         if (words === "") return;
         if (goal === null) goal = words;
         else lastAsked = words;
       }
-      if (event.kind === "assistant" || event.kind === "turn-end")
-        lastWords = cleanWords(event.outcome ?? "") || lastWords;
+      if (event.kind === "assistant" || event.kind === "turn-end") {
+        const words = cleanWords(event.outcome ?? "");
+        isSaidLast ||= words !== "";
+        lastWords = words || lastWords;
+      }
     },
     state: () => ({
       goal,
       lastAsked,
       lastWords,
+      isSaidLast,
       edited,
       passed: [...new Set(passed.map((run) => run.call.command))],
       failing: failing.map((run) => ({ command: run.call.command, error: shortError(errorLine(run)) })),
+      todos,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { endingOf } from "../../domain/ending.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
@@ -92,7 +93,7 @@ export async function timelineText(
 export async function observationsText(
   service: Asked,
   ids: readonly MemoryId[],
-  look: ListLook,
+  look: ListLook & { readonly now: string },
 ): Promise<string> {
   const asked = [...new Set(ids)];
   const found = new Map<number, Memory>();
@@ -106,7 +107,10 @@ export async function observationsText(
   const memories = asked.map((id) => found.get(id)).filter((memory) => memory !== undefined);
   const unknown = asked.filter((id) => !found.has(id));
   return answerPage("show", {
-    items: memories.map((memory) => [...memoryLines(memory, memory.id, look.types), ...superseded(memory)]),
+    items: memories.map((memory) => [
+      ...memoryLines(memory, memory.id, look.types),
+      ...endingLine(memory, look.now),
+    ]),
     heading: [],
     after: (shown) => [
       ...(unknown.length === 0
@@ -136,8 +140,12 @@ function rest(memories: readonly Memory[]): readonly string[] {
   ];
 }
 
-const superseded = ({ supersededBy }: Memory): readonly string[] =>
-  supersededBy === null ? [] : [`No longer holds: replaced by ${supersededBy}.`];
+/** What is history is not read as what holds. */
+function endingLine(memory: Memory, now: string): readonly string[] {
+  const why = endingOf(memory, now);
+  if (why === null) return [];
+  return [`No longer holds: ${why === "replaced" ? `replaced by ${memory.supersededBy}` : why}.`];
+}
 
 function listed(ids: readonly number[]): string {
   const beyond = ids.length - idsNamed;

@@ -48,7 +48,7 @@ function addSearches(server: McpServer, ground: ToolGround): void {
   );
 }
 
-function addReading(server: McpServer, { service, look }: ToolGround): void {
+function addReading(server: McpServer, { service, look, now }: ToolGround): void {
   server.registerTool(
     "timeline",
     {
@@ -69,6 +69,6 @@ function addReading(server: McpServer, { service, look }: ToolGround): void {
       inputSchema: shapes.observations,
       annotations: readOnly,
     },
-    ({ ids }) => answer(() => observationsText(service, idsOf(ids), look)),
+    ({ ids }) => answer(() => observationsText(service, idsOf(ids), { ...look, now: now() })),
   );
 }

@@ -2,14 +2,14 @@ import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
-import { isCurrent, memoriesFrom, memoryReader } from "./memories.ts";
+import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
 
 const projectId = "select id from projects where key = ?";
-const isUnexpired = "(m.expires_at is null or m.expires_at > :now)";
+
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
 const isLine = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;

@@ -1,5 +1,6 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { MemoryStore } from "../store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -8,6 +9,9 @@ import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
 export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";
+
+/** The condition of a memory whose time is not over; it asks for :now. */
+export const isUnexpired = "(m.expires_at is null or m.expires_at > :now)";
 
 export const memoriesFrom = "from memories m join projects p on p.id = m.project_id";
 
@@ -19,7 +23,8 @@ order by wanted.key`;
 // Index memories_of_session.
 const ofSession = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = ? and m.session = ? and ${isCurrent} order by m.occurred_at, m.id limit ?`;
+where m.client = :client and m.session = :session and ${isCurrent} and ${isUnexpired}
+order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
@@ -27,10 +32,10 @@ select title from (
 order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `
-select m.id from memories m join memories anchor on anchor.id = ?
-where m.project_id = anchor.project_id and ${isCurrent}
+select m.id from memories m join memories anchor on anchor.id = :anchor
+where m.project_id = anchor.project_id and ${isCurrent} and ${isUnexpired}
   and (m.occurred_at, m.id) ${side === "before" ? "<" : ">"} (anchor.occurred_at, anchor.id)
-order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit ?`;
+order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit :limit`;
 // Indexes memories_everywhere_by_time and memories_by_time.
 const counts = `
 select (select count(*) from memories m where ${isCurrent}) as memories,
@@ -60,9 +65,25 @@ export function memoryReader({
   return (ids) => select.all(JSON.stringify(ids)).map(memoryFrom);
 }
 
+/** The ids around a memory and its own, oldest first. */
+function timelineReader(
+  { db }: Connection,
+  clock: Clock,
+): (anchor: MemoryId, before: number, after: number) => readonly MemoryId[] {
+  const selectBefore = db.prepare<[object], { id: MemoryId }>(around("before"));
+  const selectAfter = db.prepare<[object], { id: MemoryId }>(around("after"));
+  return (anchor, before, after) => {
+    const now = isoNow(clock);
+    const earlier = selectBefore.all({ anchor, now, limit: before }).map((row) => row.id);
+    const later = selectAfter.all({ anchor, now, limit: after }).map((row) => row.id);
+    return [...earlier.reverse(), anchor, ...later];
+  };
+}
+
 /** Keeping memories and reading them by id, session and time. */
 export function memoryStore(
   connection: Connection,
+  clock: Clock,
 ): Pick<
   MemoryStore,
   | "addMemories"
@@ -76,10 +97,9 @@ export function memoryStore(
   const { db, read, write } = connection;
   const writeMemories = memoryWriter(connection);
   const readMemories = memoryReader(connection);
-  const selectOfSession = db.prepare<[ClientName, SessionId, number], MemoryRow>(ofSession);
+  const selectOfSession = db.prepare<[object], MemoryRow>(ofSession);
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
-  const selectBefore = db.prepare<[MemoryId, number], { id: MemoryId }>(around("before"));
-  const selectAfter = db.prepare<[MemoryId, number], { id: MemoryId }>(around("after"));
+  const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
   const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
   const replaceRows = db.prepare<[object]>(replace);
@@ -106,16 +126,14 @@ export function memoryStore(
         return id ?? null;
       });
     },
-    timeline: async (anchor, before, after) =>
-      read(() => {
-        const earlier = selectBefore.all(anchor, before).map((row) => row.id);
-        const later = selectAfter.all(anchor, after).map((row) => row.id);
-        return readMemories([...earlier.reverse(), anchor, ...later]);
-      }),
+    timeline: async (anchor, before, after) => read(() => readMemories(besides(anchor, before, after))),
     titlesOfSession: async (client, session, limit) =>
       read(() => selectTitles.all(client, session, limit).map((row) => row.title)),
     memoriesOfSession: async (client, session) =>
-      read(() => selectOfSession.all(client, session, memoriesOfOneSession).map(memoryFrom)),
+      read(() => {
+        const asked = { client, session, now: isoNow(clock), limit: memoriesOfOneSession };
+        return selectOfSession.all(asked).map(memoryFrom);
+      }),
     memoryCounts: async () =>
       read(() => selectCounts.get() ?? { memories: 0, projects: 0, firstMemoryAt: null, lastMemoryAt: null }),
   };

@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
 import { rowRanges } from "./index-rows.ts";
 import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
-import { isCurrent, memoryReader } from "./memories.ts";
+import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
 import { rowsRead } from "./rows-read.ts";
@@ -18,7 +18,7 @@ const newestNumber = "select coalesce(max(id), 0) as memories from memories";
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 export const passesFilter = `
-  ${isCurrent} and (m.expires_at is null or m.expires_at > :now)
+  ${isCurrent} and ${isUnexpired}
   and (:kinds is null or m.kind in (select value from json_each(:kinds)))
   and (:types is null or m.type in (select value from json_each(:types)))
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)

@@ -2,11 +2,11 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { NearbyStore } from "../nearby-store.ts";
 import type { Connection } from "./connection.ts";
-import { isCurrent, memoryReader } from "./memories.ts";
+import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
 const projectId = "select id from projects where key = ?";
-const isTold = `${isCurrent} and m.kind <> 'recap' and (m.expires_at is null or m.expires_at > :now)`;
+const isTold = `${isCurrent} and m.kind <> 'recap' and ${isUnexpired}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
 // Index memory_files_by_name.

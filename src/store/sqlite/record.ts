@@ -1,7 +1,8 @@
 import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
+import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
-import { isCurrent, memoryReader } from "./memories.ts";
+import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
@@ -61,9 +62,9 @@ where :projectId is null or e.project_id = :projectId
 order by e.occurred_at, e.id limit :limit`;
 // Index sources_by_event.
 const memoriesOf = `
-select distinct m.id, m.occurred_at from json_each(?) wanted join sources s on s.event_id = wanted.value
+select distinct m.id, m.occurred_at from json_each(:events) wanted join sources s on s.event_id = wanted.value
   join memories m on m.id = s.memory_id
-where ${isCurrent} order by m.occurred_at desc, m.id desc limit ?`;
+where ${isCurrent} and ${isUnexpired} order by m.occurred_at desc, m.id desc limit :limit`;
 
 type RunRow = EventRow & {
   readonly program: string;
@@ -75,6 +76,7 @@ type RunRow = EventRow & {
 /** What ran, what was edited and which commits were seen. */
 export function recordStore(
   connection: Connection,
+  clock: Clock,
 ): Pick<
   RecordStore,
   "runsOf" | "runsByError" | "errorKeys" | "wallsHit" | "editsOf" | "eventsOfCommit" | "memoriesOfEvents"
@@ -96,7 +98,7 @@ export function recordStore(
   const selectWalls = scoped<Wall>((scope) => walls(scope === "" ? "" : `r.${scope}`));
   const selectEdits = db.prepare<[object], EventRow & { path: string }>(edits);
   const selectCommits = db.prepare<[object], EventRow & { seen: string; isMade: number }>(commits);
-  const selectMemories = db.prepare<[string, number], { id: MemoryId }>(memoriesOf);
+  const selectMemories = db.prepare<[object], { id: MemoryId }>(memoriesOf);
   return {
     runsOf: async ({ project, program, family, limit }) =>
       read(() => {
@@ -128,9 +130,13 @@ export function recordStore(
           }));
       }),
     memoriesOfEvents: async (ids: readonly EventId[], limit) =>
-      read(() => readMemories(selectMemories.all(JSON.stringify(ids), limit).map((row) => row.id))),
+      read(() => readMemories(idsOf(selectMemories.all({ ...asJson(ids), now: isoNow(clock), limit })))),
   };
 }
+
+const asJson = (ids: readonly EventId[]): { readonly events: string } => ({ events: JSON.stringify(ids) });
+
+const idsOf = (rows: readonly { readonly id: MemoryId }[]): readonly MemoryId[] => rows.map((row) => row.id);
 
 /** The fewest digits of a commit's id that git prints. */
 const shortestId = 7;

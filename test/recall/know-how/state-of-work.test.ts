@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readWork } from "../../../src/recall/know-how/state-of-work.ts";
 import { frictionOf } from "../../../src/recall/know-how/friction.ts";
+import { sampleEvent } from "../../observe/sample-events.ts";
 import { did, runsIn, session } from "./session.ts";
 
 function stateOf(events: ReturnType<typeof session>) {
@@ -29,10 +30,35 @@ test("a session's state is what was asked, edited, and how each work ended last"
     goal: "Почини цену",
     lastAsked: "and deploy it",
     lastWords: "The deploy needs a token.",
+    isSaidLast: true,
     edited: ["/shop/price.ts", "/shop/tax.ts"],
     passed: ["npm test"],
     failing: [{ command: "vercel deploy", error: "Error: no token" }],
+    todos: [],
   });
+});
+
+const list = (tool: string, input: object) => sampleEvent({ tool, input: JSON.stringify(input) });
+
+test("the open tasks of the last list are known, the begun one first", () => {
+  const state = stateOf([
+    list("TodoWrite", { todos: [{ content: "read the spec", status: "in_progress" }] }),
+    list("update_plan", {
+      plan: [
+        { step: "read the spec", status: "completed" },
+        { step: "write the parser", status: "pending" },
+        { step: "test the parser", status: "in_progress" },
+        { step: "rewrite it", status: "cancelled" },
+      ],
+    }),
+    list("Bash", { command: "echo '{\"todos\": []}'" }),
+  ]);
+  expect(state.todos).toEqual(["test the parser", "write the parser"]);
+});
+
+test("words before the last call are not the last thing that happened", () => {
+  expect(stateOf([did.says("I'll run the tests."), did.ok("npm test")]).isSaidLast).toBe(false);
+  expect(stateOf([did.ok("npm test"), did.ends("Green."), did.asked("and now?")]).isSaidLast).toBe(true);
 });
 
 test("what went well once and fails now counts as failing", () => {
