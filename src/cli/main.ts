@@ -134,11 +134,13 @@ const isOfTheLine = new Set(["usage", "bad-request"]);
 
 /** One sentence; where it came from only with --verbose. For programs the same as JSON. */
 function tell(error: unknown, argv: readonly string[], { io }: Outside, messages: Messages): number {
+  const { language } = messages;
   const known = error instanceof KedrError ? error : undefined;
   const detail = error instanceof Error ? error.message : String(error);
   const code = known?.code ?? "unexpected";
-  // What the service and the store say has its code; their own words are English.
-  const sentence = messages.faults[code] ?? known?.message ?? messages.unexpected(detail);
+  // The service's words for a wrong argument are for those who write programs.
+  const sentence =
+    code === "bad-request" ? messages.badRequest : (known?.said[language] ?? messages.unexpected(detail));
   sayError({ io, isJson: argv.includes("--json") }, code, sentence);
   if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
   if (namesNothing.has(code)) return exits.notThere;

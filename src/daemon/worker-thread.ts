@@ -86,7 +86,7 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
   }
 
   async #counted<T>(work: (caller: Caller<Calls, State>) => Promise<T>): Promise<T> {
-    if (this.#isStopped) throw new KedrError("stopping", "The service is ending; the next one goes on.");
+    if (this.#isStopped) throw new KedrError("stopping", stopping);
     clearTimeout(this.#idleTimer);
     this.#openCalls += 1;
     try {
@@ -155,3 +155,8 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
     }
   }
 }
+
+const stopping = {
+  en: "The service is ending. Run the command again: the next one goes on.",
+  ru: "Служба завершается. Повторите команду: следующая продолжит.",
+};

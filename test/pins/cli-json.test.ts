@@ -155,7 +155,7 @@ test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
   [["handoff"], "client command directory sessionId text tokens"],
-  [["import", "x"], "empty events files known problems"],
+  [["import", "x"], "empty events files known missing problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],
   [["stop"], "pid stopped"],

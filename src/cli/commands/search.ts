@@ -11,7 +11,7 @@ export const runSearch: Run = async (context) => {
   const query = context.given.words.join(" ");
   const filter = filterOf(context, searchLimit);
   const service = await context.service();
-  const answer = await service.call("search", { query, filter, language: context.language });
+  const answer = await service.call("search", { query, filter });
   const where = filter.directory === null ? context.messages.allProjects : context.messages.thisProject;
   const isExplained = context.given.isOn("explain");
   if (context.isJson) sayJson(context, { query, ...searchJson(answer, isExplained) });

@@ -1,3 +1,5 @@
+import type { Language } from "../../config/language.ts";
+
 export const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
@@ -5,6 +7,8 @@ const maybe = (near: string | undefined): string => (near === undefined ? "." : 
 
 /** Everything the command line says, in English; ru.ts has the same shape or does not compile. */
 export const en = {
+  language: "en" as Language,
+
   // What went wrong, and what to do.
   unknownCommand: (word: string, near: string | undefined) =>
     `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
@@ -46,10 +50,7 @@ export const en = {
   noLogs: (path: string) => `Nothing is logged yet: ${path} does not exist.`,
   stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
 
-  /** What the service said, by its code; where none stands here its own English words do. */
-  faults: {
-    "bad-request": "A word or an option here is empty or too long for this command. What it takes: --help",
-  } as Readonly<Record<string, string>>,
+  badRequest: "A word or an option here is empty or too long for this command. What it takes: --help",
 
   // Lists.
   found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
@@ -66,6 +67,8 @@ export const en = {
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
   imported: (files: number, events: number, known: number) =>
     `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
+  importedMissing: (paths: readonly string[]) =>
+    `There is nothing at ${paths.join(", ")}. Check the spelling; everything else that was named is read.`,
   importedNothing: (path: string) =>
     `${path}: no session in it that Kedr can read; nothing was taken from it.`,
 

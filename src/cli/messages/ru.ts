@@ -17,6 +17,8 @@ const maybe = (near: string | undefined): string => (near === undefined ? "." : 
 
 /** Everything the command line says, in Russian. */
 export const ru: Messages = {
+  language: "ru",
+
   unknownCommand: (word, near) =>
     `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
   unknownOption: (option, command, near) =>
@@ -55,27 +57,7 @@ export const ru: Messages = {
   noLogs: (path) => `Журнал службы пока пуст: ${path} не существует.`,
   stillWaiting: (waiting) => `Ещё не всё готово: ждёт ${some(waiting, "событие", "события", "событий")}.`,
 
-  faults: {
-    "bad-request":
-      "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
-    "disk-full":
-      "Диск заполнен. Ничего не записано наполовину; освободите место, и Kedr продолжит сам (kedr status).",
-    "database-busy": "Базу Kedr держит другой процесс. Повторите; kedr doctor скажет больше.",
-    "database-corrupt":
-      "База Kedr повреждена. Запустите kedr doctor: файл будет отложен и сохранён, и начнётся новый.",
-    "database-read-only":
-      "База Kedr недоступна для записи: файл или папка только для чтения. Проверьте владельца и права.",
-    "database-failed": "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
-    "no-such-memory": "Такой записи нет. Номера показывает kedr search.",
-    "session-ambiguous": "С этих знаков начинается больше одной сессии; укажите больше.",
-    "no-such-client": "Такого агента Kedr не знает.",
-    "no-such-session": "Такой сессии или события нет. Номера и сессии показывает kedr sessions search.",
-    "not-in-git": "Этот файл лежит не в git, поэтому коммитов, по которым видно автора строки, нет.",
-    "no-such-line":
-      "Такого файла или строки git не знает, и правок его не видели. Строка пишется через двоеточие: kedr blame src/a.ts:12",
-    stopping: "Служба завершается. Повторите команду: следующая продолжит.",
-    "worker-gone": "Фоновая работа службы прервалась. Повторите команду; kedr logs скажет, что случилось.",
-  },
+  badRequest: "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
 
   found: (number) =>
     number === 0
@@ -94,6 +76,8 @@ export const ru: Messages = {
   retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
   imported: (files, events, known) =>
     `Прочитано: ${some(files, "файл", "файла", "файлов")}, ${some(events, "новое событие", "новых события", "новых событий")}, известно раньше ${known}.`,
+  importedMissing: (paths) =>
+    `Ничего нет по пути: ${paths.join(", ")}. Проверьте, как он написан; остальное названное прочитано.`,
   importedNothing: (path) => `${path}: нет сессии, которую Kedr умеет читать; из файла ничего не взято.`,
 
   approvedMark: "✔ одобрено",

@@ -197,4 +197,7 @@ function found(
 const modelOf = ({ name, dimensions, settings }: ModelRow): VectorModel => ({ name, dimensions, settings });
 
 const noVectors = (fault: string): KedrError =>
-  new KedrError("no-vectors", `sqlite-vec can't be loaded, so there is no search by meaning: ${fault}`);
+  new KedrError("no-vectors", {
+    en: `sqlite-vec can't be loaded, so there is no search by meaning: ${fault}`,
+    ru: `sqlite-vec не загружается, поэтому поиска по смыслу нет: ${fault}`,
+  });
