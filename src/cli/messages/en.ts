@@ -1,4 +1,5 @@
 import type { Language } from "../../config/language.ts";
+import { shellQuoted } from "../../platform/shell.ts";
 
 export const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
@@ -14,6 +15,10 @@ export const en = {
     `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
   unknownOption: (option: string, command: string, near: string | undefined) =>
     `There is no option ${option}${maybe(near)} Options: kedr ${command} --help`,
+  dashedText: (command: string, text: string) =>
+    `A text that begins with a dash goes after "--": kedr ${command} -- ${shellQuoted(text)}`,
+  optionBeforeCommand: (option: string, common: readonly string[]) =>
+    `${option} can't stand before the command; only ${common.join(", ")} can. All commands: kedr help`,
   unknownAction: (word: string, command: string, actions: readonly string[], near: string | undefined) =>
     `"${word}" is nothing that kedr ${command} can do${maybe(near && `"${near}"`)} It can: ${actions.join(", ")}`,
   optionTakesNothing: (option: string) => `--${option} takes no value.`,
@@ -241,6 +246,7 @@ export const en = {
   helpOptions: "Options",
   helpExamples: "Examples",
   helpExits: "Exit codes",
+  helpCommon: (options: readonly string[]) => `Every command, before its name or after: ${options.join(" ")}`,
   helpMore: "More on each: kedr help COMMAND",
 };
 

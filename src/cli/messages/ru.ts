@@ -1,3 +1,4 @@
+import { shellQuoted } from "../../platform/shell.ts";
 import type { Messages } from "./en.ts";
 
 const rules = new Intl.PluralRules("ru");
@@ -23,6 +24,10 @@ export const ru: Messages = {
     `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
   unknownOption: (option, command, near) =>
     `Ключа ${option} нет${maybe(near)} Все ключи: kedr ${command} --help`,
+  dashedText: (command, text) =>
+    `Текст, который начинается с дефиса, пишется после «--»: kedr ${command} -- ${shellQuoted(text)}`,
+  optionBeforeCommand: (option, common) =>
+    `${option} не может стоять перед командой; могут только ${common.join(", ")}. Все команды: kedr help`,
   unknownAction: (word, command, actions, near) =>
     `kedr ${command} не умеет «${word}»${maybe(near)} Умеет: ${actions.join(", ")}`,
   optionTakesNothing: (option) => `--${option} не принимает значения.`,
@@ -242,5 +247,6 @@ export const ru: Messages = {
   helpOptions: "Ключи",
   helpExamples: "Примеры",
   helpExits: "Коды завершения",
+  helpCommon: (options) => `У каждой команды, перед именем или после: ${options.join(" ")}`,
   helpMore: "Подробнее: kedr help КОМАНДА",
 };
