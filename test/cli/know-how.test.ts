@@ -84,7 +84,7 @@ test("a repeat that went well is named as one", async () => {
 
 test("friction prints each wall with what helped", async () => {
   const { out, calls } = await run(["friction", "--since", "30d", "--all-projects"]);
-  expect(calls[0]?.request).toEqual({ directory: null, since: "2026-04-01T12:00:00.000Z", limit: 10 });
+  expect(calls[0]?.request).toEqual({ directory: null, since: "2026-04-01T12:00:00.000Z", limit: 11 });
   expect(out).toContain("1 error met in 3 or more sessions");
   expect(out).toContain("met 9 times in 4 sessions");
   expect(out).toContain("helped:");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
 import { newHome } from "./run.ts";
-import { sampleMemory, sampleWhy } from "./samples.ts";
+import { allSamples } from "./fake-service.ts";
+import { sampleArchiveHit, sampleMemory, sampleWhy } from "./samples.ts";
 
 const hit = (memory: ReturnType<typeof sampleMemory>) => ({
   memory,
@@ -38,7 +39,7 @@ test("search sends words and filter, and prints each memory with the reason", as
         until: null,
         client: null,
         file: null,
-        limit: 20,
+        limit: 100,
       },
     },
   });
@@ -76,7 +77,55 @@ test("finding nothing is an answer, not an error", async () => {
   await home.serve({ search: async () => ({ hits: [], near: [], notes: [] }) });
   expect(await home.run(["search", "x", "--json"])).toEqual({
     exit: 0,
-    out: '{"query":"x","hits":[],"near":[],"notes":[]}\n',
+    out: '{"query":"x","hits":[],"near":[],"notes":[],"offset":0,"found":0,"hasMore":false}\n',
     err: "",
   });
+});
+
+const many = (number: number) => Array.from({ length: number }, (_, index) => of(index + 1, "shop"));
+const numbersIn = (out: string): string[] => out.match(/^ +\d+(?= ○)/gm)?.map((each) => each.trim()) ?? [];
+
+test("search says which of the found are shown, and how to see the others", async () => {
+  const home = newHome();
+  await home.serve({ search: async () => ({ hits: many(43), near: [], notes: [] }) });
+  const first = await home.run(["search", "x"]);
+  expect(first.out).toContain("1–20 of 43 found; more: --offset 20");
+  expect(numbersIn(first.out)).toHaveLength(20);
+  const last = await home.run(["search", "x", "--offset", "40"]);
+  expect(last.out).toContain("41–43 of 43 found ");
+  expect(numbersIn(last.out)).toEqual(["41", "42", "43"]);
+  expect((await home.run(["search", "x", "--offset", "43"])).out).toContain(
+    "43 found, none after the first 43",
+  );
+  expect((await home.run(["search", "x", "--limit", "43"])).out).toContain("43 found ");
+  const russian = await home.run(["search", "x", "--limit", "1", "--lang", "ru"]);
+  expect(russian.out).toContain("Найдено 43 записи, здесь 1–1; дальше: --offset 1");
+  const json = JSON.parse((await home.run(["search", "x", "--offset", "40", "--json"])).out);
+  expect(json).toMatchObject({ offset: 40, found: 43, hasMore: false });
+});
+
+test("where a search tells of as many as it can, it says that there may be more", async () => {
+  const home = newHome();
+  await home.serve({ search: async () => ({ hits: many(100), near: [], notes: [] }) });
+  expect((await home.run(["search", "x"])).out).toContain("1–20 of 100 or more found; more: --offset 20");
+  const last = await home.run(["search", "x", "--offset", "80", "--lang", "ru"]);
+  expect(last.out).toContain("Найдено 100 записей или больше, здесь 81–100; для других уточните слова");
+  expect(JSON.parse((await home.run(["search", "x", "--limit", "100", "--json"])).out).hasMore).toBe(true);
+});
+
+test("sessions search pages the same way, and retro and friction say when there is more than they show", async () => {
+  const home = newHome();
+  const wall = (await allSamples.friction({ directory: null, since: null, limit: 1 })).walls[0];
+  await home.serve({
+    searchSessions: async () => Array.from({ length: 30 }, () => sampleArchiveHit()),
+    recent: async ({ filter }) => ({ hits: many(30).slice(0, filter.limit), near: [], notes: [] }),
+    friction: async ({ limit }) => ({ walls: Array(limit).fill(wall), minSessions: 3 }),
+  });
+  const sessions = await home.run(["sessions", "search", "x", "--limit", "10", "--offset", "10"]);
+  expect(sessions.out).toContain("11–20 of 30 found; more: --offset 20");
+  expect((await home.run(["retro", "--limit", "30"])).out).toMatch(/^30 memories since 24 Apr\n/);
+  expect((await home.run(["retro", "--limit", "29"])).out).toMatch(/^29 memories since 24 Apr; .*--until/);
+  expect((await home.run(["friction"])).out).toMatch(
+    /^10 errors met .*; these are the worst, more: --limit N\n/,
+  );
 });

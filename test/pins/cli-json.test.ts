@@ -35,7 +35,7 @@ async function json(...argv: string[]): Promise<readonly Record<string, never>[]
 
 test("search: query, hits, what is near, and notes; a hit is a memory and why it is there", async () => {
   const [answer] = await json("search", "x");
-  expect(fields(answer)).toEqual(["hits", "near", "notes", "query"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "notes", "offset", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
   const [explained] = await json("search", "x", "--explain");
   expect(fields(explained?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score why`));
@@ -44,7 +44,7 @@ test("search: query, hits, what is near, and notes; a hit is a memory and why it
 
 test("retro: since, hits and notes", async () => {
   const [answer] = await json("retro");
-  expect(fields(answer)).toEqual(["hits", "notes", "since"]);
+  expect(fields(answer)).toEqual(["hasMore", "hits", "notes", "since"]);
 });
 
 test("show: one memory a line, with its evidence when asked", async () => {
@@ -63,7 +63,7 @@ test("timeline: anchor and memories", async () => {
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
   const [answer] = await json("sessions", "search", "x");
-  expect(fields(answer)).toEqual(["hits", "query"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "offset", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(
     words("client eventId kind occurredAt projectName score sessionId source text"),
   );
@@ -96,7 +96,7 @@ test("fix and friction: what was met, and what ended it", async () => {
     words("error fixes hits isElsewhere lastAt likeError match memories open sessions"),
   );
   const [friction] = await json("friction");
-  expect(fields(friction)).toEqual(["minSessions", "walls"]);
+  expect(fields(friction)).toEqual(["hasMore", "minSessions", "walls"]);
   expect(fields(friction?.["walls"]?.[0])).toEqual(
     words("error eventId families firstAt fixes hits lastAt sessions"),
   );

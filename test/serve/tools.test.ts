@@ -279,3 +279,13 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
 });
 
 const many = <Item>(item: Item): Item[] => Array.from({ length: 30 }, () => item);
+
+test("know_how says when more keeps coming back than it shows", async () => {
+  const [wall] = (await allSamples.friction({ directory: null, since: null, limit: 1 })).walls;
+  const friction: Service["friction"] = async ({ limit }) => ({
+    walls: Array.from({ length: limit }, () => wall).filter((each) => each !== undefined),
+    minSessions: 3,
+  });
+  const { tool } = await connected("core", { friction });
+  expect((await tool("know_how", { what: "friction" })).text).toContain("10 of more than 10 shown");
+});

@@ -1,9 +1,10 @@
 import { limits } from "../../domain/limits.ts";
 import type { Run } from "../command.ts";
-import { directoryOf, limitOf, timeOf } from "../filter.ts";
+import { directoryOf, timeOf } from "../filter.ts";
 import { sessionPageJson } from "../json-know-how.ts";
 import { archiveJson } from "../json.ts";
 import { usageError } from "../parse.ts";
+import { askedPage, pageJson } from "../page.ts";
 import { printArchive } from "../print/lists.ts";
 import { printSessionPage } from "../print/session-page.ts";
 import { say, sayJson } from "./say.ts";
@@ -30,14 +31,15 @@ const runRead: Run = async (context) => {
 const runSearchSessions: Run = async (context) => {
   const query = context.given.words.slice(1).join(" ");
   const service = await context.service();
-  const hits = await service.call("searchSessions", {
+  const all = await service.call("searchSessions", {
     query,
     directory: directoryOf(context),
     since: timeOf(context, "since", "start"),
     until: timeOf(context, "until", "end"),
-    limit: limitOf(context, searchLimit),
+    limit: limits.searchHits,
   });
-  if (context.isJson) sayJson(context, { query, ...archiveJson(hits) });
-  else say(context, printArchive(hits, context.look));
+  const page = askedPage(all, context, searchLimit);
+  if (context.isJson) sayJson(context, { query, ...archiveJson(page.items), ...pageJson(page) });
+  else say(context, printArchive(page, context.look));
   return "ok";
 };

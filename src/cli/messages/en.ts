@@ -1,8 +1,12 @@
 import type { Language } from "../../config/language.ts";
 import { shellQuoted } from "../../platform/shell.ts";
+import type { Page } from "../page.ts";
 
 export const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
+
+/** What is said of a page; see page.ts. */
+type FoundPage = Page<unknown>;
 
 const maybe = (near: string | undefined): string => (near === undefined ? "." : `; did you mean ${near}?`);
 
@@ -58,12 +62,22 @@ export const en = {
   badRequest: "A word or an option here is empty or too long for this command. What it takes: --help",
 
   // Lists.
-  found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
+  found: ({ items, offset, found, isFull }: FoundPage) => {
+    const total = isFull ? `${found} or more` : String(found);
+    const end = offset + items.length;
+    if (found === 0) return "Nothing found";
+    if (items.length === 0) return `${total} found, none after the first ${offset}: use a smaller --offset`;
+    if (items.length === found && !isFull) return `${found} found`;
+    const more = end < found ? `; more: --offset ${end}` : isFull ? "; for others use narrower words" : "";
+    return `${offset + 1}–${end} of ${total} found${more}`;
+  },
   nearest: "Nothing answers all of it. The nearest:",
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
   why: "why",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
+  retroMore: "; these are the newest, older ones: --until TIME",
+  deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
   projectLine: (memories: string, sessions: string, last: string) =>
     `${memories} memories, ${sessions} sessions, last event ${last}`,
   noProjects: "No project is known yet.",

@@ -64,15 +64,23 @@ export const ru: Messages = {
 
   badRequest: "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
 
-  found: (number) =>
-    number === 0
-      ? "Ничего не найдено"
-      : `${form(number, "Найдена", "Найдено", "Найдено")} ${some(number, "запись", "записи", "записей")}`,
+  found: ({ items, offset, found, isFull }) => {
+    const verb = form(found, "Найдена", "Найдено", "Найдено");
+    const total = isFull ? `${found} записей или больше` : some(found, "запись", "записи", "записей");
+    const end = offset + items.length;
+    if (found === 0) return "Ничего не найдено";
+    if (items.length === 0) return `${verb} ${total}, но не после первых ${offset}: уменьшите --offset`;
+    if (items.length === found && !isFull) return `${verb} ${total}`;
+    const more = end < found ? `; дальше: --offset ${end}` : isFull ? "; для других уточните слова" : "";
+    return `${verb} ${total}, здесь ${offset + 1}–${end}${more}`;
+  },
   nearest: "На весь вопрос ответа нет. Ближе всего:",
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
   why: "почему",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
+  retroMore: "; это новейшие, раньше: --until TIME",
+  deadMore: (shown) => `Это первые ${shown}; сколько всего, скажет kedr status.`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",
