@@ -91,7 +91,11 @@ export interface Status {
   readonly watching: readonly Watched[];
   readonly lastEventAt: string | null;
   readonly lastMemoryAt: string | null;
-  readonly queue: QueueCounts & { readonly spooled: number };
+  readonly queue: QueueCounts & {
+    readonly spooled: number;
+    /** Sessions that ended and whose recap is still to be written. */
+    readonly recaps: number;
+  };
   readonly observer: {
     readonly provider: string;
     readonly model: string;

@@ -125,13 +125,25 @@ test("status says what is wrong first, then everything in one screen", async () 
   expect(out.split("\n")).toEqual([
     "! no event for 3 h: kedr doctor",
     "watching  Some Agent (2 sessions)  last event 4 s ago, last memory 1 min ago",
-    "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside",
+    "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside (kedr dead)",
     "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
     "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);
+});
+
+test("status tells what is still to be summed up and indexed, and so does a wait that ran out", async () => {
+  const home = newHome();
+  const queue = { ...sampleStatus().queue, dead: 0, recaps: 34, unindexed: 7 };
+  const settled = async () => ({ isSettled: false });
+  await home.serve({ status: async () => sampleStatus({ queue }), settled });
+  const line =
+    "5 waiting, 34 to sum up, 7 not findable yet, 2 covered by rules until the model is back, 0 set aside";
+  const { exit, out, err } = await home.run(["status", "--wait", "0"]);
+  expect(out).toContain(`queue     ${line}\n`);
+  expect([exit, err]).toEqual([4, `Not everything is done yet: ${line}.\n`]);
 });
 
 test("status speaks Russian where the locale does", async () => {
@@ -142,6 +154,8 @@ test("status speaks Russian where the locale does", async () => {
   const { out } = await home.run(["status"]);
   expect(out).toContain("! повреждено");
   expect(out).toContain("; отдыхает;");
+  expect(out).toContain("(по умолчанию)");
+  expect(out).not.toContain("default");
   const json = JSON.parse((await home.run(["status", "--json"])).out) as Record<string, unknown>;
   expect(json).toMatchObject({ warnings: ["повреждено"], observer: { state: "отдыхает" } });
   expect(out).toContain("последнее событие 4 с назад");

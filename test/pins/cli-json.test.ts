@@ -124,7 +124,7 @@ test("status: pid and everything else, one level deep", async () => {
       "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version warnings watching",
     ),
   );
-  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled unindexed waiting"));
+  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));
   expect(fields(status?.["observer"])).toEqual(
     words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
   );

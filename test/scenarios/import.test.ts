@@ -48,3 +48,63 @@ test("a folder without sessions and a path that can't be read are told, and what
   expect(out).toContain("1 файл");
   expect(exit).toBe(0);
 });
+
+interface State {
+  readonly queue: Readonly<Record<"waiting" | "claimed" | "spooled" | "unindexed" | "recaps", number>>;
+  readonly memory: { readonly memories: number };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const asked = (number: number, turn: number): string =>
+  turn === 0
+    ? `From now on always keep shelf ${number} in Redis, because logout must be instant.`
+    : `Please run step ${turn} of ${number}`;
+
+/** A session of some past day, in the client's own form: prompts, and runs of the tests that fail and pass. */
+function pastSession(number: number): string {
+  const id = `${String(number).padStart(8, "0")}-aaaa-4aaa-8aaa-000000000000`;
+  const lines = Array.from({ length: 30 }, (_, turn) => {
+    const at = new Date(Date.now() - (2 + number) * dayMs + turn * 1_000).toISOString();
+    const common = { sessionId: id, cwd: machine.root, version: "2.0.0", timestamp: at };
+    const call = `toolu_${number}_${turn}`;
+    const input = { command: `npm test -- part${turn}` };
+    const content = turn % 3 > 0 ? "FAIL one" : "ok 1 passed";
+    const result = { type: "tool_result", tool_use_id: call, content, is_error: turn % 3 > 0 };
+    return [
+      {
+        uuid: `p-${call}`,
+        type: "user",
+        message: { role: "user", content: asked(number, turn) },
+      },
+      {
+        uuid: `a-${call}`,
+        type: "assistant",
+        message: { role: "assistant", content: [{ type: "tool_use", id: call, name: "Bash", input }] },
+      },
+      {
+        uuid: `r-${call}`,
+        type: "user",
+        message: { role: "user", content: [result] },
+        toolUseResult: { stdout: content, stderr: "", interrupted: false },
+      },
+    ].map((line) => JSON.stringify({ ...common, ...line }));
+  });
+  return `${lines.flat().join("\n")}\n`;
+}
+
+test("after an import status does not say that nothing waits while memories are still being made", async () => {
+  const folder = machine.project("many");
+  for (let number = 1; number <= 60; number += 1)
+    writeFileSync(join(folder, `${number}.jsonl`), pastSession(number));
+  const { out } = await machine.kedr(["import", "many"]);
+  expect(out).toMatch(/^60 files read: [1-9]/);
+  const status = () => machine.json<State>(["status"]);
+  const left = ({ queue: { waiting, claimed, spooled, unindexed, recaps } }: State) =>
+    waiting + claimed + spooled + unindexed + recaps;
+  while (left(await status()) > 0);
+  const { memory } = await status();
+  await machine.settle();
+  expect((await status()).memory.memories).toBe(memory.memories);
+  expect(memory.memories).toBeGreaterThan(50);
+});

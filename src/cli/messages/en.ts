@@ -57,7 +57,7 @@ export const en = {
   noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
   notThere: (ids: readonly number[]) => `There is no memory ${ids.join(", ")}.`,
   noLogs: (path: string) => `Nothing is logged yet: ${path} does not exist.`,
-  stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
+  stillWaiting: (queue: string) => `Not everything is done yet: ${queue}.`,
 
   badRequest: "A word or an option here is empty or too long for this command. What it takes: --help",
 
@@ -125,8 +125,11 @@ export const en = {
   watchingNobody: "nobody yet: kedr init",
   watchedClient: (title: string, sessions: number) => `${title} (${some(sessions, "session")})`,
   lastSeen: (event: string, memory: string) => `last event ${event}, last memory ${memory}`,
-  queueLine: (numbers: { readonly waiting: string; readonly covered: string; readonly dead: string }) =>
-    `${numbers.waiting} waiting, ${numbers.covered} covered by rules until the model is back, ${numbers.dead} set aside`,
+  queueWaiting: (events: string) => `${events} waiting`,
+  queueRecaps: (recaps: string) => `${recaps} to sum up`,
+  queueUnindexed: (texts: string) => `${texts} not findable yet`,
+  queueCovered: (events: string) => `${events} covered by rules until the model is back`,
+  queueDead: (events: string, isSome: boolean) => `${events} set aside${isSome ? " (kedr dead)" : ""}`,
   spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>

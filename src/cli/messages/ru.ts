@@ -60,7 +60,7 @@ export const ru: Messages = {
   noTerminal: "Нет терминала, чтобы спросить. С --yes команда выполнится без вопроса.",
   notThere: (ids) => `Записи ${ids.join(", ")} нет.`,
   noLogs: (path) => `Журнал службы пока пуст: ${path} не существует.`,
-  stillWaiting: (waiting) => `Ещё не всё готово: ждёт ${some(waiting, "событие", "события", "событий")}.`,
+  stillWaiting: (queue) => `Ещё не всё готово: ${queue}.`,
 
   badRequest: "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
 
@@ -124,8 +124,11 @@ export const ru: Messages = {
   watchingNobody: "пока ни за кем: kedr init",
   watchedClient: (title, sessions) => `${title} (${some(sessions, "сессия", "сессии", "сессий")})`,
   lastSeen: (event, memory) => `последнее событие ${event}, последняя запись ${memory}`,
-  queueLine: ({ waiting, covered, dead }) =>
-    `ждёт ${waiting}, до возвращения модели закрыто правилами ${covered}, отложено ${dead}`,
+  queueWaiting: (events) => `ждёт ${events}`,
+  queueRecaps: (recaps) => `осталось подытожить ${recaps}`,
+  queueUnindexed: (texts) => `пока не находится ${texts}`,
+  queueCovered: (events) => `до возвращения модели закрыто правилами ${events}`,
+  queueDead: (events, isSome) => `отложено ${events}${isSome ? " (kedr dead)" : ""}`,
   spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
