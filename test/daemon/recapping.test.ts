@@ -76,7 +76,6 @@ async function session(id: string, events: readonly Event[], clientPid: number |
     const claim = await store.claim({
       client,
       sessionId: sessionId(id),
-      owner: "test",
       now: iso(nowMs),
       leaseUntil: iso(nowMs + 1_000),
       maxEvents: 10_000,

@@ -1,5 +1,5 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
-import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryId } from "../../domain/ids.ts";
 import { codePiece } from "../code-text.ts";
 import type { CodeSearch, MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
 import type { Connection } from "./connection.ts";
@@ -7,9 +7,8 @@ import { fileName } from "./file-name.ts";
 import { rowRanges } from "./index-rows.ts";
 import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
 import { type Ranking, type Sought, rowRanker } from "./rank-rows.ts";
-
-export const projectId = "select id from projects where key = ?";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
@@ -60,21 +59,20 @@ export function memorySearch(
     rowRanker(connection, "memories_words"),
     rowRanker(connection, "memories_code"),
   ];
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
   const countIn = db.prepare<[number], { memories: number }>(memoriesIn);
   const selectPassing = db.prepare<[object], Passing>(passing);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
   // An unknown project has no rows, but global memories are its memories too.
-  const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
 
   function best(
     rank: typeof rankWords,
     sought: readonly Sought[],
     asked: MemoryFilter,
   ): readonly RankedMemory[] {
-    const projectId = asked.project === null ? null : idOf(asked.project);
+    const projectId = asked.project === null ? null : numberOf(asked.project);
     const { memories = 0 } = (projectId === null ? selectNumber.get() : countIn.get(projectId)) ?? {};
     const request = { sought, ranges: rowRanges(projectId), memories };
     const ranking = rank({ ...request, isCutAllowed: true });
@@ -108,7 +106,7 @@ export function memorySearch(
         const rows =
           asked.project === null
             ? selectEverywhere.all(filter)
-            : selectInProject.all({ ...filter, projectId: idOf(asked.project) });
+            : selectInProject.all({ ...filter, projectId: numberOf(asked.project) });
         return readMemories(rows.map((row) => row.id));
       }),
   };
