@@ -57,6 +57,11 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
     return this.#last;
   }
 
+  /** What the thread said last, without asking it. */
+  get last(): State | undefined {
+    return this.#last;
+  }
+
   get isWorking(): boolean {
     return this.#openCalls > 0 || this.#wakeTimer !== undefined || this.#last?.isEmpty === false;
   }
