@@ -137,8 +137,10 @@ test("status says what is wrong first, then everything in one screen", async () 
 test("status tells what is still to be summed up and indexed, and so does a wait that ran out", async () => {
   const home = newHome();
   const queue = { ...sampleStatus().queue, dead: 0, recaps: 34, unindexed: 7 };
-  const settled = async () => ({ isSettled: false });
-  await home.serve({ status: async () => sampleStatus({ queue }), settled });
+  await home.serve({
+    status: async () => sampleStatus({ queue }),
+    settled: async () => ({ isSettled: false }),
+  });
   const line =
     "5 waiting, 34 to sum up, 7 not findable yet, 2 covered by rules until the model is back, 0 set aside";
   const { exit, out, err } = await home.run(["status", "--wait", "0"]);

@@ -54,6 +54,9 @@ interface State {
   readonly memory: { readonly memories: number };
 }
 
+const left = ({ queue: { waiting, claimed, spooled, unindexed, recaps } }: State) =>
+  waiting + claimed + spooled + unindexed + recaps;
+
 const dayMs = 24 * 60 * 60_000;
 
 const asked = (number: number, turn: number): string =>
@@ -100,8 +103,6 @@ test("after an import status does not say that nothing waits while memories are 
   const { out } = await machine.kedr(["import", "many"]);
   expect(out).toMatch(/^60 files read: [1-9]/);
   const status = () => machine.json<State>(["status"]);
-  const left = ({ queue: { waiting, claimed, spooled, unindexed, recaps } }: State) =>
-    waiting + claimed + spooled + unindexed + recaps;
   while (left(await status()) > 0);
   const { memory } = await status();
   await machine.settle();
