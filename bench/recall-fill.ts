@@ -18,6 +18,7 @@ export async function fill(
   to: number,
 ): Promise<readonly Row[]> {
   let [tookMs, cpuMs] = [0, 0];
+  const othersMs = others.map(() => 0);
   for (let start = from; start < to; start += portion) {
     const memories = Array.from({ length: Math.min(portion, to - start) }, (_, index) =>
       recallMemory(start + index),
@@ -27,17 +28,26 @@ export async function fill(
     tookMs += monotonicMs() - startMs;
     const { user, system } = process.cpuUsage(startCpu);
     cpuMs += (user + system) / 1_000;
-    for (const other of others) other.add(memories);
+    for (const [index, other] of others.entries())
+      othersMs[index] = (othersMs[index] ?? 0) + addedMs(other, memories);
   }
+  const aSecond = (ms: number): number => ((to - from) / ms) * 1_000;
+  const beside = others.map(({ name }, index) => `${name} ${aSecond(othersMs[index] ?? 0).toFixed(0)}`);
   return [
     {
-      what: `memories added, up to ${to}`,
-      value: ((to - from) / tookMs) * 1_000,
+      what: `insert rate, memories up to ${to}`,
+      value: aSecond(tookMs),
       unit: "a second",
-      beside: `${(((to - from) / cpuMs) * 1_000).toFixed(0)} a second of processor time; in portions of 1,000, found at once`,
+      beside: `${aSecond(cpuMs).toFixed(0)} a second of processor time; in portions of 1,000, found at once; ${beside.join(", ")}`,
     },
     await merged(store, to),
   ];
+}
+
+function addedMs(other: Beside, memories: Parameters<Beside["add"]>[0]): number {
+  const startMs = monotonicMs();
+  other.add(memories);
+  return monotonicMs() - startMs;
 }
 
 /** What the service does whenever it has nothing else to do. */

@@ -72,10 +72,10 @@ function sizeRows(path: string, others: readonly Beside[], memories: number): re
   const beside = others.map((other) => `${other.name} ${(other.bytes() / memories).toFixed(0)}`).join(", ");
   return [
     {
-      what: `database of ${memories} memories`,
+      what: `bytes per memory, database of ${memories}`,
       value: statSync(path).size / memories,
       unit: "bytes",
-      beside: `a memory: words ${ofWords?.toFixed(0)}, code ${ofCode?.toFixed(0)}; ${beside}`,
+      beside: `of them words ${ofWords?.toFixed(0)}, code ${ofCode?.toFixed(0)}; ${beside}`,
     },
   ];
 }

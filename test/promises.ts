@@ -61,6 +61,7 @@ export const promises = {
   "service.replaced": "An older service is replaced after an upgrade.",
   "service.idle": "The service ends when idle and leaves no orphan.",
   "cli.documented": "Every command has help, an example and a line in docs/cli.md.",
+  "cli.language": "What the service says comes in the language of the one who asks.",
   "record.commit-ids": "A session is tied to a commit by the id its own git printed, never by time.",
   "record.no-guess": "What the record does not tell is said to be unknown.",
   "record.compaction": "After a compaction the exact commands and files that its summary dropped come back.",

@@ -46,7 +46,7 @@ async function fill(home: string, transcripts: string): Promise<void> {
   const { config } = loadConfig(homePaths(home, tmpdir()).config, environment);
   const worker = await openWorker({ environment, config }, () => undefined);
   const paths = ownFolders.map((folder) => join(transcripts, folder));
-  await worker.importPaths({ client: defaultClient.name, paths });
+  await worker.importPaths({ client: defaultClient.name, paths, language: "en" });
   await worker.wake({ force: true });
   await worker.stop(null);
 }

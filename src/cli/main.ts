@@ -1,17 +1,16 @@
 import { type LoadedConfig, loadConfig } from "../config/config.ts";
 import { chooseLanguage, type Language } from "../config/language.ts";
-import { nearest } from "../config/nearest.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { localTimeZone } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { kedrVersion } from "../platform/version.ts";
-import type { Command, Context, Outside, Texts } from "./command.ts";
-import { commands } from "./commands.ts";
+import type { Context, Outside, Texts } from "./command.ts";
 import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { sayError } from "./commands/say.ts";
 import { exits } from "./exit.ts";
+import { askedLanguage, findCommand, optionsOf } from "./find-command.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
@@ -26,7 +25,7 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
   const language = chooseLanguage(askedLanguage(argv), loaded.config.language, outside.environment.locale);
   const messages = catalogue[language];
   try {
-    const { command, rest } = find(argv, messages);
+    const { command, rest } = findCommand(argv, messages);
     if (command === "version") {
       outside.io.out(`${kedrVersion}\n`);
       return exits.ok;
@@ -34,8 +33,7 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
     const given = parseCommand(command, rest, messages);
     const context = contextOf({ outside, given, language, messages, loaded, paths });
     if (given.isOn("help")) {
-      const { helpOf } = await import("./commands/help.ts");
-      outside.io.out(`${helpOf(command, context).join("\n")}\n`);
+      (await import("./commands/help.ts")).sayHelp(command, context);
       return exits.ok;
     }
     const run = await command.load();
@@ -43,26 +41,6 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
   } catch (error) {
     return tell(error, argv, outside, messages);
   }
-}
-
-/** --lang is needed before the command line is parsed, for the sentence that says what is wrong with it. */
-function askedLanguage(argv: readonly string[]): Language | null {
-  const index = argv.indexOf("--lang");
-  const word = index === -1 ? argv.find((each) => each.startsWith("--lang="))?.slice(7) : argv[index + 1];
-  return word === "en" || word === "ru" ? word : null;
-}
-
-function find(
-  argv: readonly string[],
-  messages: Messages,
-): { readonly command: Command | "version"; readonly rest: readonly string[] } {
-  const [word = "help", ...rest] = argv;
-  if (word === "--version" || word === "-V") return { command: "version", rest };
-  const name = word === "--help" || word === "-h" ? "help" : word;
-  const command = commands.find((known) => known.name === name);
-  if (command) return { command, rest };
-  const names = commands.map((known) => known.name);
-  throw usageError(messages.unknownCommand(word, nearest(word, names)));
 }
 
 function contextOf(parts: {
@@ -134,13 +112,16 @@ const isOfTheLine = new Set(["usage", "bad-request"]);
 
 /** One sentence; where it came from only with --verbose. For programs the same as JSON. */
 function tell(error: unknown, argv: readonly string[], { io }: Outside, messages: Messages): number {
+  const { language } = messages;
+  const said = optionsOf(argv);
   const known = error instanceof KedrError ? error : undefined;
   const detail = error instanceof Error ? error.message : String(error);
   const code = known?.code ?? "unexpected";
-  // What the service and the store say has its code; their own words are English.
-  const sentence = messages.faults[code] ?? known?.message ?? messages.unexpected(detail);
-  sayError({ io, isJson: argv.includes("--json") }, code, sentence);
-  if (argv.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
+  // The service's words for a wrong argument are for those who write programs.
+  const sentence =
+    code === "bad-request" ? messages.badRequest : (known?.said[language] ?? messages.unexpected(detail));
+  sayError({ io, isJson: said.includes("--json") }, code, sentence);
+  if (said.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
   if (namesNothing.has(code)) return exits.notThere;
   return isOfTheLine.has(code) ? exits.usage : exits.failed;
 }

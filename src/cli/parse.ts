@@ -55,17 +55,35 @@ export function parseCommand(command: Command, argv: readonly string[], messages
   const words: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
-    if (token.kind === "option") values.set(token.name, checkOption(token, options, command, messages));
+    if (token.kind === "option") {
+      const typed = argv[token.index] ?? token.rawName;
+      const name = [command.name, ...words.slice(0, 1).filter((word) => command.actions.includes(word))];
+      const place = { command, options, before: name.join(" ") };
+      values.set(token.name, checkOption({ ...token, typed }, place, messages));
+    }
   }
   // Someone who asks for help need not get the rest right.
   if (!values.has("help")) checkWords(words, command, messages);
   return given(words, values, messages);
 }
 
+/** Where an option stands: of which command, and after what. */
+interface Place {
+  readonly command: Command;
+  readonly options: readonly Option[];
+  /** The command's name, with the action where one was typed. */
+  readonly before: string;
+}
+
 function checkOption(
-  token: { readonly name: string; readonly rawName: string; readonly value?: string | undefined },
-  options: readonly Option[],
-  command: Command,
+  token: {
+    readonly name: string;
+    readonly rawName: string;
+    readonly value?: string | undefined;
+    /** The whole argument, which may be a text that only begins like an option. */
+    readonly typed: string;
+  },
+  { command, options, before }: Place,
   messages: Messages,
 ): string | true {
   const option = options.find((known) => known.name === token.name);
@@ -74,7 +92,9 @@ function checkOption(
       token.name,
       options.map((known) => known.name),
     );
-    throw usageError(messages.unknownOption(token.rawName, command.name, near && `--${near}`));
+    const unknown = messages.unknownOption(token.rawName, command.name, near && `--${near}`);
+    const takesText = command.words.max > 0 && near === undefined;
+    throw usageError(takesText ? `${unknown} ${messages.dashedText(before, token.typed)}` : unknown);
   }
   if (option.value === null) {
     if (token.value !== undefined) throw usageError(messages.optionTakesNothing(option.name));

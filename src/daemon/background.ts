@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
 import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
-import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
-import type { KnowHow } from "../serve/know-how.ts";
+import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
-import type { Backfill, Check, ImportAnswer } from "../serve/service.ts";
+import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
+import { noSuchClient } from "./no-such-client.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
@@ -28,7 +28,12 @@ import { warnedWords } from "./warned-words.ts";
 type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
 
 /** What the record tells takes reading of whole sessions, so it is told here. */
-export type RecordCalls = Omit<KnowHow, "readSession">;
+export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
+  handoff(request: Spoke<HandoffRequest>): Promise<HandoffAnswer>;
+}
+
+/** The request thread settles the language. */
+type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" };
 
 /** What the request thread asks of the background thread. */
 export interface BackgroundCalls extends RecordCalls, NoteCalls {
@@ -46,6 +51,7 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   importPaths(argument: {
     readonly client: ClientName;
     readonly paths: readonly string[];
+    readonly language: "en" | "ru";
   }): Promise<ImportAnswer>;
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
@@ -110,7 +116,8 @@ export class Background {
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
       takePublished: ({ events, receivedAt }) => takePublished(events, this.#parts.takeIn, receivedAt),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
-      importPaths: async ({ client, paths }) => past.importPaths(this.#known(client), paths),
+      importPaths: async ({ client, paths, language }) =>
+        past.importPaths(this.#known(client), paths, language),
       startBackfill: async ({ client, configFolder }) => {
         const started = past.start(this.#known(client), configFolder);
         await this.tellState();
@@ -211,7 +218,7 @@ export class Background {
 
   #known(name: string): Client {
     const client = this.#parts.findClient(name);
-    if (client === undefined) throw new KedrError("no-such-client", `Kedr knows no client named ${name}.`);
+    if (client === undefined) throw noSuchClient(name);
     return client;
   }
 

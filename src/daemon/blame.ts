@@ -47,7 +47,10 @@ function placeOf(path: string): FilePlace {
   const folder = realFolder(dirname(path));
   const repository = findRepository(folder);
   if (repository === null)
-    throw new KedrError("not-in-git", `${path} is in no git work tree, so no commit tells who wrote it.`);
+    throw new KedrError("not-in-git", {
+      en: `${path} is in no git work tree, so no commit tells who wrote it.`,
+      ru: `${path} лежит не в git, поэтому коммитов, по которым видно автора строки, нет.`,
+    });
   return {
     repository,
     file: relative(repository.top, join(folder, basename(path)))
@@ -69,17 +72,21 @@ async function blameFile({ repository, file }: FilePlace, ground: Ground): Promi
   const commits = await commitsOfFile(repository, file, commitsTold);
   const uncommitted = commits.length > 0 ? null : await editorsOf(ground);
   if (uncommitted?.length === 0)
-    throw new KedrError(
-      "no-such-line",
-      `git knows no commit of ${file}, and no session's edit of it was seen.`,
-    );
+    throw new KedrError("no-such-line", {
+      en: `git knows no commit of ${file}, and no session's edit of it was seen.`,
+      ru: `git не знает коммитов файла ${file}, и его правок ни в одной сессии не видели.`,
+    });
   return { file, line: null, text: null, commits: await blamed(commits, ground), uncommitted };
 }
 
 async function blameLine(place: FilePlace, line: number, ground: Ground): Promise<BlameAnswer> {
   const { repository, file } = place;
   const found = await blamedLine(repository, file, line);
-  if (found === undefined) throw new KedrError("no-such-line", `git knows no line ${line} of ${file}.`);
+  if (found === undefined)
+    throw new KedrError("no-such-line", {
+      en: `git knows no line ${line} of ${file}.`,
+      ru: `git не знает строки ${line} файла ${file}.`,
+    });
   const { commit, text } = found;
   if (commit === null) return { file, line, text, commits: [], uncommitted: await writersOf(text, ground) };
   const told = (await toldCommit(repository, commit)) ?? { commit, subject: "", author: "", at: "" };

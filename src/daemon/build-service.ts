@@ -146,9 +146,9 @@ function buildFaces(
     digests: built.digests,
     tail: openTail(store),
     status: () => status(statusParts),
-    doctor: async (request) => [
-      ...(await background.call("doctor", request)),
-      ...(await meaning.checks(request.language)),
+    doctor: async ({ language: asked = language }) => [
+      ...(await background.call("doctor", { language: asked })),
+      ...(await meaning.checks(asked)),
     ],
     meaning: meaning.within(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),

@@ -1,3 +1,5 @@
+import type { CallsSeen } from "./doctor.ts";
+
 /** What the service's own checks say, in both languages. */
 export interface DoctorWords {
   readonly databaseOk: string;
@@ -7,8 +9,8 @@ export interface DoctorWords {
   readonly dead: (count: number) => string;
   readonly hooksOk: (client: string, count: number) => string;
   readonly hooksMissing: (client: string, events: readonly string[]) => string;
-  readonly callsOk: (client: string, calls: number) => string;
-  readonly callsMissing: (client: string, missing: number, calls: number) => string;
+  readonly callsOk: (client: string, calls: CallsSeen) => string;
+  readonly callsMissing: (client: string, calls: CallsSeen) => string;
 }
 
 export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords } = {
@@ -21,9 +23,12 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `${count} events could not be observed and were set aside.`,
     hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
     hooksMissing: (client, events) => `${client}: not registered: ${events.join(", ")}.`,
-    callsOk: (client, calls) => `${client}: hooks brought all ${calls} tool calls of the last day.`,
-    callsMissing: (client, missing, calls) =>
-      `${client}: ${missing} of ${calls} tool calls of the last day came by no hook.`,
+    callsOk: (client, { brought, read }) =>
+      read === 0
+        ? `${client}: hooks brought all ${brought} tool calls of the last day.`
+        : `${client}: of the tool calls of the last day hooks brought ${brought}, and ${read} were read from records of sessions that had no hooks.`,
+    callsMissing: (client, { brought, read, missing }) =>
+      `${client}: ${missing} of ${brought + read + missing} tool calls of the last day came by no hook.`,
   },
   ru: {
     databaseOk: "База цела.",
@@ -34,8 +39,11 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
     hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
     hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
-    callsOk: (client, calls) => `${client}: хуки доставили все вызовы за сутки (${calls}).`,
-    callsMissing: (client, missing, calls) =>
-      `${client}: за сутки хуки не доставили вызовов: ${missing} из ${calls}.`,
+    callsOk: (client, { brought, read }) =>
+      read === 0
+        ? `${client}: хуки доставили все вызовы за сутки (${brought}).`
+        : `${client}: из вызовов за сутки хуки доставили ${brought}, а ${read} прочитано из записей сессий, в которых хуков не было.`,
+    callsMissing: (client, { brought, read, missing }) =>
+      `${client}: за сутки хуки не доставили вызовов: ${missing} из ${brought + read + missing}.`,
   },
 };

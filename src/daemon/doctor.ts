@@ -16,7 +16,6 @@ export interface DoctorParts extends Pick<StatusParts, "store" | "paths" | "clie
 const transcriptsCompared = 20;
 const comparedAgeMs = 24 * 60 * 60_000;
 const callsPerSession = 20_000;
-const deadShown = 100;
 
 /** What only the service can see: its database, its queue, and whether every hook still delivers. */
 export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
@@ -47,15 +46,15 @@ const wasSetAside = (folder: string, language: "en" | "ru"): Check => ({
 });
 
 async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
-  const dead = await store.deadLetters(deadShown);
+  const { dead } = await store.queueCounts();
   const name = "queue.dead";
-  return dead.length === 0
+  return dead === 0
     ? { name, state: "ok", sentence: words.noDead, whatToDo: "" }
     : {
         name,
         state: "warn",
-        sentence: words.dead(dead.length),
-        whatToDo: "kedr dead list · kedr dead retry",
+        sentence: words.dead(dead),
+        whatToDo: "kedr dead · kedr dead retry all",
       };
 }
 
@@ -100,29 +99,33 @@ async function callsDelivered(
   const recent = (await client.pastSessions(configFolder))
     .filter((session) => session.modifiedAt > after)
     .slice(0, transcriptsCompared);
-  let calls = 0;
-  let missing = 0;
+  const sum = { brought: 0, read: 0, missing: 0 };
   for (const session of recent) {
     const compared = await compare(client, session, store);
-    calls += compared.calls;
-    missing += compared.missing;
+    sum.brought += compared.brought;
+    sum.read += compared.read;
+    sum.missing += compared.missing;
   }
   const name = `hooks.deliver.${client.name}`;
-  return missing === 0
-    ? { name, state: "ok", sentence: words.callsOk(client.title, calls), whatToDo: "" }
+  return sum.missing === 0
+    ? { name, state: "ok", sentence: words.callsOk(client.title, sum), whatToDo: "" }
     : {
         name,
         state: "warn",
-        sentence: words.callsMissing(client.title, missing, calls),
+        sentence: words.callsMissing(client.title, sum),
         whatToDo: "kedr init · kedr import",
       };
 }
 
-async function compare(
-  client: Client,
-  { path }: PastSession,
-  store: Store,
-): Promise<{ readonly calls: number; readonly missing: number }> {
+/** The calls of a client's own records, by how they came here. */
+export interface CallsSeen {
+  readonly brought: number;
+  /** Of sessions that were there before the hooks, known from their record alone. */
+  readonly read: number;
+  readonly missing: number;
+}
+
+async function compare(client: Client, { path }: PastSession, store: Store): Promise<CallsSeen> {
   const told = new Set<CallId>();
   let session: SessionId | undefined;
   for await (const chunk of client.readTranscript(path, 0)) {
@@ -133,11 +136,14 @@ async function compare(
       told.add(event.callId);
     }
   }
-  if (session === undefined) return { calls: 0, missing: 0 };
+  if (session === undefined) return { brought: 0, read: 0, missing: 0 };
   const brought = await store.callsByHook(client.name, session, callsPerSession);
   // A session without a single call from a hook was there before the hooks: then its calls need only be known.
-  const known = new Set(brought.length > 0 ? brought : await knownCalls(client, session, store));
-  return { calls: told.size, missing: [...told].filter((id) => !known.has(id)).length };
+  const isOlder = brought.length === 0;
+  const known = new Set(isOlder ? await knownCalls(client, session, store) : brought);
+  const missing = [...told].filter((id) => !known.has(id)).length;
+  const came = told.size - missing;
+  return { brought: isOlder ? 0 : came, read: isOlder ? came : 0, missing };
 }
 
 async function knownCalls(client: Client, session: SessionId, store: Store): Promise<readonly CallId[]> {

@@ -46,6 +46,11 @@ export class Embedding {
     return this.#trouble === undefined ? "ready" : meaningWords.fault(this.#trouble, null);
   }
 
+  /** Until when the provider is not asked; null when it may be now. */
+  restsUntilMs(): number | null {
+    return this.#breaker.state === "open" ? this.#breaker.untilMs : null;
+  }
+
   /** Why nobody is asked now. */
   async #blocked(): Promise<Said | undefined> {
     const { store, refusal, settings } = this.#parts;

@@ -53,10 +53,10 @@ export function openFeed(parts: FeedParts): Feed {
     },
     subscribe: async ({ filter, after, onCut }) => {
       if (readers.size >= limits.subscribers) {
-        throw new KedrError(
-          "too-many-subscribers",
-          `${limits.subscribers} subscribers listen already; close one of them first.`,
-        );
+        throw new KedrError("too-many-subscribers", {
+          en: `${limits.subscribers} subscribers listen already; close one of them first.`,
+          ru: `Подписчиков уже ${limits.subscribers}; закройте сначала одного из них.`,
+        });
       }
       const reader = new FeedReader({
         ...parts,
@@ -76,10 +76,10 @@ export function openFeed(parts: FeedParts): Feed {
 function cursorOf(id: string): ReturnType<typeof parseCursor> {
   const cursor = parseCursor(id);
   if (formatCursor(cursor) === id) return cursor;
-  throw new KedrError(
-    "bad-id",
-    "Last-Event-ID is none of Kedr's. Give back an id as it came, or none to start now.",
-  );
+  throw new KedrError("bad-id", {
+    en: "Last-Event-ID is none of Kedr's. Give back an id as it came, or none to start now.",
+    ru: "Last-Event-ID не от Kedr. Верните его таким, каким он пришёл, или не давайте, чтобы начать с этого мига.",
+  });
 }
 
 async function wanted(filter: FeedFilter, parts: FeedParts): Promise<(item: TailItem) => boolean> {

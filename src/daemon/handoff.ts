@@ -13,7 +13,7 @@ import { pickTelling } from "../observe/telling.ts";
 import { findRepository, readHead } from "../platform/git.ts";
 import { uncommittedFiles } from "../platform/git-work.ts";
 import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts";
-import type { KnowHow } from "../serve/know-how.ts";
+import type { RecordCalls } from "./background.ts";
 import type { KnowHowParts } from "./know-how.ts";
 import { nextStep, openThreads } from "./next-step.ts";
 import { sessionNamed } from "./session-named.ts";
@@ -31,7 +31,7 @@ const sessionsLookedAt = 20;
 const eventsOfPage = 400;
 
 /** The last session's state as one text for another client. */
-export function openHandoff(parts: HandoffParts): Pick<KnowHow, "handoff"> {
+export function openHandoff(parts: HandoffParts): Pick<RecordCalls, "handoff"> {
   const { store, tokenizer } = parts;
   return {
     handoff: async ({ directory, sessionId, language }) => {
@@ -56,8 +56,14 @@ const noSession = (directory: string, sessionId: string | null): KedrError =>
   new KedrError(
     "no-such-session",
     sessionId === null
-      ? `No session is known of ${directory}.`
-      : `There is no session whose id begins with ${sessionId}.`,
+      ? {
+          en: `No session is known of ${directory}.`,
+          ru: `О папке ${directory} не известно ни одной сессии.`,
+        }
+      : {
+          en: `There is no session whose id begins with ${sessionId}. kedr sessions search shows them.`,
+          ru: `Нет сессии, которая начинается с «${sessionId}». Сессии показывает kedr sessions search.`,
+        },
   );
 
 async function sourceOf(

@@ -107,7 +107,10 @@ const fileName = /^[A-Za-z0-9-]{1,80}$/;
  */
 const maskedName = (file: string): string => redact(basename(file)).value;
 
-/** One line. No file, or one whose line has no end yet, has the launcher ask: a reader in between does no harm. */
+/**
+ * One line that ends with a lone dot, below the 32 KiB that the launcher reads. No file, or one that has no such end
+ * yet, has the launcher ask: a reader in between does no harm.
+ */
 function write(folder: string, session: SessionId, known: Pick<Known, "words" | "edited">): void {
   if (!fileName.test(session)) return;
   const words = new Set([...known.words, ...known.edited.keys()]);
@@ -115,7 +118,7 @@ function write(folder: string, session: SessionId, known: Pick<Known, "words" | 
   forget(folder, session);
   // Made anew: what lies there under this name, and where it may lead, is not written to.
   if (!isAskedAlways)
-    writeFileSync(join(folder, session), `${[...words].join(" ")}\n`, { mode: 0o600, flag: "wx" });
+    writeFileSync(join(folder, session), `${[...words, "."].join(" ")}\n`, { mode: 0o600, flag: "wx" });
 }
 
 function forget(folder: string, session: SessionId): void {

@@ -7,14 +7,17 @@ import { openReadSession } from "./read-session.ts";
 export const knowHowFaces = ({
   store,
   background,
+  language: ownersLanguage,
 }: {
   readonly store: Store;
   readonly background: Pick<BackgroundThread, "call">;
+  readonly language: "en" | "ru";
 }): KnowHow => ({
   how: (request) => background.call("how", request),
   fix: (request) => background.call("fix", request),
   friction: (request) => background.call("friction", request),
-  handoff: (request) => background.call("handoff", request),
+  handoff: ({ language = ownersLanguage, ...request }) =>
+    background.call("handoff", { ...request, language }),
   blame: (request) => background.call("blame", request),
   ...openReadSession(store),
 });

@@ -4,6 +4,7 @@ import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import type { Meaning as FindMeaning } from "../recall/channels.ts";
+import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
 import type { Check, Status } from "../serve/service.ts";
 import { anyMemory } from "../store/any-memory.ts";
@@ -42,6 +43,7 @@ export interface MeaningParts {
   readonly store: VectorStore & Pick<MemoryStore, "memoryCounts">;
   readonly config: Config;
   readonly environment: Environment;
+  readonly clock: Clock;
   readonly log: Log;
   /** Called when the thread and its model have gone. */
   readonly onIdle: () => void;
@@ -66,7 +68,7 @@ const offMeaning: Meaning = {
 };
 
 function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Meaning {
-  const { store, log, config } = parts;
+  const { store, log, config, clock } = parts;
   const thread = meaningThread(parts, settings);
   let hasLooked = false;
   const find =
@@ -109,11 +111,11 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
       return [checkOf("en" in answer ? answer : await status(), language)];
     },
     tick: async () => {
-      // The first look also notices that another model was chosen since.
       const { fault, waiting } = await store.vectorState();
-      const isDue = fault === null && (!hasLooked || waiting > 0);
+      const isBarred = fault !== null || refusalOf(settings, config.observer.allowOtherVendors) !== null;
+      const restsUntilMs = thread.last?.restsUntilMs ?? null;
+      if (isWakeDue({ isBarred, waiting, hasLooked, restsUntilMs, nowMs: clock.nowMs() })) thread.wakeSoon();
       hasLooked = true;
-      if (isDue) thread.wakeSoon();
     },
     settle: async () => {
       await thread.wake(false);
@@ -123,6 +125,19 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     },
     stop: () => thread.stop(),
   };
+}
+
+/** Whether the thread has anything to do: it sleeps while nobody may be asked, and while the provider rests. */
+export function isWakeDue(now: {
+  readonly isBarred: boolean;
+  readonly waiting: number;
+  readonly hasLooked: boolean;
+  readonly restsUntilMs: number | null;
+  readonly nowMs: number;
+}): boolean {
+  if (now.isBarred || (now.restsUntilMs !== null && now.nowMs < now.restsUntilMs)) return false;
+  // The first look also notices that another model was chosen since.
+  return !now.hasLooked || now.waiting > 0;
 }
 
 function checkOf(found: Said | Status["meaning"], language: "en" | "ru"): Check {

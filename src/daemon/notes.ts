@@ -11,6 +11,7 @@ import { type Clock, isoNow } from "../platform/clock.ts";
 import { redactMemory } from "../redact/redact.ts";
 import { type Note, noteMark, type Notes, type WriteNoteRequest } from "../serve/notes.ts";
 import type { MemoryStore, ProjectStore } from "../store/store.ts";
+import { projectOff } from "./off.ts";
 import type { RememberParts } from "./remember.ts";
 
 export interface NoteParts {
@@ -37,8 +38,7 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
 
   async function written(request: WriteNoteRequest): Promise<Note> {
     const place = await locate(request.directory, []);
-    if (parts.isOff(place))
-      throw new KedrError("project-off", "Kedr is switched off for this project; nothing was stored.");
+    if (parts.isOff(place)) throw projectOff();
     const { value: redacted } = redactMemory(memoryOf(request, place, isoNow(clock)));
     const memory = { ...redacted, ...parts.measure(redacted) };
     const id =

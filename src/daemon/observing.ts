@@ -45,7 +45,6 @@ export interface ObservingParts {
   readonly log: Log;
 }
 
-const owner = "background";
 const modelSize: BatchSize = { batchEvents: limits.batchEvents, batchTokens: limits.batchTokens };
 const rulesSize: BatchSize = {
   batchEvents: limits.rulesBatchEvents,
@@ -82,9 +81,9 @@ export function openObserving(parts: ObservingParts): Observing {
   return {
     nextBatch: async () => {
       const size = parts.choice.isModelChosen() ? modelSize : rulesSize;
-      const waiting = await parts.journal.nextBatch({ owner, from: "waiting", size, isForced });
+      const waiting = await parts.journal.nextBatch({ from: "waiting", size, isForced });
       if (waiting !== undefined || !parts.choice.isReadyForCovered()) return waiting;
-      return parts.journal.nextBatch({ owner, from: "covered", size, isForced: true });
+      return parts.journal.nextBatch({ from: "covered", size, isForced: true });
     },
     observe: async (claim) => {
       const batch = await batchOf(claim);

@@ -1,5 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { Place } from "../domain/event.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 
 /** True for a project that the owner switched off, by its key, its name or its path. */
 export const isOff = (place: Place, config: Pick<Config, "projects">): boolean =>
@@ -13,3 +14,9 @@ function isAmong(place: Place, projects: readonly string[]): boolean {
   const words: readonly string[] = [place.project, place.projectName, place.projectPath];
   return projects.some((project) => words.includes(project));
 }
+
+export const projectOff = (): KedrError =>
+  new KedrError("project-off", {
+    en: "Kedr is switched off for this project; nothing was stored.",
+    ru: "Kedr выключен для этого проекта; ничего не сохранено.",
+  });

@@ -35,6 +35,8 @@ export interface MeaningCalls {
 
 export interface MeaningThreadState {
   readonly state: "ready" | Said;
+  /** Until when the provider is left alone; null when it may be asked. */
+  readonly restsUntilMs: number | null;
   /** Nothing is being embedded: the thread may end. */
   readonly isEmpty: boolean;
 }
@@ -77,6 +79,7 @@ export function openMeaningWorker({ environment, settings, allowOtherVendors }: 
   }
   const state = async (): Promise<MeaningThreadState> => ({
     state: await embedding.state(),
+    restsUntilMs: embedding.restsUntilMs(),
     isEmpty: !isWorking,
   });
 

@@ -6,6 +6,7 @@ import {
   type ReadMarks,
   readPast,
 } from "../harvest/past-sessions.ts";
+import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { ReadMarkStore } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -16,7 +17,7 @@ export interface PastReading {
   /** Starts reading a client's past sessions, or tells how far the reading is. */
   start(client: Client, configFolder: string): Backfill;
   progress(): Backfill | null;
-  importPaths(client: Client, paths: readonly string[]): Promise<ImportAnswer>;
+  importPaths(client: Client, paths: readonly string[], language: "en" | "ru"): Promise<ImportAnswer>;
   /** Ends the reading after its running chunk; it goes on from there the next time. */
   stop(): Promise<void>;
 }
@@ -84,10 +85,10 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       return last;
     },
     progress: () => last,
-    importPaths: async (client, paths) => {
+    importPaths: async (client, paths, language) => {
       const harvested = await importPaths(client, capture(null), paths);
       parts.onTaken();
-      return importAnswer(harvested);
+      return importAnswer(harvested, language);
     },
     stop: async () => {
       isStopped = true;
@@ -96,13 +97,27 @@ export function openPastReading(parts: PastReadingParts): PastReading {
   };
 }
 
-const importAnswer = ({ sessionsTotal, added, known, empty, problems }: Harvested): ImportAnswer => ({
-  files: sessionsTotal,
-  events: added,
-  known,
-  empty,
-  problems,
+const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer => ({
+  files: harvested.filesRead,
+  events: harvested.added,
+  known: harvested.known,
+  empty: harvested.empty,
+  missing: harvested.missing,
+  problems: harvested.problems.map(({ path, why }) => unread(path, why)[language]),
 });
+
+/** A path that is there and could not be read. */
+function unread(path: string, why: string): Said {
+  if (why === "EACCES" || why === "EPERM")
+    return {
+      en: `${path}: you may not read it. Check its owner and mode, then import it again.`,
+      ru: `${path}: читать его нельзя. Проверьте владельца и права и импортируйте снова.`,
+    };
+  return {
+    en: `${path}: it can't be read (${why}). Check it, then import it again.`,
+    ru: `${path}: прочитать не удалось (${why}). Проверьте его и импортируйте снова.`,
+  };
+}
 
 const marksOf = (store: ReadMarkStore): ReadMarks => ({
   bytesRead: (path) => store.bytesRead(path),

@@ -16,7 +16,10 @@ export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
       if (event !== undefined) return pageAround(event, { before: around, after: around }, true);
       const first = await firstOf(id);
       if (first !== undefined) return pageAround(first, { before: 0, after: 2 * around }, false);
-      throw new KedrError("no-such-session", `There is no event ${id} and no session whose id begins so.`);
+      throw new KedrError("no-such-session", {
+        en: `There is no event ${id} and no session whose id begins so. kedr sessions search shows them.`,
+        ru: `Нет события ${id} и нет сессии, которая так начинается. Их показывает kedr sessions search.`,
+      });
     },
   };
 

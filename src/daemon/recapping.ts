@@ -102,6 +102,18 @@ export function openRecapping(parts: RecappingParts): Recapping {
   };
 }
 
+const sessionsCounted = 500;
+
+/** Recaps that next() would write, one after the other; no more are counted than a person would tell apart. */
+export async function recapsDue(
+  store: Pick<SessionStore, "openSessions" | "sessionsWithoutRecap">,
+  nowMs: number,
+): Promise<number> {
+  const open = await store.openSessions(sessionsCounted);
+  const ended = await store.sessionsWithoutRecap(sessionsCounted);
+  return open.filter((session) => isOver(session, nowMs)).length + ended.length;
+}
+
 /** Whether a session without an end has ended all the same: its client has gone, or it was quiet for very long. */
 export function isOver(session: Pick<Session, "lastEventAt" | "clientPid">, nowMs: number): boolean {
   const isGone = session.clientPid !== null && !isProcessAlive(session.clientPid);

@@ -11,6 +11,7 @@ import { redact, redactMemory } from "../redact/redact.ts";
 import type { Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
+import { projectOff } from "./off.ts";
 
 export interface RememberingParts {
   readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
@@ -40,8 +41,7 @@ export function openRemembering({ store, locate, isOff, measure, clock }: Rememb
   return {
     async remember(request) {
       const place = await locate(request.directory, []);
-      if (isOff(place))
-        throw new KedrError("project-off", "Kedr is switched off for this project; nothing was stored.");
+      if (isOff(place)) throw projectOff();
       const { value: redacted, found } = redactMemory(memoryOf(request, place, isoNow(clock)));
       const memory = { ...redacted, ...measure(redacted) };
       const near = await nearMemories(ground, memory, {
@@ -70,7 +70,10 @@ function memoryOf(request: RememberRequest, place: Place, now: string): NewMemor
   const facts = request.facts.map(cleaned).filter((fact) => fact !== "");
   const [body, verbatim] = [cleaned(request.body), cleaned(request.verbatim)];
   if (title === "")
-    throw new KedrError("nothing-said", "title is empty: say in one line what is to be remembered.");
+    throw new KedrError("nothing-said", {
+      en: "title is empty: say in one line what is to be remembered.",
+      ru: "title пуст: скажите одной строкой, что запомнить.",
+    });
   return {
     kind,
     type: null,

@@ -14,6 +14,7 @@ import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
+import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
@@ -34,7 +35,7 @@ export interface ServiceParts
   readonly atHand: FindAtHand;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
-  /** Of reasons and notes, where the one who asks names none. */
+  /** Of what is said, where the one who asks names none. */
   readonly language: "en" | "ru";
   readonly stop: () => void;
 }
@@ -73,19 +74,19 @@ const dayBefore = (now: string, days: number): string =>
   isoTime(Date.parse(now) - days * 86_400_000).slice(0, 10);
 
 function looking(parts: ServiceParts): Looking {
-  const { store, language, now } = parts;
+  const { store, now } = parts;
   return {
     digest: async ({ directory }) => {
       const { context: text, personLine, tokens, memories } = await parts.digests.preview(directory);
       return { text, personLine, tokens, memories };
     },
-    search: async ({ query, filter, language: asked }) => {
+    search: async ({ query, filter, language = parts.language }) => {
       const request = {
         ...(await narrowed(filter, parts)),
         query,
         now: now(),
         timeZone: parts.timeZone,
-        language: asked ?? language,
+        language,
         at: filter.directory === null ? null : parts.atHand(filter.directory, []),
         floor: "search",
       } as const;
@@ -99,10 +100,10 @@ function looking(parts: ServiceParts): Looking {
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
       if (memories.length === 0)
-        throw new KedrError(
-          "no-such-memory",
-          `There is no memory ${anchor}; a search shows the numbers there are.`,
-        );
+        throw new KedrError("no-such-memory", {
+          en: `There is no memory ${anchor}; a search shows the numbers there are.`,
+          ru: `Записи ${anchor} нет; номера показывает поиск.`,
+        });
       return shown(
         memories.map((memory) => memory.id),
         false,
@@ -127,13 +128,13 @@ function keeping(parts: ServiceParts): Keeping {
   const { store, background } = parts;
   const known = (name: ClientName): Client => {
     const client = parts.findClient(name);
-    if (client === undefined) throw new KedrError("no-such-client", `Kedr knows no client named ${name}.`);
+    if (client === undefined) throw noSuchClient(name);
     return client;
   };
   return {
-    importPaths: ({ client, paths }) => {
+    importPaths: ({ client, paths, language = parts.language }) => {
       const { name } = client === null ? parts.defaultClient : known(client);
-      return background.call("importPaths", { client: name, paths });
+      return background.call("importPaths", { client: name, paths, language });
     },
     startBackfill: ({ client, configFolder }) =>
       background.call("startBackfill", { client: known(client).name, configFolder }),

@@ -13,9 +13,9 @@ export async function sessionNamed(
   const named = await store.sessionsById(start, 2);
   const exact = named.find(({ id }) => id === start);
   if (exact === undefined && named.length > 1)
-    throw new KedrError(
-      "session-ambiguous",
-      `More than one session begins with ${start}; give more of its id.`,
-    );
+    throw new KedrError("session-ambiguous", {
+      en: `More than one session begins with ${start}; give more of its id.`,
+      ru: `С «${start}» начинается больше одной сессии; укажите больше знаков.`,
+    });
   return exact ?? named[0];
 }

@@ -15,7 +15,7 @@ import type { Store } from "../store/store.ts";
 import type { BackgroundState } from "./background.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
-import { isOver } from "./recapping.ts";
+import { isOver, recapsDue } from "./recapping.ts";
 import { troublesOfHome } from "./troubles.ts";
 
 export interface StatusParts {
@@ -48,7 +48,11 @@ export async function status(parts: StatusParts): Promise<Status> {
     watching: await watching(parts),
     lastEventAt: await store.lastEventAt(),
     lastMemoryAt: counts.lastMemoryAt,
-    queue: { ...(await store.queueCounts()), spooled: countSpooled(paths.spool) },
+    queue: {
+      ...(await store.queueCounts()),
+      spooled: countSpooled(paths.spool),
+      recaps: await recapsDue(store, parts.clock.nowMs()),
+    },
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     meaning: await parts.meaning.status(),

@@ -1,5 +1,6 @@
 import type { MessagePort, Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
+import type { Said } from "../domain/said.ts";
 
 /** Functions that one thread offers to another: one structured-clonable argument, one answer. */
 export type Offered = { readonly [name: string]: (argument: never) => Promise<unknown> };
@@ -12,7 +13,7 @@ interface Call {
 
 type Reply =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly error: { readonly code: string; readonly sentence: string } };
+  | { readonly id: number; readonly error: { readonly code: string; readonly said: Said } };
 
 /** Something that the worker says unasked. */
 interface Word<Told> {
@@ -35,13 +36,17 @@ export function tell(port: MessagePort, told: unknown): void {
 async function answer({ id, name, argument }: Call, offered: Offered): Promise<Reply> {
   try {
     const handler = offered[name];
-    if (handler === undefined)
-      throw new KedrError("no-such-call", `The worker offers no call named ${name}.`);
+    if (handler === undefined) throw new Error(`The worker offers no call named ${name}.`);
     return { id, value: await handler(argument as never) };
   } catch (error) {
-    const code = error instanceof KedrError ? error.code : "worker-failed";
-    return { id, error: { code, sentence: error instanceof Error ? error.message : String(error) } };
+    return { id, error: told(error) };
   }
+}
+
+function told(error: unknown): { readonly code: string; readonly said: Said } {
+  if (error instanceof KedrError) return { code: error.code, said: error.said };
+  const words = error instanceof Error ? error.message : String(error);
+  return { code: "worker-failed", said: { en: words, ru: words } };
 }
 
 /** Calls what the worker offers and hears what it tells; every open call fails when the worker ends. */
@@ -74,12 +79,18 @@ export class Caller<Calls extends Offered, Told> {
   #settle(reply: Reply): void {
     const call = this.#open.get(reply.id);
     this.#open.delete(reply.id);
-    if ("error" in reply) call?.reject(new KedrError(reply.error.code, reply.error.sentence));
+    if ("error" in reply) call?.reject(new KedrError(reply.error.code, reply.error.said));
     else call?.resolve(reply.value);
   }
 
   #failAll(): void {
-    for (const call of this.#open.values()) call.reject(new KedrError("worker-gone", "The worker ended."));
+    for (const call of this.#open.values()) call.reject(workerGone());
     this.#open.clear();
   }
 }
+
+const workerGone = (): KedrError =>
+  new KedrError("worker-gone", {
+    en: "The service's background work broke off. Run the command again; kedr logs says what happened.",
+    ru: "Фоновая работа службы прервалась. Повторите команду; kedr logs скажет, что случилось.",
+  });

@@ -57,6 +57,11 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
     return this.#last;
   }
 
+  /** What the thread said last, without asking it. */
+  get last(): State | undefined {
+    return this.#last;
+  }
+
   get isWorking(): boolean {
     return this.#openCalls > 0 || this.#wakeTimer !== undefined || this.#last?.isEmpty === false;
   }
@@ -86,7 +91,7 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
   }
 
   async #counted<T>(work: (caller: Caller<Calls, State>) => Promise<T>): Promise<T> {
-    if (this.#isStopped) throw new KedrError("stopping", "The service is ending; the next one goes on.");
+    if (this.#isStopped) throw new KedrError("stopping", stopping);
     clearTimeout(this.#idleTimer);
     this.#openCalls += 1;
     try {
@@ -155,3 +160,8 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
     }
   }
 }
+
+const stopping = {
+  en: "The service is ending. Run the command again: the next one goes on.",
+  ru: "Служба завершается. Повторите команду: следующая продолжит.",
+};

@@ -26,9 +26,19 @@ interface Progress extends Captured {
 
 /** What was read, and which files could not be. */
 export interface Harvested extends Progress {
+  readonly filesRead: number;
   /** Files that were read from their start and have no session of this client in them. */
   readonly empty: readonly string[];
-  readonly problems: readonly string[];
+  /** Named paths at which nothing is. */
+  readonly missing: readonly string[];
+  readonly problems: readonly Unread[];
+}
+
+/** A path that is there and could not be read. */
+export interface Unread {
+  readonly path: string;
+  /** The system's code, such as EACCES, else the error's words. */
+  readonly why: string;
 }
 
 export interface PastReading {
@@ -52,13 +62,42 @@ export async function importPaths(
   paths: readonly string[],
 ): Promise<Harvested> {
   const marks = { bytesRead: async () => 0, mark: async () => undefined };
-  const files = await Promise.all((await Promise.all(paths.map(transcriptsAt))).flat().map(pastSessionAt));
-  return readAll({ client, capture, marks, onProgress: () => undefined, isStopped: () => false }, files);
+  const files: PastSession[] = [];
+  const found = { empty: [] as string[], missing: [] as string[], problems: [] as Unread[] };
+  for (const path of paths) {
+    try {
+      const transcripts = await transcriptsAt(path);
+      if (transcripts.length === 0) found.empty.push(path);
+      files.push(...transcripts);
+    } catch (error) {
+      // One path that is wrong must not keep the others out; the caller tells which.
+      if (isMissing(error)) found.missing.push(path);
+      else found.problems.push({ path, why: reasonOf(error) });
+    }
+  }
+  const reading = { client, capture, marks, onProgress: () => undefined, isStopped: () => false };
+  const read = await readAll(reading, files);
+  return {
+    ...read,
+    empty: [...found.empty, ...read.empty],
+    missing: [...found.missing, ...read.missing],
+    problems: [...found.problems, ...read.problems],
+  };
 }
 
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "");
+
+const reasonOf = (error: unknown): string =>
+  codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+
 async function readAll(reading: PastReading, sessions: readonly PastSession[]): Promise<Harvested> {
-  const problems: string[] = [];
+  const problems: Unread[] = [];
+  const missing: string[] = [];
   const empty: string[] = [];
+  let filesRead = 0;
   const sum = { added: 0, known: 0, sessionsDone: 0, sessionsTotal: sessions.length };
   for (const session of sessions) {
     if (reading.isStopped()) break;
@@ -67,14 +106,16 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
       sum.added += found.added;
       sum.known += found.known;
       if (found.isEmpty) empty.push(session.path);
+      filesRead += 1;
     } catch (error) {
-      // One file that can't be read must not keep the others out; the caller tells which.
-      problems.push(`${session.path}: ${error instanceof Error ? error.message : String(error)}`);
+      // One file that can't be read, or went meanwhile, must not keep the others out; the caller tells which.
+      if (isMissing(error)) missing.push(session.path);
+      else problems.push({ path: session.path, why: reasonOf(error) });
     }
     sum.sessionsDone += 1;
     reading.onProgress({ ...sum });
   }
-  return { ...sum, empty, problems };
+  return { ...sum, filesRead, empty, missing, problems };
 }
 
 async function readOne(
@@ -104,18 +145,17 @@ async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Capture
   return isEmpty ? { added: 0, known: 0 } : capture(chunk.events, chunk.session);
 }
 
-async function transcriptsAt(path: string): Promise<readonly string[]> {
-  const stats = await stat(path).catch(() => undefined);
-  if (stats?.isDirectory() !== true) return [path];
-  const names = await readdir(path, { recursive: true });
-  return names
-    .filter((name) => name.endsWith(".jsonl"))
-    .sort()
-    .map((name) => join(path, name));
-}
-
-async function pastSessionAt(path: string): Promise<PastSession> {
-  // A missing file is told by the reading itself, beside those that could be read.
-  const stats = await stat(path).catch(() => undefined);
-  return { path, bytes: stats?.size ?? 0, modifiedAt: "", configFolder: "" };
+/** Throws what the system says of a path that is not there or closed. */
+async function transcriptsAt(path: string): Promise<readonly PastSession[]> {
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return [{ path, bytes: stats.size, modifiedAt: "", configFolder: "" }];
+  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith(".jsonl")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(path, name);
+      // One that goes meanwhile is told by the reading itself, beside those that could be read.
+      const bytes = (await stat(file).catch(() => undefined))?.size ?? 0;
+      return { path: file, bytes, modifiedAt: "", configFolder: "" };
+    }),
+  );
 }

@@ -14,7 +14,6 @@ interface Pending {
 export interface GroupCommit {
   /** Resolves once its events are on disk. */
   append(events: readonly Redacted<Event>[]): Promise<Appended>;
-  readonly pending: () => number;
 }
 
 /**
@@ -24,14 +23,12 @@ export interface GroupCommit {
 export function groupCommit(write: Write): GroupCommit {
   let gathering: Pending[] = [];
   let isWriting = false;
-  let unwritten = 0;
 
   async function flush(): Promise<void> {
     while (gathering.length > 0) {
       const group = gathering;
       gathering = [];
       await writeGroup(group, write);
-      unwritten -= group.length;
     }
     isWriting = false;
   }
@@ -40,12 +37,10 @@ export function groupCommit(write: Write): GroupCommit {
     append: (events) =>
       new Promise((resolve, reject) => {
         gathering.push({ events, resolve, reject });
-        unwritten += 1;
         if (isWriting) return;
         isWriting = true;
         setImmediate(() => void flush());
       }),
-    pending: () => unwritten,
   };
 }
 

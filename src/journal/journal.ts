@@ -1,18 +1,15 @@
 import type { Event } from "../domain/event.ts";
-import type { EventId, MemoryId } from "../domain/ids.ts";
+import type { MemoryId } from "../domain/ids.ts";
 import type { limits } from "../domain/limits.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { Appended, Claim, ClaimRequest, DeadLetter, EventStore, QueueCounts } from "../store/store.ts";
+import type { Appended, Claim, ClaimRequest, EventStore } from "../store/store.ts";
 import { type BackoffLimits, backoffMs } from "./backoff.ts";
 import { groupCommit } from "./group-commit.ts";
 import { type BatchLimits, charsPerToken, isDue } from "./is-due.ts";
 
 export interface JournalRequest {
-  readonly store: Pick<
-    EventStore,
-    "append" | "waiting" | "claim" | "settle" | "release" | "queueCounts" | "deadLetters" | "retryDead"
-  >;
+  readonly store: Pick<EventStore, "append" | "waiting" | "claim" | "settle" | "release">;
   readonly clock: { readonly nowMs: () => number };
   /** A number from 0 to 1. */
   readonly jitter: () => number;
@@ -28,8 +25,6 @@ export interface BatchSize {
 }
 
 export interface BatchRequest {
-  /** Who asks, for people who look at what is claimed. */
-  readonly owner: string;
   readonly from: ClaimRequest["from"];
   /** How much one batch may hold. */
   readonly size: BatchSize;
@@ -54,12 +49,6 @@ export interface Journal {
    * the provider's, not the batch's.
    */
   release(claim: Claim, error: string, options: { readonly isCounted: boolean }): Promise<"waiting" | "dead">;
-  counts(): Promise<QueueCounts>;
-  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
-  /** Puts dead letters back into the queue; returns how many. */
-  retryDead(ids: readonly EventId[] | "all"): Promise<number>;
-  /** True when nothing is being written, waits or is claimed. */
-  isIdle(): Promise<boolean>;
 }
 
 export function openJournal({ store, clock, jitter, limits }: JournalRequest): Journal {
@@ -67,7 +56,7 @@ export function openJournal({ store, clock, jitter, limits }: JournalRequest): J
   const group = groupCommit((events) => store.append(events, isoAfter(0)));
   return {
     append: (events) => group.append(events),
-    nextBatch: async ({ owner, from, size, isForced }) => {
+    nextBatch: async ({ from, size, isForced }) => {
       const now = isoAfter(0);
       const due = (await store.waiting(from, now)).filter(
         (waiting) => isForced || isDue(waiting, clock.nowMs(), { ...limits, ...size }),
@@ -77,7 +66,6 @@ export function openJournal({ store, clock, jitter, limits }: JournalRequest): J
         const claim = await store.claim({
           client,
           sessionId,
-          owner,
           now,
           from,
           leaseUntil: isoAfter(limits.leaseMs),
@@ -98,12 +86,5 @@ export function openJournal({ store, clock, jitter, limits }: JournalRequest): J
         maxAttempts: limits.attempts,
         isCounted,
       }),
-    counts: () => store.queueCounts(),
-    deadLetters: (limit) => store.deadLetters(limit),
-    retryDead: (ids) => store.retryDead(ids, isoAfter(0)),
-    isIdle: async () => {
-      const { waiting, claimed } = await store.queueCounts();
-      return group.pending() === 0 && waiting === 0 && claimed === 0;
-    },
   };
 }

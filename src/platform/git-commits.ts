@@ -1,5 +1,5 @@
 import { commitOfRef, type Repository } from "./git.ts";
-import { runForText } from "./run.ts";
+import { runGit } from "./git-run.ts";
 
 /** Commits that are looked back from HEAD; what lies further back is not known. */
 const commitsBack = 20_000;
@@ -17,12 +17,7 @@ export interface CommitsBehind {
 /** Asks git for the newest commits behind a commit; null when git is missing, slow, or knows no such commit. */
 export async function commitsBehind(repository: Repository, commit: string): Promise<CommitsBehind | null> {
   const atMost = Math.min(commitsBack, Math.floor(answerChars / (commit.length + 1)) - 1);
-  // The folder is named outright, so that no GIT_DIR of a surrounding git process counts.
-  const listed = await runForText(
-    "git",
-    [`--git-dir=${repository.gitFolder}`, "rev-list", `--max-count=${atMost}`, commit, "--"],
-    limitMs,
-  );
+  const listed = await runGit(repository, ["rev-list", `--max-count=${atMost}`, commit, "--"], limitMs);
   if (listed === undefined) return null;
   const commits = new Set(listed.split("\n").filter((line) => line !== ""));
   return { commits, isWhole: commits.size < atMost };

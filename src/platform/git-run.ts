@@ -7,6 +7,7 @@ import { runForText } from "./run.ts";
  * Runs git on a work tree; undefined when it fails or does not end in time. The folders are named outright, so that no
  * GIT_DIR of a surrounding git process counts, and paths are taken to the letter. A repository may come from anybody:
  * no program that its configuration names is started, be it a watcher of files, a filter or a checker of signatures.
+ * Nothing is fetched either: of a partial clone git would get what it lacks from wherever that configuration says.
  */
 export async function runGit(
   repository: Repository,
@@ -21,16 +22,16 @@ export async function runGit(
     "--no-optional-locks",
     "--literal-pathspecs",
   ];
-  const filters = mayHaveFilters(repository) ? await filtersOff(folders, limitMs) : [];
-  if (filters === undefined) return undefined;
-  const settings = ["core.fsmonitor=false", "log.showSignature=false", ...filters];
+  const off = mayNamePrograms(repository) ? await namedOff(folders, limitMs) : [];
+  if (off === undefined) return undefined;
+  const settings = ["core.fsmonitor=false", "log.showSignature=false", "protocol.allow=never", ...off];
   return runForText("git", [...folders, ...settings.flatMap((one) => ["-c", one]), ...parameters], limitMs);
 }
 
-/** Most repositories have none, and to ask git would take a process more. */
-function mayHaveFilters({ gitFolder, commonFolder }: Repository): boolean {
+/** Most repositories have no filter and are no partial clone, and to ask git would take a process more. */
+function mayNamePrograms({ gitFolder, commonFolder }: Repository): boolean {
   const files = [join(commonFolder, "config"), join(gitFolder, "config.worktree")];
-  return files.some((file) => /filter|include/i.test(textOf(file)));
+  return files.some((file) => /filter|include|promisor|partialclone/i.test(textOf(file)));
 }
 
 function textOf(file: string): string {
@@ -42,14 +43,20 @@ function textOf(file: string): string {
   }
 }
 
-/** Settings that turn every known filter off; undefined for a name that can't be written as one. */
-async function filtersOff(
-  folders: readonly string[],
-  limitMs: number,
-): Promise<readonly string[] | undefined> {
+/**
+ * Settings that turn off every filter, and every protocol that is allowed by name, here or by the person for all
+ * repositories; undefined for a name that can't be written as one.
+ */
+async function namedOff(folders: readonly string[], limitMs: number): Promise<readonly string[] | undefined> {
   const listed = await runForText("git", [...folders, "config", "-z", "--name-only", "--list"], limitMs);
-  const keys = (listed ?? "").split("\0").filter((key) => /^filter\..*\.(?:clean|process)$/s.test(key));
+  const keys = (listed ?? "").split("\0").filter((key) => isFilter(key) || isProtocol(key));
   // git reads a setting on its command line up to its first "=".
   if (listed === undefined || keys.some((key) => key.includes("="))) return undefined;
-  return keys.flatMap((key) => [`${key}=`, `${key.replace(/[^.]+$/, "required")}=false`]);
+  return keys.flatMap((key) =>
+    isProtocol(key) ? [`${key}=never`] : [`${key}=`, `${key.replace(/[^.]+$/, "required")}=false`],
+  );
 }
+
+const isFilter = (key: string): boolean => /^filter\..*\.(?:clean|process)$/s.test(key);
+
+const isProtocol = (key: string): boolean => /^protocol\..*\.allow$/s.test(key);

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { BoundedMap } from "./bounded-map.ts";
 import { remoteUrl } from "./git-config.ts";
 import { normalisedRemote } from "./git-remote.ts";
-import { runForText } from "./run.ts";
+import { runGit } from "./git-run.ts";
 
 /** A work tree and the repository behind it. */
 export interface Repository {
@@ -71,12 +71,7 @@ export function rootCommit(repository: Repository): Promise<string | null> {
 }
 
 async function askRootCommit(repository: Repository): Promise<string | null> {
-  // The folder is named outright, so that no GIT_DIR of a surrounding git process counts.
-  const listed = await runForText(
-    "git",
-    [`--git-dir=${repository.gitFolder}`, "rev-list", "--max-parents=0", "HEAD"],
-    rootLimitMs,
-  );
+  const listed = await runGit(repository, ["rev-list", "--max-parents=0", "HEAD"], rootLimitMs);
   return objectId(listed?.trim().split("\n").at(-1) ?? "");
 }
 

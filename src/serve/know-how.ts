@@ -4,6 +4,7 @@ import type { Memory } from "../domain/memory.ts";
 import type { Fix } from "../recall/know-how/fix.ts";
 import type { Friction } from "../recall/know-how/friction.ts";
 import type { HowForm } from "../recall/know-how/how.ts";
+import type { Spoken } from "./service.ts";
 
 export interface HowAnswer {
   readonly forms: readonly HowForm[];
@@ -35,6 +36,11 @@ export interface FrictionAnswer {
   readonly walls: readonly Friction[];
   /** From how many sessions on an error is told. */
   readonly minSessions: number;
+}
+
+export interface HandoffRequest extends Spoken {
+  readonly directory: string;
+  readonly sessionId: string | null;
 }
 
 export interface HandoffAnswer {
@@ -117,11 +123,7 @@ export interface KnowHow {
     readonly limit: number;
   }): Promise<FrictionAnswer>;
   /** Of the last session there, or of the one whose id begins so. Throws "no-such-session" and "session-ambiguous". */
-  handoff(request: {
-    readonly directory: string;
-    readonly sessionId: string | null;
-    readonly language: "en" | "ru";
-  }): Promise<HandoffAnswer>;
+  handoff(request: HandoffRequest): Promise<HandoffAnswer>;
   /** Throws KedrError "not-in-git" and "no-such-line". */
   blame(request: {
     readonly directory: string;

@@ -13,6 +13,11 @@ import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Remembering } from "./remembering.ts";
 
+/** A request that is answered in prose: in the language that is named, the owner's unless told. */
+export interface Spoken {
+  readonly language?: "en" | "ru" | undefined;
+}
+
 /** Which memories to look at. Every field narrows; directory null means all projects. */
 export interface Filter {
   readonly directory: string | null;
@@ -93,7 +98,11 @@ export interface Status {
   readonly watching: readonly Watched[];
   readonly lastEventAt: string | null;
   readonly lastMemoryAt: string | null;
-  readonly queue: QueueCounts & { readonly spooled: number };
+  readonly queue: QueueCounts & {
+    readonly spooled: number;
+    /** Sessions that ended and whose recap is still to be written. */
+    readonly recaps: number;
+  };
   readonly observer: {
     readonly provider: string;
     readonly model: string;
@@ -141,11 +150,15 @@ export interface Backfill {
 }
 
 export interface ImportAnswer {
+  /** Files that were read. */
   readonly files: number;
   readonly events: number;
   readonly known: number;
   /** Paths in which no session of the client stands. */
   readonly empty: readonly string[];
+  /** Paths at which nothing is. */
+  readonly missing: readonly string[];
+  /** What could not be read, and why, in words. */
   readonly problems: readonly string[];
 }
 
@@ -167,12 +180,7 @@ export interface Check {
 /** Looking into the memory. */
 export interface Looking {
   digest(request: { readonly directory: string }): Promise<DigestAnswer>;
-  search(request: {
-    readonly query: string;
-    readonly filter: Filter;
-    /** Of reasons and notes; the owner's unless told. */
-    readonly language?: "en" | "ru" | undefined;
-  }): Promise<SearchAnswer>;
+  search(request: Spoken & { readonly query: string; readonly filter: Filter }): Promise<SearchAnswer>;
   recent(request: { readonly filter: Filter }): Promise<SearchAnswer>;
   timeline(request: {
     readonly anchor: MemoryId;
@@ -196,10 +204,9 @@ export interface Looking {
 /** Reading in what is on the disk already, and what could not be observed. */
 export interface Keeping {
   /** client null: the one whose files these are, by their content. */
-  importPaths(request: {
-    readonly client: ClientName | null;
-    readonly paths: readonly string[];
-  }): Promise<ImportAnswer>;
+  importPaths(
+    request: Spoken & { readonly client: ClientName | null; readonly paths: readonly string[] },
+  ): Promise<ImportAnswer>;
   /** Starts reading every past session of the client in the background; returns at once. */
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
@@ -223,7 +230,7 @@ export interface Service
     readonly cursor: string;
   }>;
   /** What only the service can see: hooks, transcripts against the journal, integrity, dead letters. */
-  doctor(request: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  doctor(request: Spoken): Promise<readonly Check[]>;
   /** Lets running work end, then the process goes. */
   stop(): Promise<{ readonly stopped: true }>;
 }

@@ -34,7 +34,6 @@ export interface Waiting {
 export interface ClaimRequest {
   readonly client: ClientName;
   readonly sessionId: SessionId;
-  readonly owner: string;
   readonly now: string;
   readonly leaseUntil: string;
   readonly maxEvents: number;

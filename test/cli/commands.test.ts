@@ -13,78 +13,15 @@ const hit = (memory: ReturnType<typeof sampleMemory>) => ({
   why: sampleWhy,
 });
 
-test("search sends words and filter, and prints each memory with the reason", async () => {
-  const home = newHome();
+test("[cli.language] whatever is asked of the service is asked in the person's language", async () => {
+  const home = newHome({ KEDR_LANG: "ru" });
   const service = await home.serve();
-  const { exit, out } = await home.run([
-    "search",
-    "supabase",
-    "try catch",
-    "--type",
-    "fix,discovery",
-    "--kind",
-    "observation",
-    "--since",
-    "30d",
-  ]);
-  expect(exit).toBe(0);
-  expect(service.calls[0]).toEqual({
-    method: "search",
-    request: {
-      query: "supabase try catch",
-      filter: {
-        directory: "/work-tree",
-        kinds: ["observation"],
-        types: ["bugfix", "discovery"],
-        since: "2026-04-01T12:00:00.000Z",
-        until: null,
-        client: null,
-        file: null,
-        limit: 20,
-      },
-      language: "en",
-    },
-  });
-  expect(out).toContain("1 found");
-  expect(out).toContain("words only");
-  expect(out).toMatch(/^ 8841 ○ 01 May \d\d:49 {2}Root cause isolated: category page lacks try\/catch$/m);
-  expect(out).toContain("why: title «try/catch»");
-});
-
-test("search can look into all projects or another folder's", async () => {
-  const home = newHome();
-  const service = await home.serve();
-  await home.run(["search", "x", "--all-projects"]);
-  await home.run(["search", "x", "--cwd", "app"]);
-  const asked = JSON.stringify(service.calls);
-  expect(asked).toContain('"directory":null');
-  expect(asked).toContain('"directory":"/work-tree/app"');
-  expect(asked).not.toContain('"language":"ru"');
-  await home.run(["search", "x", "--lang", "ru"]);
-  expect(JSON.stringify(service.calls)).toContain('"language":"ru"');
-});
-
-const of = (id: number, projectName: string) => ({
-  ...hit(sampleMemory({ id: memoryId(id) })),
-  projectName,
-});
-
-test("what is found in several projects names the project of each", async () => {
-  const home = newHome();
-  await home.serve({ search: async () => ({ hits: [of(1, "shop"), of(2, "blog")], near: [], notes: [] }) });
-  const { out } = await home.run(["search", "x", "--all-projects"]);
-  expect(out).toMatch(/ {2}shop\n/);
-  expect(out).toMatch(/ {2}blog\n/);
-});
-
-test("finding nothing is an answer, not an error", async () => {
-  const home = newHome();
-  await home.serve({ search: async () => ({ hits: [], near: [], notes: [] }) });
-  expect(await home.run(["search", "x", "--json"])).toEqual({
-    exit: 0,
-    out: '{"query":"x","hits":[],"near":[],"notes":[]}\n',
-    err: "",
-  });
+  for (const argv of [["search", "x"], ["show", "8841"], ["handoff"], ["import", "x"], ["status"]])
+    await home.run(argv);
+  expect(service.languages.length).toBeGreaterThan(5);
+  expect(new Set(service.languages)).toEqual(new Set(["ru"]));
+  await home.run(["search", "x", "--lang", "en"]);
+  expect(service.languages.at(-1)).toBe("en");
 });
 
 test("show prints a memory whole, and its evidence when asked", async () => {
@@ -188,13 +125,27 @@ test("status says what is wrong first, then everything in one screen", async () 
   expect(out.split("\n")).toEqual([
     "! no event for 3 h: kedr doctor",
     "watching  Some Agent (2 sessions)  last event 4 s ago, last memory 1 min ago",
-    "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside",
+    "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside (kedr dead)",
     "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
     "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);
+});
+
+test("status tells what is still to be summed up and indexed, and so does a wait that ran out", async () => {
+  const home = newHome();
+  const queue = { ...sampleStatus().queue, dead: 0, recaps: 34, unindexed: 7 };
+  await home.serve({
+    status: async () => sampleStatus({ queue }),
+    settled: async () => ({ isSettled: false }),
+  });
+  const line =
+    "5 waiting, 34 to sum up, 7 not findable yet, 2 covered by rules until the model is back, 0 set aside";
+  const { exit, out, err } = await home.run(["status", "--wait", "0"]);
+  expect(out).toContain(`queue     ${line}\n`);
+  expect([exit, err]).toEqual([4, `Not everything is done yet: ${line}.\n`]);
 });
 
 test("status speaks Russian where the locale does", async () => {
@@ -205,6 +156,8 @@ test("status speaks Russian where the locale does", async () => {
   const { out } = await home.run(["status"]);
   expect(out).toContain("! повреждено");
   expect(out).toContain("; отдыхает;");
+  expect(out).toContain("(по умолчанию)");
+  expect(out).not.toContain("default");
   const json = JSON.parse((await home.run(["status", "--json"])).out) as Record<string, unknown>;
   expect(json).toMatchObject({ warnings: ["повреждено"], observer: { state: "отдыхает" } });
   expect(out).toContain("последнее событие 4 с назад");

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -77,7 +85,7 @@ test("without a yes nothing is asked of the network, and without a terminal it n
   const home = newHome();
   const { exit, out } = await install(home);
   expect(exit).toBe(2);
-  expect(out).toContain("This would be downloaded:");
+  expect(out).toContain("This would be brought here:");
   expect(hub.asked).toEqual([]);
 });
 
@@ -137,4 +145,30 @@ test("embed and status show how many memories have a vector, and what is wrong",
   const { out } = await home.run(["status"]);
   expect(out).toMatch(/meaning +1,200 of 4,410; ollama; the server has gone/);
   expect((await home.run(["status", "--lang", "ru"])).out).toMatch(/смысл .*сервер пропал/);
+});
+
+test("there must be room for what the source announces before anything is fetched", async () => {
+  const home = newHome();
+  hub.sizes.set("onnx/model_quantized.onnx", 1e15);
+  const { exit, err } = await install(home, "--yes");
+  expect([exit, err]).toEqual([1, expect.stringContaining("Nothing was downloaded.")]);
+  expect(hub.asked).toHaveLength(1);
+  expect(existsSync(embedFolders(home.path).models)).toBe(false);
+});
+
+test("a source that can't be reached says what else there is, and a folder is one of it", async () => {
+  const home = newHome({ KEDR_LANG: "ru" });
+  hub.close();
+  const { exit, err } = await install(home, "--yes");
+  expect([exit, err]).toEqual([1, expect.stringMatching(/--source URL.*--from DIR.*kedr embed use ollama/)]);
+  const folder = join(home.path, "brought");
+  mkdirSync(join(folder, "onnx"), { recursive: true });
+  for (const [name, text] of Object.entries(tinyFiles)) writeFileSync(join(folder, name), text);
+  const argv = ["embed", "install", "--yes", "--model", "someone/tiny", "--from", folder];
+  const brought = await home.run(argv);
+  expect([brought.exit, brought.err]).toEqual([0, ""]);
+  expect(installedModel(embedFolders(home.path), "someone/tiny")?.source).toBe(folder);
+  expect(brought.out).toContain(`someone/tiny из папки ${folder}`);
+  expect(brought.out).not.toContain("говорит");
+  expect((await home.run([...argv, "--source", "https://example.org"])).exit).toBe(2);
 });

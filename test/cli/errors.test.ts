@@ -22,11 +22,14 @@ test("an error of the service is one sentence, and as JSON a code with it", asyn
 test("what the service says is said in the person's language, and a memory that is not there ends with 3", async () => {
   const home = newHome();
   await home.serve({
-    timeline: () => Promise.reject(new KedrError("no-such-memory", "There is no memory 999.")),
+    timeline: () =>
+      Promise.reject(
+        new KedrError("no-such-memory", { en: "There is no memory 999.", ru: "Записи 999 нет." }),
+      ),
   });
   expect(await home.run(["timeline", "999"])).toMatchObject({ exit: 3, err: "There is no memory 999.\n" });
   const russian = await home.run(["timeline", "999", "--lang", "ru"]);
-  expect(russian).toMatchObject({ exit: 3, err: "Такой записи нет. Номера показывает kedr search.\n" });
+  expect(russian).toMatchObject({ exit: 3, err: "Записи 999 нет.\n" });
 });
 
 test("where an error came from is shown only with --verbose", async () => {

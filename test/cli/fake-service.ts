@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
+import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import {
@@ -79,7 +80,14 @@ export const allSamples: Service = {
       },
     ],
   }),
-  importPaths: async () => ({ files: 2, events: 40, known: 3, empty: [], problems: ["line 7 is not JSON"] }),
+  importPaths: async () => ({
+    files: 2,
+    events: 40,
+    known: 3,
+    empty: [],
+    missing: [],
+    problems: ["line 7 is not JSON"],
+  }),
   startBackfill: async () => ({
     sessionsDone: 0,
     sessionsTotal: 2,
@@ -123,6 +131,8 @@ interface Call {
 
 export interface FakeService {
   readonly calls: readonly Call[];
+  /** The languages that were asked to be answered in, in order. */
+  readonly languages: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -138,7 +148,8 @@ export async function startFakeService(
 ): Promise<FakeService> {
   const methods: Record<string, unknown> = { ...allSamples, ...answers };
   const calls: Call[] = [];
-  const respond = async (url: string, body: string): Promise<string> => {
+  const languages: (string | undefined)[] = [];
+  const respond = async (url: string, body: string, language: "en" | "ru"): Promise<string> => {
     if (url === "/v1/version") return JSON.stringify(version);
     const method = url.slice("/v1/call/".length);
     const request = JSON.parse(body) as unknown;
@@ -150,7 +161,8 @@ export async function startFakeService(
       (value: unknown) => JSON.stringify({ ok: true, value }),
       (error: Error) => {
         const code = error instanceof KedrError ? error.code : "failed";
-        return JSON.stringify({ ok: false, code, sentence: error.message });
+        const said = error instanceof KedrError ? error.said : { en: error.message, ru: error.message };
+        return JSON.stringify({ ok: false, code, sentence: said[language] });
       },
     );
   };
@@ -158,7 +170,10 @@ export async function startFakeService(
     void (async () => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of request) chunks.push(chunk as Uint8Array);
-      const text = await respond(request.url ?? "", Buffer.concat(chunks).toString());
+      const spoken = request.headers["accept-language"];
+      languages.push(spoken);
+      const language = askerLanguage(spoken) ?? "en";
+      const text = await respond(request.url ?? "", Buffer.concat(chunks).toString(), language);
       response.setHeader("content-type", "application/json").end(text);
       if (request.url === "/v1/call/stop") server.close();
     })();
@@ -166,7 +181,7 @@ export async function startFakeService(
   mkdirSync(dirname(socket), { recursive: true });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
   chmodSync(socket, 0o600);
-  return { calls, close: () => closeServer(server) };
+  return { calls, languages, close: () => closeServer(server) };
 }
 
 function closeServer(server: Server): Promise<void> {

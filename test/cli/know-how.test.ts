@@ -84,7 +84,7 @@ test("a repeat that went well is named as one", async () => {
 
 test("friction prints each wall with what helped", async () => {
   const { out, calls } = await run(["friction", "--since", "30d", "--all-projects"]);
-  expect(calls[0]?.request).toEqual({ directory: null, since: "2026-04-01T12:00:00.000Z", limit: 10 });
+  expect(calls[0]?.request).toEqual({ directory: null, since: "2026-04-01T12:00:00.000Z", limit: 11 });
   expect(out).toContain("1 error met in 3 or more sessions");
   expect(out).toContain("met 9 times in 4 sessions");
   expect(out).toContain("helped:");
@@ -94,7 +94,7 @@ test("friction prints each wall with what helped", async () => {
 
 test("handoff prints nothing but the text, or the command that starts the client with it", async () => {
   const { out, calls } = await run(["handoff", "--session", "s-1", "--cwd", "app"]);
-  expect(calls[0]?.request).toEqual({ directory: "/work-tree/app", sessionId: "s-1", language: "en" });
+  expect(calls[0]?.request).toEqual({ directory: "/work-tree/app", sessionId: "s-1" });
   expect(out).toBe("Go on.\n<kedr-memory>\nGoal: it's VAT\n</kedr-memory>\n");
   const started = await run(["handoff", "claude-code"]);
   expect(started.out).toBe(
@@ -134,7 +134,10 @@ test("sessions read prints a page with the way on at its ends", async () => {
   expect((await run(["sessions", "read", "7", "8"])).exit).toBe(2);
 });
 
-const readSession = () => Promise.reject(new KedrError("no-such-session", "There is no such session."));
+const readSession = () =>
+  Promise.reject(
+    new KedrError("no-such-session", { en: "There is no such session.", ru: "Такой сессии нет." }),
+  );
 
 test("what is not there ends with 3, in the person's language", async () => {
   expect(await run(["sessions", "read", "9"], { readSession })).toMatchObject({
@@ -142,5 +145,5 @@ test("what is not there ends with 3, in the person's language", async () => {
     err: "There is no such session.\n",
   });
   const { exit, err } = await run(["sessions", "read", "9", "--lang", "ru"], { readSession });
-  expect([exit, err]).toEqual([3, expect.stringContaining("Такой сессии или события нет")]);
+  expect([exit, err]).toEqual([3, "Такой сессии нет.\n"]);
 });

@@ -15,7 +15,9 @@ test("both languages have the same messages, and none is empty", () => {
 
 test("Russian counts as Russians do", () => {
   const { found, retried } = catalogue.ru;
-  expect([1, 2, 5, 11, 21, 22].map(found)).toEqual([
+  const whole = (number: number) =>
+    found({ items: Array(number).fill(0), offset: 0, found: number, isFull: false });
+  expect([1, 2, 5, 11, 21, 22].map(whole)).toEqual([
     "Найдена 1 запись",
     "Найдено 2 записи",
     "Найдено 5 записей",

@@ -71,8 +71,12 @@ test("a reader that goes away ends the command without a word", async () => {
     { search: async () => ({ hits, near: [], notes: [] }) },
     { version: "99.0.0", protocol: 1, pid: 1 },
   );
-  const { out, err } = await run(home, [], `'${process.execPath}' '${kedr}' search x | head -n 1`);
-  expect(out).toContain("2000 found");
+  const { out, err } = await run(
+    home,
+    [],
+    `'${process.execPath}' '${kedr}' search x --limit 100 | head -n 1`,
+  );
+  expect(out).toContain("1–100 of 2000 or more found");
   expect(err).toBe("");
 });
 

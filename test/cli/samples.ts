@@ -105,7 +105,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
   watching: [{ client: clientName("agent"), title: "Some Agent", openSessions: 2 }],
   lastEventAt: "2026-05-01T11:59:56.000Z",
   lastMemoryAt: "2026-05-01T11:59:00.000Z",
-  queue: { waiting: 3, claimed: 1, covered: 2, dead: 1, unindexed: 0, spooled: 1 },
+  queue: { waiting: 3, claimed: 1, covered: 2, dead: 1, unindexed: 0, spooled: 1, recaps: 0 },
   observer: {
     provider: "rules",
     model: "",

@@ -6,7 +6,7 @@ test("sessions search prints each event with its file and line", async () => {
   const home = newHome();
   const service = await home.serve();
   const { out } = await home.run(["sessions", "search", "npm", "--all-projects"]);
-  expect(service.calls[0]?.request).toMatchObject({ query: "npm", directory: null, limit: 20 });
+  expect(service.calls[0]?.request).toMatchObject({ query: "npm", directory: null, limit: 100 });
   expect(out).toContain("npm test: 1 failed");
   expect(out).toContain("/transcripts/s-1.jsonl:12");
 });

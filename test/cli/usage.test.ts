@@ -70,12 +70,58 @@ test.each([
   [["config", "sett", "language", "ru"], 'did you mean "set"?'],
   [["config", "set", "language"], "Use it like this: kedr config set KEY VALUE"],
   [["observer", "use", "gpt"], "It can: rules, claude-cli"],
+  [["search", "--x"], `goes after "--": kedr search -- '--x'`],
+  [["search", "--it's gone: why"], String.raw`kedr search -- '--it'\''s gone: why'`],
+  [["sessions", "search", "-bash: no"], "kedr sessions search -- '-bash: no'"],
+  [["--all-projects", "search", "x"], "--all-projects can't stand before the command; only --json"],
+  [["--jsn"], "All commands: kedr help"],
+  [["--json=yes", "search", "x"], "--json takes no value."],
+  [["--lang"], "--lang needs a value"],
   [["status", "now"], "Use it like this: kedr status"],
 ])("%j ends with 2 and a hint", async (argv, hint) => {
   const { exit, out, err } = await newHome().run(argv);
   expect(err).toContain(hint);
   expect(exit).toBe(2);
   expect(out).toBe("");
+});
+
+test("a text that begins with dashes can be asked after two dashes, and is no option then", async () => {
+  const home = newHome();
+  const service = await home.serve();
+  const { exit, out } = await home.run(["search", "--", "--lang", "ru", "--json"]);
+  expect([exit, out]).toEqual([0, expect.stringContaining("1 found")]);
+  expect(service.calls[0]?.request).toMatchObject({ query: "--lang ru --json" });
+  expect((await home.run(["serach", "--", "--json"])).err).toMatch(/^There is no command/);
+});
+
+test.each([
+  [["--json", "search", "x"]],
+  [["--lang", "ru", "--json", "search", "x"]],
+  [["--lang=ru", "search", "--json", "x"]],
+  [["search", "x", "--lang", "en", "--json", "--lang", "ru"]],
+])("%j says the same wherever the options of every command stand", async (argv) => {
+  const home = newHome();
+  const service = await home.serve();
+  const { exit, out } = await home.run(argv);
+  expect([exit, JSON.parse(out)]).toEqual([0, expect.objectContaining({ query: "x" })]);
+  expect(service.languages.at(-1)).toMatch(argv.join(" ").includes("ru") ? "ru" : "en");
+});
+
+test("help, the version and an error take the options before the command too", async () => {
+  const home = newHome();
+  const help = (await home.run(["search", "--help"])).out;
+  for (const argv of [
+    ["--help", "search"],
+    ["-h", "search"],
+    ["--verbose", "search", "-h"],
+  ])
+    expect((await home.run(argv)).out).toBe(help);
+  expect((await home.run(["--lang", "ru"])).out).toBe((await home.run(["help", "--lang", "ru"])).out);
+  expect(JSON.parse((await home.run(["--json", "search", "--help"])).out)).toMatchObject({ name: "search" });
+  expect(JSON.parse((await home.run(["--json"])).out)).toMatchObject({ commands: expect.any(Array) });
+  expect((await home.run(["--json", "--version"])).out).toBe((await home.run(["-V"])).out);
+  const { exit, err } = await home.run(["--json", "--lang", "ru", "serach"]);
+  expect([exit, JSON.parse(err).error.sentence]).toEqual([2, expect.stringContaining("может быть")]);
 });
 
 test("a wrong command line speaks the language asked for", async () => {

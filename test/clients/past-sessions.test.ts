@@ -88,8 +88,7 @@ test("an import takes files and folders, each event once, and names what can't b
   putSession();
   const { capture } = memory();
   const first = await importPaths(claudeCode, capture, [project(), join(folder, "none.jsonl")]);
-  expect(first.problems).toHaveLength(1);
-  expect(first.problems[0]).toContain("none.jsonl");
+  expect(first.missing).toEqual([expect.stringContaining("none.jsonl")]);
   const again = await importPaths(claudeCode, capture, [project()]);
   expect([again.added, again.known]).toEqual([0, first.added]);
 });

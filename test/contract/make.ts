@@ -106,7 +106,6 @@ export function memory(title: string, changes: Partial<NewMemory> = {}): Redacte
 export const claimOf = (changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
   client,
   sessionId: session,
-  owner: "test",
   now: at(10),
   leaseUntil: at(12),
   maxEvents: 20,

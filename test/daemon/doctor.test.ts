@@ -43,6 +43,16 @@ test("doctor notices a hook that is registered but dead, though the transcript f
   });
 });
 
+test("calls that were read from a record are not counted as brought by hooks", async () => {
+  const transcript = join(kedr.root, ".claude", "projects", "p", `${sessionId}.jsonl`);
+  cpSync(recorded, transcript);
+  await kedr.call("importPaths", { client: null, paths: [transcript] });
+  await kedr.settle();
+  const { state, sentence } = (await delivered()) ?? {};
+  expect(state).toBe("ok");
+  expect(sentence).toMatch(/hooks brought 0, and [1-9]\d* were read from records/);
+});
+
 test("doctor is content when hooks brought every call", async () => {
   await session(calls);
   expect(await delivered()).toMatchObject({ state: "ok" });

@@ -148,6 +148,7 @@ test("a provider that refuses everything empties no queue: it rests, is said, an
     const script = newScript({ refuses: () => new EmbedError("bad-request", "no such model") });
     const embedding = embeddingOver(store, script, clock);
     await embedAll(embedding);
+    expect(embedding.restsUntilMs()).toBeGreaterThan(clock.now);
     expect((await store.vectorState()).waiting).toBe(4);
     expect(await embedding.state()).toMatchObject({ en: expect.stringContaining("no such model") as string });
     const asked = script.asked;

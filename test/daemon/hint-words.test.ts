@@ -54,7 +54,9 @@ const inFolder = (
     });
     const read = (session: string): readonly string[] | undefined =>
       existsSync(path(session))
-        ? readFileSync(path(session), "utf8").replace(/\n$/, "").split(" ")
+        ? readFileSync(path(session), "utf8")
+            .replace(/ ?\.\n$/, "")
+            .split(" ")
         : undefined;
     await work({ words, read, path });
   });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ObserverChoice } from "../../src/daemon/observer-choice.ts";
-import { openRecapping, type Recapping } from "../../src/daemon/recapping.ts";
+import { openRecapping, type Recapping, recapsDue } from "../../src/daemon/recapping.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import { limits } from "../../src/domain/limits.ts";
@@ -76,7 +76,6 @@ async function session(id: string, events: readonly Event[], clientPid: number |
     const claim = await store.claim({
       client,
       sessionId: sessionId(id),
-      owner: "test",
       now: iso(nowMs),
       leaseUntil: iso(nowMs + 1_000),
       maxEvents: 10_000,
@@ -145,4 +144,19 @@ test("a session whose client was killed gets its recap soon, one whose client ma
   nowMs = startMs + limits.sessionIdleMs + 1_000;
   await allOf(recapping());
   expect(await recapsNow()).toBe("The cart has no tests yet");
+});
+
+test("every session whose recap is still to be written is counted, ended or only quiet, until it is written", async () => {
+  for (const id of ["ended", "quiet", "running"]) await session(id, [event(id, 1, {})]);
+  await store.endSession(client, sessionId("ended"), iso(startMs));
+  expect(await recapsDue(store, nowMs)).toBe(1);
+  nowMs = startMs + limits.sessionIdleMs + 1_000;
+  expect(await recapsDue(store, nowMs)).toBe(3);
+  const writing = recapping();
+  for (let left = 3; left > 0; left -= 1) {
+    expect(await recapsDue(store, nowMs)).toBe(left);
+    await writing.next();
+  }
+  expect(await recapsDue(store, nowMs)).toBe(0);
+  expect(await writing.next()).toBe("nothing due");
 });

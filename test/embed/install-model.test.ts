@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localModel } from "../../src/embed/catalogue.ts";
-import { installModel } from "../../src/embed/install/install-model.ts";
+import { downloadOf, installModel } from "../../src/embed/install/install-model.ts";
+import { copyFrom, planFolder } from "../../src/embed/install/from-folder.ts";
 import { planModel } from "../../src/embed/install/hub.ts";
 import { embedFolders, installedModel, manifestName } from "../../src/embed/installed.ts";
 import { inTempFolder } from "../contract/make.ts";
@@ -30,10 +31,22 @@ test("a model comes with the hashes of its source's metadata, checked, and keeps
       [weights, "sha256"],
     ]);
     expect(hub.asked).toHaveLength(1);
-    expect(await installModel(folders, plan, () => undefined)).toBe("installed");
+    expect(
+      await installModel(
+        folders,
+        plan,
+        downloadOf(plan, () => undefined),
+      ),
+    ).toBe("installed");
     expect(installedModel(folders, model.name)).toEqual(plan);
     expect(readFileSync(join(folders.models, model.name, weights), "utf8")).toBe(tinyFiles[weights]);
-    expect(await installModel(folders, plan, () => undefined)).toBe("was there");
+    expect(
+      await installModel(
+        folders,
+        plan,
+        downloadOf(plan, () => undefined),
+      ),
+    ).toBe("was there");
     expect(hub.asked).toHaveLength(5);
   }));
 
@@ -43,10 +56,20 @@ test.each(["null", "[]", '{"model":"someone/tiny"}', '{"files":[{}]}', "{"])(
     inTempFolder(async (home) => {
       const folders = embedFolders(home);
       const plan = await planModel(model, source, "main");
-      await installModel(folders, plan, () => undefined);
+      await installModel(
+        folders,
+        plan,
+        downloadOf(plan, () => undefined),
+      );
       writeFileSync(join(folders.models, model.name, manifestName), text);
       expect(installedModel(folders, model.name)).toBeUndefined();
-      expect(await installModel(folders, plan, () => undefined)).toBe("installed");
+      expect(
+        await installModel(
+          folders,
+          plan,
+          downloadOf(plan, () => undefined),
+        ),
+      ).toBe("installed");
     }),
 );
 
@@ -57,7 +80,13 @@ test.each([["config.json"], [weights]])(
       const folders = embedFolders(home);
       hub.lies.add(name);
       const plan = await planModel(model, source, "main");
-      await expect(installModel(folders, plan, () => undefined)).rejects.toThrow("the hash differs");
+      await expect(
+        installModel(
+          folders,
+          plan,
+          downloadOf(plan, () => undefined),
+        ),
+      ).rejects.toThrow("the hash differs");
       expect(installedModel(folders, model.name)).toBeUndefined();
       expect(readdirSync(join(folders.models, "someone"))).toEqual([]);
     }),
@@ -68,11 +97,21 @@ test("a download that was cut off goes on where it stopped", () =>
     const folders = embedFolders(home);
     hub.cuts.set(weights, 100_000);
     const plan = await planModel(model, source, "main");
-    await expect(installModel(folders, plan, () => undefined)).rejects.toThrow("goes on from there");
+    await expect(
+      installModel(
+        folders,
+        plan,
+        downloadOf(plan, () => undefined),
+      ),
+    ).rejects.toThrow("goes on from there");
     expect(installedModel(folders, model.name)).toBeUndefined();
     hub.cuts.clear();
     hub.asked.length = 0;
-    await installModel(folders, plan, () => undefined);
+    await installModel(
+      folders,
+      plan,
+      downloadOf(plan, () => undefined),
+    );
     expect(hub.asked).toHaveLength(1);
     expect(hub.asked[0]?.range).toMatch(/^bytes=[1-9]\d*-$/);
     expect(readFileSync(join(folders.models, model.name, weights), "utf8")).toBe(tinyFiles[weights]);
@@ -97,6 +136,33 @@ test("a source without a hash for a file is refused before anything is fetched",
 test("a source that can't be reached is said, with what to do", () =>
   inTempFolder(async (home) => {
     hub.close();
-    await expect(planModel(model, source, "main")).rejects.toThrow("--source");
+    await expect(planModel(model, source, "main")).rejects.toThrow(
+      /--source URL.*--from DIR.*kedr embed use/,
+    );
     expect(existsSync(join(home, "embed"))).toBe(false);
+  }));
+
+test("a source that announces no size that can be is refused before anything is fetched", async () => {
+  for (const size of [-1, 1.5, 1e300]) {
+    hub.sizes.set(weights, size);
+    await expect(planModel(model, source, "main")).rejects.toThrow(`no ${weights} with a size`);
+  }
+  expect(hub.asked.every(({ path }) => path.startsWith("/api/"))).toBe(true);
+});
+
+test("a model comes from a folder of this machine whole, and a folder without it says what is lacking", () =>
+  inTempFolder(async (home) => {
+    const from = join(home, "brought");
+    mkdirSync(join(from, "onnx"), { recursive: true });
+    for (const name of model.files.slice(1)) writeFileSync(join(from, name), tinyFiles[name] ?? "");
+    await expect(planFolder(model, from)).rejects.toThrow(`${from} lacks config.json.`);
+    writeFileSync(join(from, "config.json"), "{}");
+    const folders = embedFolders(home);
+    const plan = await planFolder(model, from);
+    expect(await installModel(folders, plan, copyFrom(from))).toBe("installed");
+    expect(installedModel(folders, model.name)).toEqual(plan);
+    expect(readFileSync(join(folders.models, model.name, weights), "utf8")).toBe(tinyFiles[weights]);
+    expect(await installModel(folders, await planFolder(model, from), copyFrom(from))).toBe("was there");
+    await expect(planFolder(localModel("../../etc"), from)).rejects.toThrow("OWNER/NAME");
+    expect(hub.asked).toEqual([]);
   }));

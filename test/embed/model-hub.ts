@@ -12,6 +12,8 @@ export class ModelHub {
   readonly lies = new Set<string>();
   /** Files that are cut off after so many bytes. */
   readonly cuts = new Map<string, number>();
+  /** Sizes that are announced for files instead of their own. */
+  readonly sizes = new Map<string, number>();
   readonly #server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://hub");
     this.asked.push({ path: pathname, range: request.headers.range });
@@ -37,7 +39,7 @@ export class ModelHub {
 
   #metadata(): unknown {
     const siblings = Object.entries(this.#files).map(([rfilename, text]) => {
-      const size = Buffer.byteLength(text);
+      const size = this.sizes.get(rfilename) ?? Buffer.byteLength(text);
       const blobId = createHash("sha1").update(`blob ${size}\0${text}`).digest("hex");
       const sha256 = createHash("sha256").update(text).digest("hex");
       return rfilename.endsWith(".onnx")

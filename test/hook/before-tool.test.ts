@@ -42,13 +42,16 @@ test("[capture.never-fails-client] before a tool a service that is away, silent 
 });
 
 test.each([
-  ["a word of the list is in the call", "vercel Bash npm\n", "s-1", 1],
-  ["none is", "vercel price.ts\n", "s-1", 0],
-  ["there is nothing to say in this project", "\n", "s-1", 0],
+  ["a word of the list is in the call", "vercel Bash npm .\n", "s-1", 1],
+  ["none is", "vercel price.ts .\n", "s-1", 0],
+  ["there is nothing to say in this project", ".\n", "s-1", 0],
   ["the list is half written", "vercel", "s-1", 1],
   ["the list is empty", "", "s-1", 1],
-  ["the list is another session's", "vercel\n", "s-2", 1],
-  ["the session's name leads elsewhere", "vercel\n", "../hints/s-1", 1],
+  ["the list is an older service's", "vercel\n", "s-1", 1],
+  ["the list is longer than any that the service writes", `vercel ${"x".repeat(50_000_000)} .\n`, "s-1", 1],
+  ["the list is as long as it can be", `${`${"x".repeat(80)} `.repeat(400)}.\n`, "s-1", 0],
+  ["the list is another session's", "vercel .\n", "s-2", 1],
+  ["the session's name leads elsewhere", "vercel .\n", "../hints/s-1", 1],
 ])("when %s the launcher asks or spares the agent the wait", async (_, list, session, asked) => {
   const paths = newHome();
   const { received, server } = await listen(paths);
@@ -64,7 +67,7 @@ test("a list that is a link to another file is not read", async () => {
   const paths = newHome();
   const { received, server } = await listen(paths);
   mkdirSync(paths.hintWords, { recursive: true });
-  writeFileSync(join(paths.home, "elsewhere"), "nothing\n");
+  writeFileSync(join(paths.home, "elsewhere"), "nothing .\n");
   symlinkSync(join(paths.home, "elsewhere"), join(paths.hintWords, "s-1"));
   const environment = { CLAUDE_CODE_SESSION_ID: "s-1" };
   await runHook("launcher", paths, payload, { event: "PreToolUse", environment });

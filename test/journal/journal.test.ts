@@ -2,23 +2,27 @@ import { expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
 import { sessionId } from "../../src/domain/ids.ts";
 import { type Journal, openJournal } from "../../src/journal/journal.ts";
-import { at, event, inTempFolder, memory } from "../contract/make.ts";
+import { at, event, inTempFolder } from "../contract/make.ts";
+import type { Store } from "../../src/store/store.ts";
 import { withStoreIn } from "../store/make-database.ts";
 
 /** A journal over a real store, with a clock that the test moves. */
-const withJournal = (work: (journal: Journal, setMinute: (minute: number) => void) => Promise<void>) =>
+const withJournal = (
+  work: (journal: Journal, setMinute: (minute: number) => void, store: Store) => Promise<void>,
+) =>
   inTempFolder((folder) =>
     withStoreIn(folder, async (store) => {
       let nowMs = Date.parse(at(0));
       const clock = { nowMs: () => nowMs };
       const journal = openJournal({ store, clock, jitter: () => 0, limits });
-      await work(journal, (minute) => {
+      const setMinute = (minute: number): void => {
         nowMs = Date.parse(at(minute));
-      });
+      };
+      await work(journal, setMinute, store);
     }),
   );
 
-const ask = { owner: "test", from: "waiting", size: limits, isForced: false } as const;
+const ask = { from: "waiting", size: limits, isForced: false } as const;
 const forced = { ...ask, isForced: true };
 
 test("a batch is handed out once its session is quiet, and only once", () =>
@@ -51,22 +55,8 @@ test("[capture.once] events that arrive twice at the same moment are one", () =>
     expect(both.map((appended) => appended.added)).toEqual([1, 0]);
   }));
 
-test("it is idle when nothing waits, is written or is claimed", () =>
-  withJournal(async (journal) => {
-    expect(await journal.isIdle()).toBe(true);
-    const appended = journal.append([event("a")]);
-    expect(await journal.isIdle()).toBe(false);
-    await appended;
-    expect(await journal.isIdle()).toBe(false);
-    const claim = await journal.nextBatch(forced);
-    if (claim === undefined) throw new Error("an event waits");
-    expect(await journal.isIdle()).toBe(false);
-    expect(await journal.settle(claim, [memory("Learned")], "final")).toHaveLength(1);
-    expect(await journal.isIdle()).toBe(true);
-  }));
-
 test("[journal.dead-letters] a failing batch waits longer each time, is set aside at last, and can be retried", () =>
-  withJournal(async (journal, setMinute) => {
+  withJournal(async (journal, setMinute, store) => {
     await journal.append([event("a")]);
     for (let attempt = 1; attempt <= limits.attempts; attempt += 1) {
       const claim = await journal.nextBatch(forced);
@@ -77,9 +67,9 @@ test("[journal.dead-letters] a failing batch waits longer each time, is set asid
       expect(await journal.nextBatch(forced)).toBeUndefined();
       setMinute(attempt * 10);
     }
-    expect(await journal.counts()).toMatchObject({ dead: 1, waiting: 0 });
-    expect(await journal.deadLetters(5)).toMatchObject([{ error: "prose" }]);
-    expect(await journal.retryDead("all")).toBe(1);
+    expect(await store.queueCounts()).toMatchObject({ dead: 1, waiting: 0 });
+    expect(await store.deadLetters(5)).toMatchObject([{ error: "prose" }]);
+    expect(await store.retryDead("all", at(60))).toBe(1);
     expect((await journal.nextBatch(forced))?.attempt).toBe(1);
   }));
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -63,22 +64,37 @@ test("what package.json exports was built, and is packed", () => {
   }
 });
 
-test("[library.packed] the packed package can be imported by its name, and works", async () => {
+/** Opens the memory in a program that has the package under its own name, and ends the service it started. */
+async function opensIn(folder: string): Promise<string> {
+  const home = join(folder, "k");
   const script = `
     import { openMemory, KedrError } from "kedr";
-    const memory = await openMemory({ home: ${JSON.stringify(join(project, "k"))}, client: "packed" });
+    const memory = await openMemory({ home: ${JSON.stringify(home)}, client: "packed" });
     await memory.remember({ title: "Packed and opened" });
     const { hits } = await memory.search("packed");
     await memory.close();
     process.stdout.write(hits[0].memory.title + " " + typeof KedrError);`;
-  writeFileSync(join(project, "main.mjs"), script);
+  writeFileSync(join(folder, "main.mjs"), script);
   try {
-    const { stdout } = await run(process.execPath, ["main.mjs"], { cwd: project });
-    expect(stdout).toBe("Packed and opened function");
+    return (await run(process.execPath, ["main.mjs"], { cwd: folder })).stdout;
   } finally {
-    const env = { ...process.env, KEDR_HOME: join(project, "k") };
-    await run(process.execPath, [join(installed, "dist/kedr.js"), "stop"], { env });
+    const env = { ...process.env, KEDR_HOME: home };
+    await run(process.execPath, [join(folder, "node_modules/kedr/dist/kedr.js"), "stop"], { env });
   }
+}
+
+test("[library.packed] the packed package can be imported by its name, and works", async () => {
+  expect(await opensIn(project)).toBe("Packed and opened function");
+});
+
+test("before it is published a program installs it from the built clone's folder, as docs/library.md says", async () => {
+  const program = join(project, "program");
+  mkdirSync(program);
+  writeFileSync(join(program, "package.json"), '{"type":"module"}');
+  const quietly = ["--ignore-scripts", "--offline", "--no-audit", "--no-fund"];
+  await run("npm", ["install", resolve("."), ...quietly], { cwd: program });
+  expect(readlinkSync(join(program, "node_modules", "kedr"))).not.toBe("");
+  expect(await opensIn(program)).toBe("Packed and opened function");
 });
 
 test.each([["nodenext"], ["bundler"]])(

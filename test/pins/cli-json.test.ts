@@ -35,7 +35,7 @@ async function json(...argv: string[]): Promise<readonly Record<string, never>[]
 
 test("search: query, hits, what is near, and notes; a hit is a memory and why it is there", async () => {
   const [answer] = await json("search", "x");
-  expect(fields(answer)).toEqual(["hits", "near", "notes", "query"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "notes", "offset", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
   const [explained] = await json("search", "x", "--explain");
   expect(fields(explained?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score why`));
@@ -44,7 +44,7 @@ test("search: query, hits, what is near, and notes; a hit is a memory and why it
 
 test("retro: since, hits and notes", async () => {
   const [answer] = await json("retro");
-  expect(fields(answer)).toEqual(["hits", "notes", "since"]);
+  expect(fields(answer)).toEqual(["hasMore", "hits", "notes", "since"]);
 });
 
 test("show: one memory a line, with its evidence when asked", async () => {
@@ -63,7 +63,7 @@ test("timeline: anchor and memories", async () => {
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
   const [answer] = await json("sessions", "search", "x");
-  expect(fields(answer)).toEqual(["hits", "near", "query"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "offset", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(
     words("client eventId kind occurredAt projectName score sessionId source text"),
   );
@@ -96,7 +96,7 @@ test("fix and friction: what was met, and what ended it", async () => {
     words("error fixes hits isElsewhere lastAt likeError match memories open sessions"),
   );
   const [friction] = await json("friction");
-  expect(fields(friction)).toEqual(["minSessions", "walls"]);
+  expect(fields(friction)).toEqual(["hasMore", "minSessions", "walls"]);
   expect(fields(friction?.["walls"]?.[0])).toEqual(
     words("error eventId families firstAt fixes hits lastAt sessions"),
   );
@@ -124,7 +124,7 @@ test("status: pid and everything else, one level deep", async () => {
       "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version warnings watching",
     ),
   );
-  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead spooled unindexed waiting"));
+  expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));
   expect(fields(status?.["observer"])).toEqual(
     words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
   );
@@ -155,7 +155,7 @@ test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
   [["handoff"], "client command directory sessionId text tokens"],
-  [["import", "x"], "empty events files known problems"],
+  [["import", "x"], "empty events files known missing problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],
   [["stop"], "pid stopped"],

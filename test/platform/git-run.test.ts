@@ -89,3 +89,40 @@ test("a file's name is taken to the letter, whatever git would read into it", ()
       expect(await blamedLine(repository, name, 1)).toMatchObject({ commit: commits[0]?.commit });
     }
   }));
+
+/** A clone that has commits and no contents, from a repository beside it that would send them. */
+function partialClone(folder: string): Repository {
+  const origin = join(folder, "origin");
+  git(folder, "init", "--quiet", origin);
+  git(origin, "config", "uploadpack.allowFilter", "true");
+  for (const text of ["one\n", "one\ntwo\n"]) {
+    writeFileSync(join(origin, "a.txt"), text);
+    git(origin, "add", ".");
+    git(origin, "commit", "--quiet", "-m", "more");
+  }
+  git(folder, "clone", "--quiet", "--no-checkout", "--filter=blob:none", `file://${origin}`, "clone");
+  const clone = join(folder, "clone");
+  writeFileSync(join(clone, "a.txt"), "one\ntwo\nthree\n");
+  const repository = findRepository(clone);
+  if (repository === null) throw new Error("no repository");
+  return repository;
+}
+
+const missing = ({ top }: Repository): number =>
+  git(top, "rev-list", "--objects", "--all", "--missing=print").match(/^\?/gm)?.length ?? 0;
+
+test.each(asked)(
+  "asking a partial clone for %s fetches nothing, though its configuration allows it",
+  (_, ask) =>
+    inTempFolder(async (folder) => {
+      const repository = partialClone(folder);
+      for (const name of ["file", "http", "ext"])
+        git(repository.top, "config", `protocol.${name}.allow`, "always");
+      const before = missing(repository);
+      expect(before).toBe(2);
+      await ask(repository);
+      expect(missing(repository)).toBe(before);
+      git(repository.top, "blame", "HEAD", "--", "a.txt");
+      expect(missing(repository)).toBe(0);
+    }),
+);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tokenizer } from "../../src/inject/tokens.ts";
+import type { Service } from "../../src/serve/service.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { knowHowSamples, sampleFix } from "../cli/know-how-samples.ts";
 import { sampleArchiveHit, sampleMemory, sampleStatus, sampleWhy } from "../cli/samples.ts";
@@ -289,3 +290,13 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
 });
 
 const many = <Item>(item: Item): Item[] => Array.from({ length: 30 }, () => item);
+
+test("know_how says when more keeps coming back than it shows", async () => {
+  const [wall] = (await allSamples.friction({ directory: null, since: null, limit: 1 })).walls;
+  const friction: Service["friction"] = async ({ limit }) => ({
+    walls: Array.from({ length: limit }, () => wall).filter((each) => each !== undefined),
+    minSessions: 3,
+  });
+  const { tool } = await connected("core", { friction });
+  expect((await tool("know_how", { what: "friction" })).text).toContain("10 of more than 10 shown");
+});

@@ -16,7 +16,15 @@ async function list(context: Context): Promise<Exit> {
   const letters = await service.call("deadLetters", { limit: limits.searchHits });
   if (context.isJson) sayJson(context, { deadLetters: letters });
   else
-    say(context, letters.length === 0 ? [context.messages.noDead] : printDeadLetters(letters, context.look));
+    say(
+      context,
+      letters.length === 0
+        ? [context.messages.noDead]
+        : [
+            ...printDeadLetters(letters, context.look),
+            ...(letters.length < limits.searchHits ? [] : [context.messages.deadMore(letters.length)]),
+          ],
+    );
   return "ok";
 }
 

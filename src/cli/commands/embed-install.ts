@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { resolve } from "node:path";
 import { childEnvironment } from "../../config/environment.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import {
@@ -8,9 +9,10 @@ import {
   localModel,
   runtimePackage,
 } from "../../embed/catalogue.ts";
+import { copyFrom, planFolder } from "../../embed/install/from-folder.ts";
 import { planModel } from "../../embed/install/hub.ts";
 import { InstallError } from "../../embed/install/install-error.ts";
-import { installModel } from "../../embed/install/install-model.ts";
+import { downloadOf, installModel } from "../../embed/install/install-model.ts";
 import { installedVersion, installPackage } from "../../embed/install/install-package.ts";
 import { type EmbedFolders, embedFolders, type Manifest } from "../../embed/installed.ts";
 import { ensurePrivateFolder } from "../../platform/files.ts";
@@ -27,18 +29,26 @@ export async function install(context: Context): Promise<Exit> {
   const { given, paths, language } = context;
   const folders = embedFolders(paths.home);
   const model = localModel(given.text("model") ?? null);
-  const source = given.text("source") ?? defaultSource;
+  const folder = folderOf(context);
+  const source = folder ?? given.text("source") ?? defaultSource;
   const hasPackage = installedVersion(folders, runtimePackage.name) === runtimePackage.version;
-  sayPlan(context, { folders, model, source, hasPackage });
+  sayPlan(context, { folders, model, source, isFolder: folder !== undefined, hasPackage });
   checkRoom(context, model.aboutBytes + (hasPackage ? 0 : runtimePackage.aboutBytes));
   if (!(await askToGo(context))) {
     sayPerson(context, [embedMessages[language].left]);
     return "ok";
   }
   try {
-    const plan = await planModel(model, source, given.text("revision") ?? "main");
-    sayAnnounced(context, plan);
-    await fetchModel(context, folders, plan);
+    const plan =
+      folder === undefined
+        ? await planModel(model, source, given.text("revision") ?? "main")
+        : await planFolder(model, folder);
+    sayAnnounced(context, plan, folder !== undefined);
+    checkRoom(context, bytesOf(plan) + (hasPackage ? 0 : runtimePackage.aboutBytes));
+    const bring = folder === undefined ? downloadOf(plan, progressOf(context, plan)) : copyFrom(folder);
+    const installed = await installModel(folders, plan, bring);
+    const words = embedMessages[language];
+    sayPerson(context, [tick(context, installed === "installed" ? words.checked : words.wasThere)]);
     await fetchPackage(context, folders);
   } catch (error) {
     if (!(error instanceof InstallError)) throw error;
@@ -53,21 +63,33 @@ export async function install(context: Context): Promise<Exit> {
   return "ok";
 }
 
+/** The folder that the model is taken from instead of a source, absolute. */
+function folderOf({ given, environment, messages }: Context): string | undefined {
+  const folder = given.text("from");
+  if (folder === undefined) return undefined;
+  if (given.text("source") !== undefined || given.text("revision") !== undefined)
+    throw usageError(messages.wrongWords("kedr embed install [--from DIR | --source URL --revision COMMIT]"));
+  return resolve(environment.directory, folder);
+}
+
+const bytesOf = ({ files }: Manifest): number => files.reduce((sum, file) => sum + file.bytes, 0);
+
 interface Plan {
   readonly folders: EmbedFolders;
   readonly model: LocalModel;
   readonly source: string;
+  readonly isFolder: boolean;
   readonly hasPackage: boolean;
 }
 
-function sayPlan(context: Context, { folders, model, source, hasPackage }: Plan): void {
+function sayPlan(context: Context, { folders, model, source, isFolder, hasPackage }: Plan): void {
   const words = embedMessages[context.language];
   const name = `${runtimePackage.name}@${runtimePackage.version}`;
   const about = model.aboutBytes === 0 ? null : bytes(model.aboutBytes);
   sayPerson(context, [
     words.willFetch,
     hasPackage ? words.hasPackage(name) : words.fetchesPackage(name, bytes(runtimePackage.aboutBytes)),
-    words.fetchesModel(model.name, source, about),
+    isFolder ? words.copiesModel(model.name, source) : words.fetchesModel(model.name, source, about),
     words.goesWhere(folders.root),
     words.scripts,
   ]);
@@ -98,23 +120,21 @@ async function askToGo(context: Context): Promise<boolean> {
   }
 }
 
-function sayAnnounced(context: Context, { model, revision, source, files }: Manifest): void {
+function sayAnnounced(
+  context: Context,
+  { model, revision, source, files }: Manifest,
+  isFolder: boolean,
+): void {
   const words = embedMessages[context.language];
   sayPerson(context, [
-    words.announced(model, revision, source),
+    isFolder ? words.foundThere(model, source) : words.announced(model, revision, source),
     ...files.map((file) => words.fileLine(file.path, bytes(file.bytes), `${file.algorithm} ${file.hash}`)),
   ]);
 }
 
-async function fetchModel(context: Context, folders: EmbedFolders, plan: Manifest): Promise<void> {
-  const words = embedMessages[context.language];
-  const installed = await installModel(folders, plan, progressOf(context, plan));
-  sayPerson(context, [tick(context, installed === "installed" ? words.checked : words.wasThere)]);
-}
-
 /** One line on a terminal, drawn anew at each percent; nothing for programs. */
-function progressOf({ io, isJson }: Context, { files }: Manifest): (path: string, got: number) => void {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+function progressOf({ io, isJson }: Context, plan: Manifest): (path: string, got: number) => void {
+  const total = bytesOf(plan);
   const arrived = new Map<string, number>();
   let shown = -1;
   return (path, got) => {

@@ -13,12 +13,12 @@ import { sayJson } from "./say.ts";
  * on stdout, so that it can be piped.
  */
 export const runHandoff: Run = async (context) => {
-  const { given, environment, io, isJson, language } = context;
+  const { given, environment, io, isJson } = context;
   const to = clientOf(context);
   const directory = resolve(environment.directory, given.text("cwd") ?? "");
   const service = await context.service(isJson || !io.isTerminal ? "exact" : "visible");
   const sessionId = given.text("session") ?? null;
-  const answer = await service.call("handoff", { directory, sessionId, language });
+  const answer = await service.call("handoff", { directory, sessionId });
   const command = to === undefined ? null : startCommand(to, answer);
   if (isJson) sayJson(context, { ...answer, command });
   else io.out(`${command ?? answer.text}\n`);

@@ -19,10 +19,15 @@ export const runHelp: Run = async (context) => {
     const names = commands.map((known) => known.name);
     throw usageError(context.messages.unknownCommand(word, nearest(word, names)));
   }
-  if (context.isJson) sayJson(context, describe(command, context));
-  else say(context, helpOf(command, context));
+  sayHelp(command, context);
   return "ok";
 };
+
+/** What `kedr COMMAND --help` prints. */
+export function sayHelp(command: Command, context: Context): void {
+  if (context.isJson) sayJson(context, describe(command, context));
+  else say(context, helpOf(command, context));
+}
 
 function overview({ language, look, messages }: HelpContext): string[] {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
@@ -33,14 +38,14 @@ function overview({ language, look, messages }: HelpContext): string[] {
       (command) => `  ${look.paint.bold(command.name.padEnd(width))}${command.summary[language]}`,
     ),
     "",
+    messages.helpCommon(commonOptions.map(optionText)),
     messages.helpMore,
   ];
 }
 
 type HelpContext = Pick<Context, "language" | "look" | "messages">;
 
-/** What `kedr COMMAND --help` prints. */
-export function helpOf(command: Command, { language, look, messages }: HelpContext): string[] {
+function helpOf(command: Command, { language, look, messages }: HelpContext): string[] {
   const options = [...command.options, ...commonOptions];
   const width = Math.max(...options.map((option) => optionText(option).length)) + 2;
   const say = (said: Said): string => said[language];

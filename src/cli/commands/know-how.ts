@@ -1,5 +1,6 @@
 import type { Context, Run } from "../command.ts";
 import { directoryOf, limitOf, timeOf } from "../filter.ts";
+import { oneMore } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { fixJson, frictionJson, howJson } from "../json-know-how.ts";
 import { printFix, printFriction, printHow } from "../print/know-how.ts";
@@ -41,12 +42,15 @@ const frictionLimit = 10;
 /** The walls that session after session runs into. */
 export const runFriction: Run = async (context) => {
   const service = await context.service();
-  const answer = await service.call("friction", {
+  const limit = limitOf(context, frictionLimit);
+  const all = await service.call("friction", {
     directory: directoryOf(context),
     since: timeOf(context, "since", "start"),
-    limit: limitOf(context, frictionLimit),
+    limit: oneMore(limit),
   });
-  if (context.isJson) sayJson(context, frictionJson(answer));
-  else say(context, printFriction(answer, context.look));
+  const answer = { ...all, walls: all.walls.slice(0, limit) };
+  const hasMore = all.walls.length > limit;
+  if (context.isJson) sayJson(context, { ...frictionJson(answer), hasMore });
+  else say(context, printFriction(answer, hasMore, context.look));
   return "ok";
 };

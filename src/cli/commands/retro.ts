@@ -3,6 +3,7 @@ import { isoTime } from "../../platform/clock.ts";
 import type { Run } from "../command.ts";
 import { filterOf } from "../filter.ts";
 import { listJson } from "../json.ts";
+import { oneMore } from "../page.ts";
 import { printByDay } from "../print/lists.ts";
 import { shortDay } from "../print/time.ts";
 import { oneLine } from "../visible.ts";
@@ -15,14 +16,18 @@ export const runRetro: Run = async (context) => {
   const asked = filterOf(context, limits.searchHits);
   const since = asked.since ?? isoTime(context.clock.nowMs() - weekMs);
   const service = await context.service();
-  const answer = await service.call("recent", { filter: { ...asked, since } });
+  const filter = { ...asked, since, limit: oneMore(asked.limit) };
+  const all = await service.call("recent", { filter });
+  const answer = { ...all, hits: all.hits.slice(0, asked.limit) };
+  // At the most that can be asked for nobody knows whether that is all.
+  const hasMore = all.hits.length > asked.limit || all.hits.length === limits.searchHits;
   if (context.isJson) {
-    sayJson(context, { since, ...listJson(answer) });
+    sayJson(context, { since, ...listJson(answer), hasMore });
     return "ok";
   }
   const { look, messages } = context;
   say(context, [
-    messages.retroHead(answer.hits.length, shortDay(since, look)),
+    messages.retroHead(answer.hits.length, shortDay(since, look)) + (hasMore ? messages.retroMore : ""),
     ...answer.notes.map(oneLine),
     ...printByDay(answer.hits, look),
   ]);

@@ -1,6 +1,8 @@
 import type { Run } from "../command.ts";
+import { limits } from "../../domain/limits.ts";
 import { filterOf } from "../filter.ts";
 import { searchJson } from "../json.ts";
+import { askedPage, pageJson } from "../page.ts";
 import { printSearch } from "../print/lists.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -11,10 +13,13 @@ export const runSearch: Run = async (context) => {
   const query = context.given.words.join(" ");
   const filter = filterOf(context, searchLimit);
   const service = await context.service();
-  const answer = await service.call("search", { query, filter, language: context.language });
+  const all = { ...filter, limit: limits.searchHits };
+  const answer = await service.call("search", { query, filter: all });
+  const page = askedPage(answer.hits, context, searchLimit);
+  const shown = { ...answer, hits: page.items, near: answer.near.slice(0, filter.limit) };
   const where = filter.directory === null ? context.messages.allProjects : context.messages.thisProject;
   const isExplained = context.given.isOn("explain");
-  if (context.isJson) sayJson(context, { query, ...searchJson(answer, isExplained) });
-  else say(context, printSearch(answer, where, context.look, isExplained));
+  if (context.isJson) sayJson(context, { query, ...searchJson(shown, isExplained), ...pageJson(page) });
+  else say(context, printSearch(shown, { page, where, isExplained }, context.look));
   return "ok";
 };

@@ -1,9 +1,10 @@
 import { limits } from "../../domain/limits.ts";
 import type { Run } from "../command.ts";
-import { directoryOf, limitOf, timeOf } from "../filter.ts";
+import { directoryOf, timeOf } from "../filter.ts";
 import { sessionPageJson } from "../json-know-how.ts";
 import { archiveJson } from "../json.ts";
 import { usageError } from "../parse.ts";
+import { askedPage, pageJson } from "../page.ts";
 import { printArchive } from "../print/lists.ts";
 import { printSessionPage } from "../print/session-page.ts";
 import { say, sayJson } from "./say.ts";
@@ -35,9 +36,11 @@ const runSearchSessions: Run = async (context) => {
     directory: directoryOf(context),
     since: timeOf(context, "since", "start"),
     until: timeOf(context, "until", "end"),
-    limit: limitOf(context, searchLimit),
+    limit: limits.searchHits,
   });
-  if (context.isJson) sayJson(context, { query, ...archiveJson(answer) });
-  else say(context, printArchive(answer, context.look));
+  const page = askedPage(answer.hits, context, searchLimit);
+  const shown = { hits: page.items, near: answer.near };
+  if (context.isJson) sayJson(context, { query, ...archiveJson(shown), ...pageJson(page) });
+  else say(context, printArchive(shown, page, context.look));
   return "ok";
 };

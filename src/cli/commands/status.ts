@@ -1,6 +1,6 @@
 import type { Run } from "../command.ts";
 import { statusJson } from "../json.ts";
-import { printStatus } from "../print/status.ts";
+import { printStatus, queueLine } from "../print/status.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
 const longestWaitSeconds = 86_400;
@@ -18,7 +18,6 @@ export const runStatus: Run = async (context) => {
   if (context.isJson) sayJson(context, isSettled === undefined ? json : { ...json, isSettled });
   else say(context, printStatus(status, context.look));
   if (isSettled !== false) return "ok";
-  const { waiting, claimed, spooled } = status.queue;
-  sayError(context, "late", messages.stillWaiting(waiting + claimed + spooled));
+  sayError(context, "late", messages.stillWaiting(queueLine(status, context.look)));
   return "late";
 };

@@ -8,7 +8,7 @@ const name = "service.answers";
 
 /** Whether the service answers or can be started, and what it alone can see. */
 export async function serviceChecks(context: Context): Promise<readonly CurableCheck[]> {
-  const { messages, language } = context;
+  const { messages } = context;
   try {
     const service = await context.service();
     const { version, pid } = service.version;
@@ -22,7 +22,7 @@ export async function serviceChecks(context: Context): Promise<readonly CurableC
       whatToDo: isSame ? "" : messages.serviceFix,
       ...(isSame ? {} : { cure: () => restart(context) }),
     };
-    return [answers, ...(await service.call("doctor", { language }))];
+    return [answers, ...(await service.call("doctor", {}))];
   } catch (error) {
     if (!(error instanceof KedrError)) throw error;
     // A service that can't be reached is a finding, not the end of the examination.

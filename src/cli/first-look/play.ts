@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { limits } from "../../domain/limits.ts";
 import type { Filter } from "../../serve/service.ts";
 import type { Io } from "../io.ts";
+import { pageOf } from "../page.ts";
 import { printSearch } from "../print/lists.ts";
 import type { Look } from "../print/look.ts";
 import { visible } from "../visible.ts";
@@ -65,13 +67,17 @@ async function playNextStart(recording: Recording, play: Play): Promise<void> {
   print(play, `  ${look.paint.dim(said.person)} ${visible(personLine)}`);
 }
 
+const hitsShown = 3;
+
 async function showSearch(play: Play): Promise<void> {
-  heading(play, 3, `${play.said.further}: kedr search ${query}`);
+  heading(play, 3, `${play.said.further}: kedr search ${query} --limit ${hitsShown}`);
   const { project: directory } = play.stage;
   const all = { kinds: null, types: null, since: null, until: null, client: null, file: null };
-  const filter: Filter = { ...all, directory, limit: 3 };
+  const filter: Filter = { ...all, directory, limit: limits.searchHits };
   const found = await play.stage.call("search", { query, filter });
-  for (const line of printSearch(found, basename(directory), play.look, false)) print(play, `  ${line}`);
+  const page = pageOf(found.hits, 0, hitsShown);
+  const shown = { page, where: basename(directory), isExplained: false };
+  for (const line of printSearch({ ...found, hits: page.items }, shown, play.look)) print(play, `  ${line}`);
 }
 
 function extend(path: string, text: string): void {

@@ -25,12 +25,14 @@ interface EmbedMessages {
   readonly fetchesPackage: (name: string, bytes: string) => string;
   readonly hasPackage: (name: string) => string;
   readonly fetchesModel: (name: string, source: string, bytes: string | null) => string;
+  readonly copiesModel: (name: string, folder: string) => string;
   readonly goesWhere: (folder: string) => string;
   readonly scripts: string;
   readonly keys: string;
   readonly left: string;
   readonly noRoom: (needed: string, free: string, folder: string) => string;
   readonly announced: (model: string, revision: string, source: string) => string;
+  readonly foundThere: (model: string, folder: string) => string;
   readonly fileLine: (path: string, bytes: string, hash: string) => string;
   readonly installedPackage: string;
   readonly checked: string;
@@ -68,11 +70,12 @@ const en: EmbedMessages = {
   using: (provider) => `Search by meaning is now made by ${provider}.`,
   inBackground: "Memories are embedded in the background (kedr status); until then the search is as it was.",
   turnedOff: "Search by meaning is off. Vectors stay in the database and go with their memories.",
-  willFetch: "This would be downloaded:",
+  willFetch: "This would be brought here:",
   fetchesPackage: (name, bytes) => `  ${name} from your npm registry, about ${bytes} on disk`,
   hasPackage: (name) => `  ${name}: there already`,
   fetchesModel: (name, source, bytes) =>
     `  ${name} from ${source}${bytes === null ? "" : `, about ${bytes}`}; each file's hash is compared with what that source says of it`,
+  copiesModel: (name, folder) => `  ${name} from the folder ${folder}, whose files nobody vouches for`,
   goesWhere: (folder) => `Everything goes to ${folder}; delete that folder to be rid of it.`,
   scripts: "No install script is run. No memory leaves this machine, now or later.",
   keys: "[Enter go · n no]",
@@ -80,6 +83,7 @@ const en: EmbedMessages = {
   noRoom: (needed, free, folder) =>
     `${folder} has ${free} free, and ${needed} are needed. Nothing was downloaded.`,
   announced: (model, revision, source) => `${source} says of ${model} at commit ${revision}:`,
+  foundThere: (model, folder) => `${folder} holds of ${model}:`,
   fileLine: (path, bytes, hash) => `  ${path}  ${bytes}  ${hash}`,
   installedPackage: "the package is installed",
   checked: "every file has the announced hash",
@@ -117,17 +121,19 @@ const ru: EmbedMessages = {
   using: (provider) => `Поиском по смыслу теперь занимается ${provider}.`,
   inBackground: "Векторы создаются в фоне (kedr status); до тех пор поиск такой же, как был.",
   turnedOff: "Поиск по смыслу выключен. Векторы остаются в базе и исчезают вместе со своими записями.",
-  willFetch: "Будет скачано:",
+  willFetch: "Сюда придёт:",
   fetchesPackage: (name, bytes) => `  ${name} из вашего реестра npm, на диске около ${bytes}`,
   hasPackage: (name) => `  ${name}: уже есть`,
   fetchesModel: (name, source, bytes) =>
     `  ${name} из ${source}${bytes === null ? "" : `, около ${bytes}`}; хеш каждого файла сверяется с тем, что говорит о нём источник`,
+  copiesModel: (name, folder) => `  ${name} из папки ${folder}, за файлы которой никто не ручается`,
   goesWhere: (folder) => `Всё ляжет в ${folder}; чтобы избавиться, удалите эту папку.`,
   scripts: "Скрипты установки не запускаются. Ни одна запись не покидает эту машину ни сейчас, ни потом.",
   keys: "[Enter вперёд · n нет]",
   left: "Ничего не скачано.",
   noRoom: (needed, free, folder) => `В ${folder} свободно ${free}, а нужно ${needed}. Ничего не скачано.`,
   announced: (model, revision, source) => `${source} говорит о ${model}, коммит ${revision}:`,
+  foundThere: (model, folder) => `В ${folder} от ${model} лежит:`,
   fileLine: (path, bytes, hash) => `  ${path}  ${bytes}  ${hash}`,
   installedPackage: "пакет установлен",
   checked: "хеши всех файлов совпали с объявленными",

@@ -1,15 +1,28 @@
+import type { Language } from "../../config/language.ts";
+import { shellQuoted } from "../../platform/shell.ts";
+import type { Page } from "../page.ts";
+
 export const some = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
+
+/** What is said of a page; see page.ts. */
+type FoundPage = Page<unknown>;
 
 const maybe = (near: string | undefined): string => (near === undefined ? "." : `; did you mean ${near}?`);
 
 /** Everything the command line says, in English; ru.ts has the same shape or does not compile. */
 export const en = {
+  language: "en" as Language,
+
   // What went wrong, and what to do.
   unknownCommand: (word: string, near: string | undefined) =>
     `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
   unknownOption: (option: string, command: string, near: string | undefined) =>
     `There is no option ${option}${maybe(near)} Options: kedr ${command} --help`,
+  dashedText: (command: string, text: string) =>
+    `A text that begins with a dash goes after "--": kedr ${command} -- ${shellQuoted(text)}`,
+  optionBeforeCommand: (option: string, common: readonly string[]) =>
+    `${option} can't stand before the command; only ${common.join(", ")} can. All commands: kedr help`,
   unknownAction: (word: string, command: string, actions: readonly string[], near: string | undefined) =>
     `"${word}" is nothing that kedr ${command} can do${maybe(near && `"${near}"`)} It can: ${actions.join(", ")}`,
   optionTakesNothing: (option: string) => `--${option} takes no value.`,
@@ -44,20 +57,27 @@ export const en = {
   noTerminal: "There is no terminal to ask at. Run it with --yes to go ahead without a question.",
   notThere: (ids: readonly number[]) => `There is no memory ${ids.join(", ")}.`,
   noLogs: (path: string) => `Nothing is logged yet: ${path} does not exist.`,
-  stillWaiting: (waiting: number) => `Not everything is done yet: ${some(waiting, "event")} still waiting.`,
+  stillWaiting: (queue: string) => `Not everything is done yet: ${queue}.`,
 
-  /** What the service said, by its code; where none stands here its own English words do. */
-  faults: {
-    "bad-request": "A word or an option here is empty or too long for this command. What it takes: --help",
-  } as Readonly<Record<string, string>>,
+  badRequest: "A word or an option here is empty or too long for this command. What it takes: --help",
 
   // Lists.
-  found: (number: number) => (number === 0 ? "Nothing found" : `${number} found`),
+  found: ({ items, offset, found, isFull }: FoundPage) => {
+    const total = isFull ? `${found} or more` : String(found);
+    const end = offset + items.length;
+    if (found === 0) return "Nothing found";
+    if (items.length === 0) return `${total} found, none after the first ${offset}: use a smaller --offset`;
+    if (items.length === found && !isFull) return `${found} found`;
+    const more = end < found ? `; more: --offset ${end}` : isFull ? "; for others use narrower words" : "";
+    return `${offset + 1}–${end} of ${total} found${more}`;
+  },
   nearest: "Nothing answers all of it. The nearest:",
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
   why: "why",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
+  retroMore: "; these are the newest, older ones: --until TIME",
+  deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
   projectLine: (memories: string, sessions: string, last: string) =>
     `${memories} memories, ${sessions} sessions, last event ${last}`,
   noProjects: "No project is known yet.",
@@ -66,6 +86,8 @@ export const en = {
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
   imported: (files: number, events: number, known: number) =>
     `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
+  importedMissing: (paths: readonly string[]) =>
+    `There is nothing at ${paths.join(", ")}. Check the spelling; everything else that was named is read.`,
   importedNothing: (path: string) =>
     `${path}: no session in it that Kedr can read; nothing was taken from it.`,
 
@@ -108,8 +130,11 @@ export const en = {
   watchingNobody: "nobody yet: kedr init",
   watchedClient: (title: string, sessions: number) => `${title} (${some(sessions, "session")})`,
   lastSeen: (event: string, memory: string) => `last event ${event}, last memory ${memory}`,
-  queueLine: (numbers: { readonly waiting: string; readonly covered: string; readonly dead: string }) =>
-    `${numbers.waiting} waiting, ${numbers.covered} covered by rules until the model is back, ${numbers.dead} set aside`,
+  queueWaiting: (events: string) => `${events} waiting`,
+  queueRecaps: (recaps: string) => `${recaps} to sum up`,
+  queueUnindexed: (texts: string) => `${texts} not findable yet`,
+  queueCovered: (events: string) => `${events} covered by rules until the model is back`,
+  queueDead: (events: string, isSome: boolean) => `${events} set aside${isSome ? " (kedr dead)" : ""}`,
   spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>
@@ -243,6 +268,7 @@ export const en = {
   helpOptions: "Options",
   helpExamples: "Examples",
   helpExits: "Exit codes",
+  helpCommon: (options: readonly string[]) => `Every command, before its name or after: ${options.join(" ")}`,
   helpMore: "More on each: kedr help COMMAND",
 };
 

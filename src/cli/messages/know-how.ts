@@ -27,6 +27,7 @@ const en = {
   noWalls: (sessions: number) => `No error was met in ${sessions} or more sessions.`,
   walls: (number: number, sessions: number) =>
     `${someEn(number, "error")} met in ${sessions} or more sessions`,
+  moreWalls: "; these are the worst, more: --limit N",
   helped: "helped",
   nothingHelped: "nothing is known to help",
 
@@ -74,6 +75,7 @@ const ru: KnowHowMessages = {
   noWalls: (number) => `Ошибок, на которые натыкались в ${number} или более сессиях, нет.`,
   walls: (number, least) =>
     `${someRu(number, "ошибка", "ошибки", "ошибок")}, на которые натыкались в ${least} или более сессиях`,
+  moreWalls: "; это худшие, ещё: --limit N",
   helped: "помогло",
   nothingHelped: "что помогает, неизвестно",
 

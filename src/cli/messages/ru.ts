@@ -1,3 +1,4 @@
+import { shellQuoted } from "../../platform/shell.ts";
 import type { Messages } from "./en.ts";
 
 const rules = new Intl.PluralRules("ru");
@@ -17,10 +18,16 @@ const maybe = (near: string | undefined): string => (near === undefined ? "." : 
 
 /** Everything the command line says, in Russian. */
 export const ru: Messages = {
+  language: "ru",
+
   unknownCommand: (word, near) =>
     `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
   unknownOption: (option, command, near) =>
     `Ключа ${option} нет${maybe(near)} Все ключи: kedr ${command} --help`,
+  dashedText: (command, text) =>
+    `Текст, который начинается с дефиса, пишется после «--»: kedr ${command} -- ${shellQuoted(text)}`,
+  optionBeforeCommand: (option, common) =>
+    `${option} не может стоять перед командой; могут только ${common.join(", ")}. Все команды: kedr help`,
   unknownAction: (word, command, actions, near) =>
     `kedr ${command} не умеет «${word}»${maybe(near)} Умеет: ${actions.join(", ")}`,
   optionTakesNothing: (option) => `--${option} не принимает значения.`,
@@ -53,39 +60,27 @@ export const ru: Messages = {
   noTerminal: "Нет терминала, чтобы спросить. С --yes команда выполнится без вопроса.",
   notThere: (ids) => `Записи ${ids.join(", ")} нет.`,
   noLogs: (path) => `Журнал службы пока пуст: ${path} не существует.`,
-  stillWaiting: (waiting) => `Ещё не всё готово: ждёт ${some(waiting, "событие", "события", "событий")}.`,
+  stillWaiting: (queue) => `Ещё не всё готово: ${queue}.`,
 
-  faults: {
-    "bad-request":
-      "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
-    "disk-full":
-      "Диск заполнен. Ничего не записано наполовину; освободите место, и Kedr продолжит сам (kedr status).",
-    "database-busy": "Базу Kedr держит другой процесс. Повторите; kedr doctor скажет больше.",
-    "database-corrupt":
-      "База Kedr повреждена. Запустите kedr doctor: файл будет отложен и сохранён, и начнётся новый.",
-    "database-read-only":
-      "База Kedr недоступна для записи: файл или папка только для чтения. Проверьте владельца и права.",
-    "database-failed": "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
-    "no-such-memory": "Такой записи нет. Номера показывает kedr search.",
-    "session-ambiguous": "С этих знаков начинается больше одной сессии; укажите больше.",
-    "no-such-client": "Такого агента Kedr не знает.",
-    "no-such-session": "Такой сессии или события нет. Номера и сессии показывает kedr sessions search.",
-    "not-in-git": "Этот файл лежит не в git, поэтому коммитов, по которым видно автора строки, нет.",
-    "no-such-line":
-      "Такого файла или строки git не знает, и правок его не видели. Строка пишется через двоеточие: kedr blame src/a.ts:12",
-    stopping: "Служба завершается. Повторите команду: следующая продолжит.",
-    "worker-gone": "Фоновая работа службы прервалась. Повторите команду; kedr logs скажет, что случилось.",
+  badRequest: "Слово или ключ здесь пусты или слишком длинны для этой команды. Что она принимает: --help",
+
+  found: ({ items, offset, found, isFull }) => {
+    const verb = form(found, "Найдена", "Найдено", "Найдено");
+    const total = isFull ? `${found} записей или больше` : some(found, "запись", "записи", "записей");
+    const end = offset + items.length;
+    if (found === 0) return "Ничего не найдено";
+    if (items.length === 0) return `${verb} ${total}, но не после первых ${offset}: уменьшите --offset`;
+    if (items.length === found && !isFull) return `${verb} ${total}`;
+    const more = end < found ? `; дальше: --offset ${end}` : isFull ? "; для других уточните слова" : "";
+    return `${verb} ${total}, здесь ${offset + 1}–${end}${more}`;
   },
-
-  found: (number) =>
-    number === 0
-      ? "Ничего не найдено"
-      : `${form(number, "Найдена", "Найдено", "Найдено")} ${some(number, "запись", "записи", "записей")}`,
   nearest: "На весь вопрос ответа нет. Ближе всего:",
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
   why: "почему",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
+  retroMore: "; это новейшие, раньше: --until TIME",
+  deadMore: (shown) => `Это первые ${shown}; сколько всего, скажет kedr status.`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",
@@ -94,6 +89,8 @@ export const ru: Messages = {
   retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
   imported: (files, events, known) =>
     `Прочитано: ${some(files, "файл", "файла", "файлов")}, ${some(events, "новое событие", "новых события", "новых событий")}, известно раньше ${known}.`,
+  importedMissing: (paths) =>
+    `Ничего нет по пути: ${paths.join(", ")}. Проверьте, как он написан; остальное названное прочитано.`,
   importedNothing: (path) => `${path}: нет сессии, которую Kedr умеет читать; из файла ничего не взято.`,
 
   approvedMark: "✔ одобрено",
@@ -132,8 +129,11 @@ export const ru: Messages = {
   watchingNobody: "пока ни за кем: kedr init",
   watchedClient: (title, sessions) => `${title} (${some(sessions, "сессия", "сессии", "сессий")})`,
   lastSeen: (event, memory) => `последнее событие ${event}, последняя запись ${memory}`,
-  queueLine: ({ waiting, covered, dead }) =>
-    `ждёт ${waiting}, до возвращения модели закрыто правилами ${covered}, отложено ${dead}`,
+  queueWaiting: (events) => `ждёт ${events}`,
+  queueRecaps: (recaps) => `осталось подытожить ${recaps}`,
+  queueUnindexed: (texts) => `пока не находится ${texts}`,
+  queueCovered: (events) => `до возвращения модели закрыто правилами ${events}`,
+  queueDead: (events, isSome) => `отложено ${events}${isSome ? " (kedr dead)" : ""}`,
   spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
@@ -263,5 +263,6 @@ export const ru: Messages = {
   helpOptions: "Ключи",
   helpExamples: "Примеры",
   helpExits: "Коды завершения",
+  helpCommon: (options) => `У каждой команды, перед именем или после: ${options.join(" ")}`,
   helpMore: "Подробнее: kedr help КОМАНДА",
 };

@@ -105,10 +105,15 @@ export function memoryLines(memories: readonly Memory[], heading: string, look: 
 }
 
 /** Errors that many sessions ran into, each with what helped best. */
-export function printFriction({ walls, minSessions }: FrictionAnswer, look: Look): string[] {
+export function printFriction(
+  { walls, minSessions }: FrictionAnswer,
+  hasMore: boolean,
+  look: Look,
+): string[] {
   const said = knowHowMessages[look.language];
   if (walls.length === 0) return [said.noWalls(minSessions)];
-  return [said.walls(walls.length, minSessions), ...walls.flatMap((wall) => printWall(wall, look))];
+  const head = said.walls(walls.length, minSessions) + (hasMore ? said.moreWalls : "");
+  return [head, ...walls.flatMap((wall) => printWall(wall, look))];
 }
 
 function printWall(wall: Friction, look: Look): string[] {

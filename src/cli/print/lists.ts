@@ -1,19 +1,31 @@
 import type { Project } from "../../domain/session.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/store.ts";
+import type { Page } from "../page.ts";
 import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
 import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
 
+/** What of a search is shown, and where was searched. */
+interface SearchShown {
+  readonly page: Page<SearchHit>;
+  readonly where: string;
+  readonly isExplained: boolean;
+}
+
 /** What was found, best first, each with the reason; explained: also with its places and weights. */
-export function printSearch(answer: SearchAnswer, where: string, look: Look, isExplained: boolean): string[] {
+export function printSearch(
+  answer: SearchAnswer,
+  { page, where, isExplained }: SearchShown,
+  look: Look,
+): string[] {
   const told = [...answer.hits, ...answer.near];
   const width = idWidth(told.map((hit) => hit.memory));
   const indent = " ".repeat(width + 3);
   return [
-    spread(look.messages.found(answer.hits.length), [where, ...answer.notes].map(oneLine).join("; "), look),
+    spread(look.messages.found(page), [where, ...answer.notes].map(oneLine).join("; "), look),
     ...(answer.near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
     ...told.flatMap((hit) => [
       memoryLine(hit.memory, shortTime(hit.memory.occurredAt, look), width, look),
@@ -68,9 +80,9 @@ export function printTimeline(shown: readonly Shown[], anchor: number, look: Loo
 }
 
 /** Events from the archive, each with where it was read; what is only near is told apart. */
-export function printArchive({ hits, near }: ArchiveAnswer, look: Look): string[] {
+export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>, look: Look): string[] {
   return [
-    look.messages.found(hits.length),
+    look.messages.found(page),
     ...(near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
     ...[...hits, ...near].flatMap((hit) => [
       `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,

@@ -12,7 +12,7 @@ export function printStatus(status: Status, look: Look): string[] {
   return [
     ...status.warnings.map((warning) => paint.yellow(`! ${oneLine(warning[look.language])}`)),
     row(labels.watching, watching(status, look)),
-    row(labels.queue, messages.queueLine(queueNumbers(status, look))),
+    row(labels.queue, queueLine(status, look)),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
@@ -51,13 +51,19 @@ function watching(status: Status, look: Look): string {
   return `${clients.length === 0 ? messages.watchingNobody : clients.join(", ")}  ${look.paint.dim(last)}`;
 }
 
-function queueNumbers(status: Status, look: Look) {
-  const { waiting, claimed, covered, dead, spooled } = status.queue;
-  return {
-    waiting: count(waiting + claimed + spooled, look),
-    covered: count(covered, look),
-    dead: count(dead, look),
-  };
+/** Everything that is still to be done, and what can't be. */
+export function queueLine({ queue }: Pick<Status, "queue">, look: Look): string {
+  const { messages } = look;
+  const { waiting, claimed, covered, dead, spooled, unindexed, recaps } = queue;
+  const some = (number: number, say: (shown: string) => string): readonly string[] =>
+    number === 0 ? [] : [say(count(number, look))];
+  return [
+    messages.queueWaiting(count(waiting + claimed + spooled, look)),
+    ...some(recaps, messages.queueRecaps),
+    ...some(unindexed, messages.queueUnindexed),
+    messages.queueCovered(count(covered, look)),
+    messages.queueDead(count(dead, look), dead > 0),
+  ].join(", ");
 }
 
 function observer(status: Status, look: Look): string {
@@ -73,7 +79,7 @@ function observer(status: Status, look: Look): string {
     ...(costTodayUsd > 0 ? [`$${costTodayUsd.toFixed(2)}`] : []),
     ...(shareOfWork === null ? [] : [messages.shareOfWork((shareOfWork * 100).toFixed(1))]),
     ...(state === "ready" ? [] : [look.paint.yellow(oneLine(state[look.language]))]),
-    look.paint.dim(`(${oneLine(reason)})`),
+    look.paint.dim(`(${reason === "default" ? messages.origin.default : oneLine(reason)})`),
   ].join("; ");
 }
 

@@ -96,7 +96,7 @@ export const keepingCommands: readonly Command[] = [
       },
     ],
     examples: ["kedr import ~/.claude/projects", "kedr import session.jsonl"],
-    exits: [],
+    exits: ["notThere"],
     load: async () => (await import("../commands/import.ts")).runImport,
   },
   {

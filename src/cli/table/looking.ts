@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { cwdOption, limitOption, memoryOptions, placeOptions, timeOptions } from "../filter.ts";
+import { offsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -16,6 +17,7 @@ export const lookingCommands: readonly Command[] = [
       ...memoryOptions,
       ...timeOptions,
       limitOption(20),
+      offsetOption,
       {
         name: "explain",
         value: null,
@@ -102,6 +104,7 @@ export const lookingCommands: readonly Command[] = [
       ...placeOptions,
       ...timeOptions,
       limitOption(20),
+      offsetOption,
       {
         name: "around",
         value: "N",

@@ -42,6 +42,14 @@ export const meaningCommands: readonly Command[] = [
         },
       },
       {
+        name: "from",
+        value: "DIR",
+        explain: {
+          en: "with install: a folder with the model's files, instead of a download",
+          ru: "с install: папка с файлами модели, вместо скачивания",
+        },
+      },
+      {
         name: "revision",
         value: "COMMIT",
         explain: {

@@ -73,7 +73,11 @@ async function fetchRest(url: string, part: string, file: KeptFile, onBytes: OnB
   }
 }
 
-async function hashOf(path: string, { algorithm, bytes }: KeptFile): Promise<string> {
+/** The file's hash, of the kind that is known of it. */
+export async function hashOf(
+  path: string,
+  { algorithm, bytes }: Pick<KeptFile, "algorithm" | "bytes">,
+): Promise<string> {
   const hash = createHash(algorithm === "sha256" ? "sha256" : "sha1");
   if (algorithm === "git") hash.update(`blob ${bytes}\0`);
   await pipeline(createReadStream(path), hash);

@@ -15,7 +15,7 @@ const revisionName = /^[\w.-]+$/;
  * commit has them (SHA-256 of large files, git's blob id of small ones). Nothing is fetched but this list.
  */
 export async function planModel(model: LocalModel, source: string, revision: string): Promise<Manifest> {
-  if (!modelName.test(model.name)) throw refused(`"${model.name}"`, "OWNER/NAME");
+  checkModelName(model.name);
   if (!revisionName.test(revision)) throw refused(`"${revision}"`, "main, abc123…");
   const base = sourceAddress(source);
   const answer = await readJson(`${base}/api/models/${model.name}/revision/${revision}?blobs=true`, base);
@@ -25,6 +25,11 @@ export async function planModel(model: LocalModel, source: string, revision: str
     throw strange(base, model.name);
   const files = model.files.map((path) => keptFile(path, siblings, base, model.name));
   return { model: model.name, revision: commit, source: base, files };
+}
+
+/** Throws for a name that would not be a folder below that of the models. */
+export function checkModelName(name: string): void {
+  if (!modelName.test(name)) throw refused(`"${name}"`, "OWNER/NAME");
 }
 
 /** The address without a slash at its end. Only https, or this machine: a list that anybody could change proves nothing. */
@@ -43,7 +48,9 @@ function keptFile(path: string, siblings: readonly unknown[], base: string, mode
   const large = field(found, "lfs");
   const bytes = field(large, "size") ?? field(found, "size");
   const [sha256, blobId] = [field(large, "sha256"), field(found, "blobId")];
-  if (found === undefined || typeof bytes !== "number") throw lacks(base, model, path);
+  // What is announced is what there must be room for.
+  if (found === undefined || typeof bytes !== "number" || !Number.isSafeInteger(bytes) || bytes <= 0)
+    throw lacks(base, model, path);
   if (typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256))
     return { path, bytes, algorithm: "sha256", hash: sha256 };
   if (large === undefined && typeof blobId === "string" && /^[0-9a-f]{40}$/.test(blobId))
@@ -95,8 +102,8 @@ const lacks = (base: string, model: string, path: string): InstallError =>
 const unreachable = (base: string, cause: unknown): InstallError =>
   new InstallError(
     {
-      en: `${base} did not say what the model consists of (${reason(cause)}). Nothing was downloaded; a mirror can be named with --source.`,
-      ru: `${base} не рассказал, из чего состоит модель (${reason(cause)}). Ничего не скачано; зеркало можно назвать через --source.`,
+      en: `${base} did not say what the model consists of (${reason(cause)}). Nothing was downloaded. Try again when it can be reached, name a mirror with --source URL, or bring the model's folder from another machine and name it with --from DIR. Without a download: kedr embed use ollama --model NAME`,
+      ru: `${base} не рассказал, из чего состоит модель (${reason(cause)}). Ничего не скачано. Повторите, когда он будет доступен, назовите зеркало через --source URL или принесите папку с моделью с другой машины и назовите её через --from DIR. Без скачивания: kedr embed use ollama --model ИМЯ`,
     },
     cause,
   );

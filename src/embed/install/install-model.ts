@@ -1,18 +1,36 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeFileAtomic } from "../../platform/files.ts";
-import { type EmbedFolders, installedModel, type Manifest, manifestName } from "../installed.ts";
+import {
+  type EmbedFolders,
+  installedModel,
+  type KeptFile,
+  type Manifest,
+  manifestName,
+} from "../installed.ts";
 import { downloadFile, type OnBytes } from "./download.ts";
 import { InstallError } from "./install-error.ts";
 
+/** Brings one planned file into the folder; "wrong" when it is not what was announced. */
+export type BringFile = (file: KeptFile, staging: string) => Promise<"fetched" | "wrong">;
+
+const addressOf = (plan: Manifest, file: KeptFile): string =>
+  `${plan.source}/${plan.model}/resolve/${plan.revision}/${file.path}`;
+
+/** By https, going on where an earlier try was cut off. */
+export const downloadOf =
+  (plan: Manifest, onBytes: OnBytes): BringFile =>
+  (file, staging) =>
+    downloadFile(addressOf(plan, file), staging, file, onBytes);
+
 /**
- * Downloads a planned model beside its place and moves it there once every file has the announced hash. Cut off, the next call
+ * Brings a planned model beside its place and moves it there once every file has the announced hash. Cut off, the next call
  * goes on; a wrong file takes everything with it, so that nothing of such a source stays.
  */
 export async function installModel(
   folders: EmbedFolders,
   plan: Manifest,
-  onBytes: OnBytes,
+  bring: BringFile,
 ): Promise<"installed" | "was there"> {
   if (installedModel(folders, plan.model)?.revision === plan.revision) return "was there";
   const target = join(folders.models, plan.model);
@@ -23,10 +41,9 @@ export async function installModel(
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   writeFileAtomic(join(staging, manifestName), wanted);
   for (const file of plan.files) {
-    const url = `${plan.source}/${plan.model}/resolve/${plan.revision}/${file.path}`;
-    if ((await downloadFile(url, staging, file, onBytes)) === "fetched") continue;
+    if ((await bring(file, staging)) === "fetched") continue;
     rmSync(staging, { recursive: true, force: true });
-    throw wrong(url);
+    throw wrong(addressOf(plan, file));
   }
   rmSync(target, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });

@@ -29,7 +29,7 @@ const answerBytes = 256 * 1024 * 1024;
 
 /**
  * Talks HTTP over the Unix socket, never through a proxy. `read` is applied to every text of an answer on its way
- * in, so that what is printed for a person can't steer the terminal.
+ * in, so that what is printed for a person can't steer the terminal. Every call says the language of `messages`.
  */
 export function socketRpc(socket: string, messages: ServiceWords, read: (text: string) => string): Rpc {
   const parse = (text: string): unknown =>
@@ -121,7 +121,8 @@ function exchange(
   messages: ServiceWords,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const headers = body === null ? {} : { "content-type": "application/json" };
+    const spoken = { "accept-language": messages.language };
+    const headers = body === null ? spoken : { ...spoken, "content-type": "application/json" };
     const outgoing = request(
       { socketPath, method, path, headers, host: "kedr", agent: false },
       (incoming) => {

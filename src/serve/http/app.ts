@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ZodError } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
+import type { Said } from "../../domain/said.ts";
 import type { Service } from "../service.ts";
 import type { Feed } from "../subscribing.ts";
+import { askerLanguage, inLanguage } from "./asker.ts";
 import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
@@ -25,7 +27,7 @@ const bodyBytesMax = 8 * 1024 * 1024;
 
 /**
  * The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, events in and out on /v1/events, and
- * MCP on /mcp.
+ * MCP on /mcp. What is said comes in the language of the request's Accept-Language.
  */
 export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppParts): Hono {
   const app = new Hono();
@@ -35,19 +37,17 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
     const name = context.req.param("method");
-    if (!Object.hasOwn(methods, name)) {
-      return context.json(
-        { ok: false, code: "no-such-method", sentence: `There is no method ${name}.` },
-        404,
-      );
-    }
+    if (!Object.hasOwn(methods, name)) throw noSuchMethod(name);
     const text = await context.req.text();
-    const value = await methods[name as keyof Service].call(service, text === "" ? {} : parse(text));
+    const language = askerLanguage(context.req.header("accept-language"));
+    const argument = inLanguage(text === "" ? {} : parse(text), language);
+    const value = await methods[name as keyof Service].call(service, argument);
     return context.json({ ok: true, value });
   });
   app.onError((error, context) => {
-    const { code, sentence, status } = explain(error);
-    return context.json({ ok: false, code, sentence }, status);
+    const { code, said, status } = explain(error);
+    const language = askerLanguage(context.req.header("accept-language")) ?? "en";
+    return context.json({ ok: false, code, sentence: said[language] }, status);
   });
   return app;
 }
@@ -56,20 +56,34 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new KedrError("bad-request", "The request's body is not JSON.", { cause });
+    const sentence = { en: "The request's body is not JSON.", ru: "Тело запроса не JSON." };
+    throw new KedrError("bad-request", sentence, { cause });
   }
 }
 
-function explain(error: Error): { code: string; sentence: string; status: 400 | 500 } {
+const noSuchMethod = (name: string): KedrError =>
+  new KedrError("no-such-method", { en: `There is no method ${name}.`, ru: `Метода ${name} нет.` });
+
+interface Explained {
+  readonly code: string;
+  readonly said: Said;
+  readonly status: 400 | 404 | 500;
+}
+
+function explain(error: Error): Explained {
   if (error instanceof ZodError) {
     const issue = error.issues[0];
     const where = issue === undefined ? "" : `${issue.path.join(".")}: ${issue.message}`;
     return {
       code: "bad-request",
-      sentence: `The request is not as the method takes it: ${where}`,
+      said: {
+        en: `The request is not as the method takes it: ${where}`,
+        ru: `Запрос не такой, какой принимает метод: ${where}`,
+      },
       status: 400,
     };
   }
-  if (error instanceof KedrError) return { code: error.code, sentence: error.message, status: 400 };
-  return { code: "internal", sentence: error.message, status: 500 };
+  if (error instanceof KedrError)
+    return { code: error.code, said: error.said, status: error.code === "no-such-method" ? 404 : 400 };
+  return { code: "internal", said: { en: error.message, ru: error.message }, status: 500 };
 }

@@ -30,7 +30,7 @@ const path = z
   .refine((text) => !text.includes("\0"), "a path holds no NUL");
 const waitMs = z.number().int().min(0).max(600_000);
 
-const language = z.enum(["en", "ru"]);
+const language = z.enum(["en", "ru"]).optional();
 
 const filter = z.object({
   directory: path.nullable(),
@@ -63,9 +63,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
-  search: method(
-    z.object({ query: z.string().max(200_000), filter, language: language.optional() }),
-    (service, request) => service.search(request),
+  search: method(z.object({ query: z.string().max(200_000), filter, language }), (service, request) =>
+    service.search(request),
   ),
   recent: method(z.object({ filter }), (service, request) => service.recent(request)),
   timeline: method(
@@ -114,7 +113,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.readSession(request),
   ),
   importPaths: method(
-    z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000) }),
+    z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000), language }),
     (service, request) => service.importPaths(request),
   ),
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>

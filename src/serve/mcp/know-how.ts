@@ -114,15 +114,17 @@ function fixHeading(found: FixAnswer, look: ListLook): readonly string[] {
 }
 
 async function frictionText(ground: ToolGround): Promise<string> {
-  const asked = { directory: here(ground), since: null, limit: walls };
-  const found = await ground.service.friction(asked);
+  const asked = { directory: here(ground), since: null, limit: walls + 1 };
+  const answered = await ground.service.friction(asked);
+  const found = { ...answered, walls: answered.walls.slice(0, walls) };
+  const total = answered.walls.length > walls ? `more than ${walls}` : String(found.walls.length);
   return answerPage("know-how", {
     items: found.walls.map((wall) => wallItem(wall, ground.look)),
     heading: [],
     after: (shown) => [
       found.walls.length === 0
         ? `No error was met in ${found.minSessions} sessions or more.`
-        : `${shown} of ${found.walls.length} shown: errors met in ${found.minSessions} sessions or more.`,
+        : `${shown} of ${total} shown: errors met in ${found.minSessions} sessions or more.`,
     ],
   });
 }

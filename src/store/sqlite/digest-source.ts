@@ -1,14 +1,13 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
-import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
-
-const projectId = "select id from projects where key = ?";
 
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
@@ -49,7 +48,7 @@ const total = `select count(*) as count from memories m where m.project_id = :pr
 export function digestSource(connection: Connection, clock: Clock): Pick<MemoryStore, "digestSource"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectRules = db.prepare<[object], MemoryRow>(rules);
   const selectRecap = db.prepare<[object], MemoryRow>(lastRecap);
   const selectLines = db.prepare<[object], { id: MemoryId }>(lines);
@@ -73,7 +72,7 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
   return {
     digestSource: async (project, limit) =>
       read(() => {
-        const asked = { projectId: selectProject.get(project)?.id ?? 0, now: isoNow(clock) };
+        const asked = { projectId: numberOf(project), now: isoNow(clock) };
         // What a headless run left is told only where no person's session left anything.
         const recap =
           selectRecap.get({ ...asked, run: "interactive" }) ?? selectRecap.get({ ...asked, run: "headless" });

@@ -2,15 +2,26 @@ import Database from "better-sqlite3";
 import { KedrError } from "../../domain/kedr-error.ts";
 
 const sentences = {
-  "disk-full":
-    "The disk is full. Nothing was half written; free some space and Kedr goes on by itself (kedr status).",
-  "database-busy": "Another process holds Kedr's database. Try again; kedr doctor tells who it is.",
-  "database-corrupt":
-    "Kedr's database is damaged. It is being set aside and kept, and a new one started: see kedr status.",
-  "database-read-only":
-    "Kedr's database can't be written: the file or its folder is read-only. Check the owner and the mode.",
-  "database-failed":
-    "Kedr's database could not be read or written. kedr doctor checks the disk and the file.",
+  "disk-full": {
+    en: "The disk is full. Nothing was half written; free some space and Kedr goes on by itself (kedr status).",
+    ru: "Диск заполнен. Ничего не записано наполовину; освободите место, и Kedr продолжит сам (kedr status).",
+  },
+  "database-busy": {
+    en: "Another process holds Kedr's database. Try again; kedr doctor tells who it is.",
+    ru: "Базу Kedr держит другой процесс. Повторите; kedr doctor скажет больше.",
+  },
+  "database-corrupt": {
+    en: "Kedr's database is damaged. It is being set aside and kept, and a new one started: see kedr status.",
+    ru: "База Kedr повреждена. Она будет отложена и сохранена, и начнётся новая: смотрите kedr status.",
+  },
+  "database-read-only": {
+    en: "Kedr's database can't be written: the file or its folder is read-only. Check the owner and the mode.",
+    ru: "База Kedr недоступна для записи: файл или папка только для чтения. Проверьте владельца и права.",
+  },
+  "database-failed": {
+    en: "Kedr's database could not be read or written. kedr doctor checks the disk and the file.",
+    ru: "Базу Kedr не удалось прочитать или записать. kedr doctor проверит диск и файл.",
+  },
 } as const;
 
 type StoreFault = keyof typeof sentences;

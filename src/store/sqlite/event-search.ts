@@ -1,10 +1,11 @@
-import type { EventId, ProjectKey } from "../../domain/ids.ts";
+import type { EventId } from "../../domain/ids.ts";
 import { indexedText } from "../indexed-text.ts";
 import type { EventHit, EventSearch, EventStore } from "../store.ts";
 import { words } from "../words.ts";
 import type { Connection } from "./connection.ts";
 import { indexRow, projectRowRange } from "./index-rows.ts";
 import { matchEvents } from "./event-match.ts";
+import { projectNumber } from "./projects.ts";
 import { type EventRecord, recordOf, recordWriter } from "./record-writer.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 
@@ -16,7 +17,6 @@ order by u.event_id desc limit ?`;
 const takeOff = "delete from unindexed where event_id = ?";
 const dropWords = "delete from events_words where rowid = cast(? as integer)";
 const addWords = "insert into events_words (rowid, said, done) values (cast(:row as integer), :said, :done)";
-const projectId = "select id from projects where key = ?";
 
 // The narrow inner query ranks by the index alone, a project by its own rows; only the best are read. A time must be
 // looked up in each row.
@@ -49,14 +49,14 @@ export function eventSearch(
   const selectUnindexed = db.prepare<[number], UnindexedRow>(unindexedEvents);
   const writeRecord = recordWriter(connection);
   const [takeRow, dropRow, addRow] = [db.prepare(takeOff), db.prepare(dropWords), db.prepare(addWords)];
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectAny = db.prepare<[object], EventRow & { readonly score: number }>(atAnyTime);
   const selectTimed = db.prepare<[object], EventRow & { readonly score: number }>(atSomeTime);
   const around = [before, after, prompt].map((sql) => db.prepare<[object], EventRow>(sql));
 
   function hits({ terms, project, since, until, kinds, limit }: EventSearch): readonly EventHit[] {
     // An unknown project has no rows.
-    const id = project === null ? null : (selectProject.get(project)?.id ?? 0);
+    const id = project === null ? null : numberOf(project);
     const match = matchEvents(terms, kinds);
     if (match === undefined) return [];
     const asked = { match, limit, ...projectRowRange(id) };

@@ -1,15 +1,14 @@
-import type { ProjectKey } from "../../domain/ids.ts";
 import type { EventStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { matchEvents } from "./event-match.ts";
 import { projectRowRange } from "./index-rows.ts";
+import { projectNumber } from "./projects.ts";
 
 /** Beyond it a term is common, however many events more have it. */
 const countedWithTerm = 2_000;
 /** The same of all events: enough for what a rare term is worth. */
 const countedInAll = 50_000;
 
-const projectId = "select id from projects where key = ?";
 // The index alone, the project's rows alone, and no further than the limit.
 const withTerm = `select count(*) as count from (
   select 1 from events_words where events_words match :match
@@ -20,13 +19,13 @@ const inRange = `select count(*) as count from (
 
 /** How rare terms are among the events that a search looks through. */
 export function eventTermCounts({ db, read }: Connection): Pick<EventStore, "eventTermCounts"> {
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber({ db });
   const countWith = db.prepare<[object], { count: number }>(withTerm);
   const countAll = db.prepare<[object], { count: number }>(inRange);
   return {
     eventTermCounts: async (terms, project) =>
       read(() => {
-        const range = projectRowRange(project === null ? null : (selectProject.get(project)?.id ?? 0));
+        const range = projectRowRange(project === null ? null : numberOf(project));
         const counts = terms.map((forms) => {
           const match = matchEvents(forms, "all");
           return match === undefined ? 0 : (countWith.get({ match, ...range })?.count ?? 0);

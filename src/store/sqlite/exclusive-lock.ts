@@ -22,8 +22,10 @@ export function takeExclusiveLock(path: string): ExclusiveLock | "busy" {
   } catch (error) {
     db.close();
     if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return "busy";
-    throw new KedrError("lock-unusable", `The lock file ${path} can't be used. Delete it and try again.`, {
-      cause: error,
-    });
+    const sentence = {
+      en: `The lock file ${path} can't be used. Delete it and try again.`,
+      ru: `Файл замка ${path} непригоден. Удалите его и повторите.`,
+    };
+    throw new KedrError("lock-unusable", sentence, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
-import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryId } from "../../domain/ids.ts";
 import { codePiece } from "../code-text.ts";
 import type { CodeSearch, MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
 import type { Connection } from "./connection.ts";
@@ -8,10 +8,9 @@ import { rowRanges } from "./index-rows.ts";
 import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
+import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
 import { rowsRead } from "./rows-read.ts";
-
-export const projectId = "select id from projects where key = ?";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
@@ -61,21 +60,20 @@ export function memorySearch(
     rowRanker(connection, "memories_words", recent),
     rowRanker(connection, "memories_code", recent),
   ];
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
   const numberIn = memoryNumbers(connection, "true");
   const selectPassing = db.prepare<[object], Passing>(passing);
   const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
   const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
   // An unknown project has no rows, but global memories are its memories too.
-  const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
 
   function best(
     rank: typeof rankWords,
     sought: readonly Sought[],
     asked: MemoryFilter,
   ): readonly RankedMemory[] {
-    const projectId = asked.project === null ? null : idOf(asked.project);
+    const projectId = asked.project === null ? null : numberOf(asked.project);
     const memories = projectId === null ? (selectNumber.get()?.memories ?? 0) : numberIn(projectId);
     const request = { sought, ranges: rowRanges(projectId), memories };
     const ranking = rank({ ...request, isCutAllowed: true });
@@ -109,7 +107,7 @@ export function memorySearch(
         const rows =
           asked.project === null
             ? selectEverywhere.all(filter)
-            : selectInProject.all({ ...filter, projectId: idOf(asked.project) });
+            : selectInProject.all({ ...filter, projectId: numberOf(asked.project) });
         return readMemories(rows.map((row) => row.id));
       }),
   };

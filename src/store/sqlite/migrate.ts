@@ -47,8 +47,11 @@ function versionOf(connection: Connection): number {
 const newest = (ledger: readonly Migration[]): number => ledger.at(-1)?.version ?? 0;
 
 const tooNew = (found: number, known: number): KedrError =>
-  new KedrError(
-    "database-too-new",
-    `The database was written by a newer Kedr (schema ${found}; this one knows ${known}). ` +
+  new KedrError("database-too-new", {
+    en:
+      `The database was written by a newer Kedr (schema ${found}; this one knows ${known}). ` +
       "Nothing was changed. Install the newest Kedr (npm install -g kedr@latest) or use another KEDR_HOME.",
-  );
+    ru:
+      `Базу записал более новый Kedr (схема ${found}; этот знает ${known}). ` +
+      "Ничего не изменено. Поставьте самый новый Kedr (npm install -g kedr@latest) или возьмите другой KEDR_HOME.",
+  });

@@ -3,9 +3,9 @@ import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { NearbyStore } from "../nearby-store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
-const projectId = "select id from projects where key = ?";
 const isTold = `${isCurrent} and m.kind <> 'recap' and ${isUnexpired}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
@@ -51,7 +51,7 @@ where m.project_id = :projectId and m.occurred_at >= :since and m.id > :after an
 export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectPrograms = db.prepare<[object], { name: string; hasFailed: number }>(programs);
   const [selectOfFile, selectWarning, selectLasting, selectOfSiblings] = [
     db.prepare<[object], { id: MemoryId }>(ofFile),
@@ -60,7 +60,7 @@ export function nearbyStore(connection: Connection, clock: Clock): NearbyStore {
     db.prepare<[object], { id: MemoryId }>(ofSiblings),
   ];
   const asked = (project: ProjectKey): { readonly projectId: number; readonly now: string } => ({
-    projectId: selectProject.get(project)?.id ?? 0,
+    projectId: numberOf(project),
     now: isoNow(clock),
   });
   const whole = (rows: readonly { readonly id: MemoryId }[]): ReturnType<typeof readMemories> =>

@@ -41,6 +41,15 @@ export function projectStore({ db, read, writeAlong }: Connection): ProjectStore
   };
 }
 
+/** The row number by which other tables name a project; that of no row where it is not known. */
+export function projectNumber({ db }: Pick<Connection, "db">): (project: ProjectKey) => number {
+  const select = db.prepare<[ProjectKey], { id: number }>(idOf);
+  return (project) => select.get(project)?.id ?? unknownProject;
+}
+
+/** No row has it. */
+const unknownProject = 0;
+
 /** The row number of a project, made on first sight; for use inside a transaction. */
 export function projectIds({
   db,

@@ -169,7 +169,10 @@ function settler(connection: Connection): EventStore["settle"] {
 }
 
 const leaseLost = (): KedrError =>
-  new KedrError("lease-lost", "The events were taken up by another worker, so this result was not kept.");
+  new KedrError("lease-lost", {
+    en: "The events were taken up by another worker, so this result was not kept.",
+    ru: "События взял другой работник, поэтому этот итог не сохранён.",
+  });
 
 interface FreeRow {
   readonly id: EventId;

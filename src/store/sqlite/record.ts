@@ -3,10 +3,10 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
 import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
-const projectId = "select id from projects where key = ?";
 const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";
 
 // Index runs_of_program, runs_of_family or runs_of_program_everywhere; only the newest rows' texts are read.
@@ -83,13 +83,12 @@ export function recordStore(
 > {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
-  const idOf = (project: ProjectKey): number => selectProject.get(project)?.id ?? 0;
+  const numberOf = projectNumber(connection);
   const scoped = <Row>(statement: (scope: string) => string) => {
     const everywhere = db.prepare<[object], Row>(statement(""));
     const inProject = db.prepare<[object], Row>(statement("project_id = :projectId and"));
     return (project: ProjectKey | null, asked: object): Row[] =>
-      project === null ? everywhere.all(asked) : inProject.all({ ...asked, projectId: idOf(project) });
+      project === null ? everywhere.all(asked) : inProject.all({ ...asked, projectId: numberOf(project) });
   };
   const selectOfProgram = scoped<RunRow>(ofProgram);
   const selectOfFamily = scoped<RunRow>(ofFamily);
@@ -114,7 +113,7 @@ export function recordStore(
     wallsHit: async ({ project, ...asked }) => read(() => selectWalls(project, asked)),
     editsOf: async ({ project, file, since, limit }) =>
       read(() => {
-        const asked = { projectId: idOf(project), ...askedFile(file), since, limit };
+        const asked = { projectId: numberOf(project), ...askedFile(file), since, limit };
         return selectEdits.all(asked).map((row): RecordedEdit => ({ event: eventFrom(row), path: row.path }));
       }),
     eventsOfCommit: async ({ project, commits: wanted, limit }) =>
@@ -122,7 +121,7 @@ export function recordStore(
         const whole = JSON.stringify(wanted.filter((commit) => commit.length >= shortestId));
         const shorter = JSON.stringify(wanted.flatMap(beginnings));
         return selectCommits
-          .all({ projectId: project && idOf(project), whole, shorter, limit })
+          .all({ projectId: project && numberOf(project), whole, shorter, limit })
           .map((row): CommitSighting => ({
             event: eventFrom(row),
             commit: row.seen,

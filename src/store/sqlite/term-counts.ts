@@ -1,15 +1,14 @@
-import type { ProjectKey } from "../../domain/ids.ts";
 import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { rowRanges } from "./index-rows.ts";
 import { isOneToken, matchAny } from "./match.ts";
 import { isCurrent } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
+import { projectNumber } from "./projects.ts";
 
 /** Beyond it a term is common, however many memories more have it. */
 const countedMemories = 1_000;
 
-const projectId = "select id from projects where key = ?";
 // The index alone, the project's rows alone, and no further than the limit.
 const withTerm = `select count(*) as count from (
   select 1 from memories_words where memories_words match :match
@@ -19,13 +18,13 @@ const columns = "title body also";
 /** How rare terms are among the memories that a search looks through. */
 export function termCounts(connection: Connection): Pick<MemoryStore, "termCounts"> {
   const { db, read } = connection;
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const countWith = db.prepare<[object], { count: number }>(withTerm);
   const memoriesIn = memoryNumbers(connection, isCurrent);
   return {
     termCounts: async (terms, project) =>
       read(() => {
-        const id = project === null ? null : (selectProject.get(project)?.id ?? 0);
+        const id = project === null ? null : numberOf(project);
         const ranges = rowRanges(id);
         const memoriesWith = (forms: readonly string[]): number => {
           const match = matchAny(forms.filter(isOneToken), columns);

@@ -1,11 +1,12 @@
 import { KedrError } from "../../domain/kedr-error.ts";
-import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryId } from "../../domain/ids.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RankedMemory } from "../store.ts";
 import type { Embedded, VectorModel, VectorSearch, VectorStore } from "../vector-store.ts";
 import type { Connection } from "./connection.ts";
-import { filterOf, passesFilter, projectId } from "./memory-search.ts";
+import { filterOf, passesFilter } from "./memory-search.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
 import {
   createVectors,
   dropVectors,
@@ -59,7 +60,7 @@ interface AsItIs {
 export function vectorStore(connection: Connection, clock: Clock, fault: string | null): VectorStore {
   const { db, read, write } = connection;
   const readMemories = memoryReader(connection);
-  const selectProject = db.prepare<[ProjectKey], { id: number }>(projectId);
+  const numberOf = projectNumber(connection);
   const selectWaiting = db.prepare<[], { count: number }>(waiting);
   const selectNext = db.prepare<[number], { id: MemoryId }>(nextWaiting);
   const selectHasWaiting = db.prepare(hasWaiting);
@@ -109,7 +110,7 @@ export function vectorStore(connection: Connection, clock: Clock, fault: string 
         const serving = modelRows(db).find((row) => row.is_whole === 1);
         if (serving === undefined || serving.dimensions !== asked.vector.length) return [];
         // An unknown project has no rows, but global memories are its memories too.
-        const ofProject = asked.project === null ? null : (selectProject.get(asked.project)?.id ?? -1);
+        const ofProject = asked.project === null ? null : numberOf(asked.project);
         return found(connection, clock, tableOf(serving), asked, ofProject);
       });
     },
@@ -187,7 +188,11 @@ function found(
   const hits =
     ofProject === null
       ? hitsIn("all", null)
-      : [...hitsIn("project", ofProject), ...hitsIn("global", globalPartition)];
+      : [
+          // That of no project is the partition of the global ones.
+          ...(ofProject === globalPartition ? [] : hitsIn("project", ofProject)),
+          ...hitsIn("global", globalPartition),
+        ];
   return hits
     .map(({ id, distance }) => ({ id, score: 1 - (distance * distance) / 2 }))
     .sort((a, b) => b.score - a.score || b.id - a.id)
@@ -197,4 +202,7 @@ function found(
 const modelOf = ({ name, dimensions, settings }: ModelRow): VectorModel => ({ name, dimensions, settings });
 
 const noVectors = (fault: string): KedrError =>
-  new KedrError("no-vectors", `sqlite-vec can't be loaded, so there is no search by meaning: ${fault}`);
+  new KedrError("no-vectors", {
+    en: `sqlite-vec can't be loaded, so there is no search by meaning: ${fault}`,
+    ru: `sqlite-vec не загружается, поэтому поиска по смыслу нет: ${fault}`,
+  });
