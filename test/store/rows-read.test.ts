@@ -10,7 +10,10 @@ const withTwo = (work: (mine: Connection, theirs: Connection) => void): Promise<
     const path = join(folder, "kedr.db");
     const [mine, theirs] = [openConnection(path), openConnection(path)];
     try {
-      mine.db.exec("create table memories (id integer primary key, project_id integer)");
+      mine.db.exec(
+        `create table memories (id integer primary key, project_id integer, scope text not null default 'project',
+          valid_to text, trust text not null default 'unapproved')`,
+      );
       work(mine, theirs);
     } finally {
       mine.close();
@@ -78,4 +81,12 @@ test("the number of a small project's memories is exact, and a large one's is of
     add(mine, 1, 1);
     expect(number(1)).toBe(10_100);
     expect([number(2), number(null)]).toEqual([0, 10_100]);
+  }));
+
+test("a global memory of another project counts in each", () =>
+  withTwo((mine) => {
+    const number = memoryNumbers(mine, "true");
+    add(mine, 1, 2);
+    mine.db.exec("update memories set scope = 'global' where id = 1");
+    expect([number(1), number(2), number(null)]).toEqual([2, 1, 2]);
   }));
