@@ -22,7 +22,7 @@ export function isReference(value: string): boolean {
 }
 
 /** Bits of information per character. */
-function entropyBits(text: string): number {
+export function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;

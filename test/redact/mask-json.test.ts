@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskJsonText } from "../../src/redact/mask-json.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
 const dashes = "-----";
@@ -96,7 +96,7 @@ describe("maskJsonText", () => {
 });
 
 const strings = fc.oneof(
-  fc.constantFrom(...secretRules.map((rule) => rule.example)),
+  fc.constantFrom(...secretRows.map((rule) => rule.example)),
   fc.constantFrom(
     "<private>",
     "-----BEGIN PRIVATE KEY-----",

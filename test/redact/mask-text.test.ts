@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskText } from "../../src/redact/mask-text.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows, secretRules } from "../../src/redact/rules/all.ts";
 
 const ansi = "\u001b[31m";
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
@@ -114,8 +114,8 @@ describe("maskText", () => {
 
 /** Texts woven from secrets, their fragments, markers and noise: worse than what a tool prints. */
 const pieces = fc.oneof(
-  fc.constantFrom(...secretRules.map((rule) => rule.example)),
-  fc.constantFrom(...secretRules.map((rule) => rule.example.slice(0, Math.ceil(rule.example.length / 2)))),
+  fc.constantFrom(...secretRows.map((rule) => rule.example)),
+  fc.constantFrom(...secretRows.map((rule) => rule.example.slice(0, Math.ceil(rule.example.length / 2)))),
   fc.constantFrom(
     "[redacted: jwt]",
     "[redacted: ",

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { maskText } from "../../src/redact/mask-text.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 import { findText } from "../clients-real/byte-search.ts";
 import { startModelServer } from "../model-server/model-server.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
@@ -10,7 +10,7 @@ import { Installed } from "./installed.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { toolCall } from "./tool-call.ts";
 
-const examples = secretRules.map((rule) => rule.example);
+const examples = secretRows.map((rule) => rule.example);
 
 /** Names of variables and of kinds of keys may go with a secret, and are none. */
 const isName = /^[A-Z_-]+$/;

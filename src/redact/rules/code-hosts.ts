@@ -1,57 +1,137 @@
-import type { SecretRule } from "./rule.ts";
+import { named } from "./named.ts";
+import type { SecretRow } from "./rule.ts";
+import { hex, lower, mixed } from "./sample.ts";
 
-const mixed = "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA";
-
-/** Tokens of code hosts and package registries. */
-export const codeHostRules: readonly SecretRule[] = [
+/** Tokens of code hosts and of builds. */
+export const codeHostRules: readonly SecretRow[] = [
   {
     name: "github-token",
     keywords: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"],
     startsWord: true,
-    pattern: /(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{40,255})/g,
+    pattern: /(?:gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{40,255})/y,
     example: `ghp_${mixed}aB3d`,
     clean: "ghp_ and github_pat_ are prefixes; my_ghp_token",
   },
   {
     name: "gitlab-token",
-    keywords: ["glpat-", "gldt-", "glrt-", "glcbt-", "glptt-", "gloas-", "glft-", "glsoat-", "glagent-"],
+    keywords: [
+      "glpat-",
+      "gldt-",
+      "glrt-",
+      "glcbt-",
+      "glptt-",
+      "gloas-",
+      "glft-",
+      "glsoat-",
+      "glagent-",
+    ].concat(["glffct-", "glimt-", "glrtr-", "glwt-", "gr1348941", "_gitlab_session="]),
     startsWord: true,
-    pattern: /gl(?:pat|dt|rt|cbt|ptt|oas|ft|soat|agent)-[\w.-]{20,300}/g,
+    pattern:
+      /(?:gl(?:pat|dt|rtr?|cbt|ptt|oas|ft|soat|agent|ffct|imt|wt)-[\w.-]{20,300}|GR1348941[\w-]{20}|_gitlab_session=[0-9a-f]{32})/y,
     example: `glpat-${mixed.slice(0, 20)}`,
     clean: "glpat-short",
   },
   {
     name: "bitbucket-token",
-    keywords: ["atbb", "atctt3", "atatt3"],
+    keywords: ["atbb", "atctt3"],
     startsWord: true,
-    pattern: /(?:ATBB[A-Za-z0-9]{28,40}|AT(?:CT|AT)T3[A-Za-z0-9_=-]{60,300})/g,
+    pattern: /(?:ATBB[A-Za-z0-9]{28,40}|ATCTT3[A-Za-z0-9_=-]{60,300})/y,
     example: `ATBB${mixed}`,
     clean: "ATBB",
   },
   {
-    name: "npm-token",
-    keywords: ["npm_"],
+    name: "atlassian-token",
+    keywords: ["atatt3", "atstt3", "atoat"],
     startsWord: true,
-    pattern: /npm_[A-Za-z0-9]{36}(?![A-Za-z0-9])/g,
-    example: `npm_${mixed}aB3d`,
-    clean: "npm_config_registry and npm_lifecycle_event",
+    pattern: /AT(?:ATT|STT|OAT)3?[A-Za-z0-9_=-]{60,300}/y,
+    example: `ATATT3${mixed}${mixed}`,
+    clean: "ATATT3 is the prefix",
   },
   {
-    name: "pypi-token",
-    keywords: ["pypi-"],
-    startsWord: true,
-    pattern: /pypi-[\w-]{50,300}/g,
-    example: `pypi-AgEIcHlwaS5vcmc${mixed}${mixed}`,
-    clean: "pypi-publish",
-  },
-  {
-    name: "registry-token",
-    keywords: ["rubygems_", "dckr_pat_", "cio", "oy2"],
-    startsWord: true,
-    // RubyGems, Docker Hub, crates.io, NuGet.
+    name: "azure-devops-token",
+    keywords: [
+      "azdo",
+      "azure_devops",
+      "azuredevops",
+      "system_accesstoken",
+      "dev.azure.com",
+      "visualstudio.com",
+    ],
     pattern:
-      /(?:rubygems_[a-f0-9]{48}|dckr_(?:pat|oat)_[\w-]{27,40}|cio[A-Za-z0-9]{32}|oy2[a-z0-9]{43})(?![\w-])/g,
-    example: `dckr_pat_${mixed.slice(0, 27)}`,
-    clean: "cio and rubygems_ are prefixes",
+      /(?:azdo|azure_?devops|system_accesstoken|dev\.azure\.com|visualstudio\.com)[^\n]{0,60}?[\s"':=@\\]{1,6}(?<secret>[a-z2-7]{52}|[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4})(?![\w-])/iy,
+    example: `AZURE_DEVOPS_EXT_PAT=${"abcdefghijkl2345".repeat(3)}abcd`,
+    clean: "dev.azure.com/org/project",
   },
+  {
+    name: "azure-devops-token",
+    keywords: ["azdo"],
+    pattern: /[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}(?![\w-])/g,
+    example: `${mixed.repeat(2)}${mixed.slice(0, 12)}AZDO1aB2`,
+    clean: "AZDO",
+  },
+  {
+    name: "sourcegraph-token",
+    keywords: ["sgp_", "slk_"],
+    startsWord: true,
+    pattern: /(?:sgp_(?:(?:[a-f0-9]{16}|local)_)?[a-f0-9]{40}|slk_[a-f0-9]{64})(?![\w-])/iy,
+    example: `sgp_${hex.repeat(2)}01234567`,
+    clean: "sgp_ is the prefix",
+  },
+  {
+    name: "circleci-token",
+    keywords: ["ccipat_", "ccipro_"],
+    startsWord: true,
+    pattern: /ccip(?:at|ro)_[A-Za-z0-9]{10,40}_[a-f0-9]{40}(?![\w-])/iy,
+    example: `CCIPAT_${mixed.slice(0, 22)}_${hex.repeat(2)}01234567`,
+    clean: "CCIPAT_ is the prefix",
+  },
+  {
+    name: "buildkite-token",
+    keywords: ["bkua_", "bkaj_", "bkct_"],
+    startsWord: true,
+    pattern: /bk(?:ua|aj|ct)_[A-Za-z0-9]{30,64}(?![\w-])/y,
+    example: `bkua_${hex.repeat(2)}01234567`,
+    clean: "bkua_ is the prefix",
+  },
+  {
+    name: "teamcity-token",
+    keywords: ["eyj0exaioiaivenwmij9"],
+    startsWord: true,
+    pattern: /eyJ0eXAiOiAiVENWMiJ9\.[\w-]{20,100}\.[\w-]{20,100}/y,
+    example: `eyJ0eXAiOiAiVENWMiJ9.${mixed}.${mixed}`,
+    clean: "eyJ0eXAiOiAiVENWMiJ9 is their head",
+  },
+  {
+    name: "sonar-token",
+    keywords: ["squ_", "sqp_", "sqa_"],
+    startsWord: true,
+    pattern: /sq[upa]_[a-f0-9]{40}(?![\w-])/y,
+    example: `squ_${hex.repeat(2)}01234567`,
+    clean: "squ_ is the prefix",
+  },
+  {
+    name: "jenkins-token",
+    keywords: ["11"],
+    startsWord: true,
+    pattern: /11[a-f0-9]{32}(?![\w-])(?<=(?:jenkins|:)[^\n]{0,60})/iy,
+    example: `https://ada:11${hex.repeat(2)}@jenkins.example.com/job/a`,
+    clean: "11 builds",
+  },
+  named(
+    "circleci-token",
+    ["circle_ci", "circleci", "circle_token"],
+    "[a-f0-9]{40}",
+    `${hex.repeat(2)}01234567`,
+  ),
+  named("jenkins-token", ["jenkins"], "[a-f0-9]{32,34}", `${hex.repeat(2)}01`),
+  named("gitea-token", ["gitea", "forgejo", "codeberg"], "[a-f0-9]{40}", `${hex.repeat(2)}01234567`),
+  named("drone-token", ["drone"], "[A-Za-z0-9]{32}", mixed),
+  named("teamcity-token", ["teamcity"], "[A-Za-z0-9._-]{30,400}", mixed),
+  named(
+    "codecov-token",
+    ["codecov"],
+    "[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}",
+    "3f9a8b7c-1d2e-4f5a-8b6c-0d1e2f3a4b5c",
+  ),
+  named("travis-token", ["travis"], "[A-Za-z0-9_-]{20,24}", lower.slice(0, 22)),
 ];
