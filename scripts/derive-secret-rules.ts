@@ -10,7 +10,7 @@ const folder = "src/redact/rules/gitleaks";
 
 /** Kinds that rows of our own cover, and wider; and rules that lean on what a text alone does not have. */
 const leftOut =
-  /^(?:generic-api-key|private-key|jwt.*|curl-auth.*|sourcegraph.*|sidekiq-sensitive-url|airtable-personnal-access-token|aws-amazon-bedrock-api-key-short-lived|kubernetes-secret-yaml|age-secret-key|(?:anthropic|aws-access|gcp-api|github|gitlab|slack|stripe|npm|pypi|telegram|sendgrid|digitalocean|openai|microsoft-teams|notion|linear-api|perplexity|sendinblue|shopify|vault|twilio|doppler|databricks|postman|sentry-(?:org|user)|grafana-service|rubygems|flyio|yandex|azure|square-access|heroku-api-key-v2|hashicorp-tf-api|huggingface-access).*)$/;
+  /^(?:generic-api-key|private-key|jwt.*|curl-auth.*|sourcegraph.*|sidekiq-sensitive-url|airtable-personnal-access-token|aws-amazon-bedrock-api-key-short-lived|kubernetes-secret-yaml|age-secret-key|(?:anthropic|aws-access|gcp-api|github|gitlab|slack|stripe|npm|pypi|telegram|sendgrid|digitalocean|openai|microsoft-teams|notion|linear-api|perplexity|sendinblue|shopify|vault|twilio|doppler|databricks|postman|sentry-(?:org|user)|grafana|rubygems|flyio|yandex|azure|square-access|heroku-api-key-v2|hashicorp-tf-api|huggingface-access).*)$/;
 
 /** How gitleaks ends a rule: with a quote, a space or the end of the text. */
 const ending = /\(\?:\[\\x60'"\\s;\]\|\\\\\[nr\]\|\$(?:\|\\b)?\)$/;

@@ -51,7 +51,7 @@ export function sensitiveKind(name: string): SensitiveKind | undefined {
   if (passwords.test(last) || shortPasswords.has(last)) return "password";
   if (last === "secret" || (last.endsWith("secret") && last.length > 8)) return "secret";
   if (last === "token" && !openTokens.has(before)) return "token";
-  if (last.endsWith("token") && last.length > 8) return "token";
+  if (last.endsWith("token") && last.length > 8 && !last.endsWith("webtoken")) return "token";
   if (last === "auth" && name.startsWith("_")) return "token";
   if (last === "pat" && words.length > 1 && name === name.toUpperCase()) return "token";
   if (last === "mnemonic" || lower.endsWith("seed_phrase") || lower.endsWith("seedphrase")) return "secret";

@@ -79,9 +79,13 @@ function search(rule: SecretRule, rank: number, text: string, found: Found[]): v
 function placesOf(rule: SecretRule, text: string, match: RegExpExecArray): readonly Span[] {
   if (rule.locate) return rule.locate(text, match);
   const secret = match.groups?.["secret"] ?? match[0];
+  if (rule.startsWord && isFilled(secret)) return [];
   const end = match.index + match[0].length;
   return (rule.accepts?.(secret) ?? true) ? [{ start: end - secret.length, end }] : [];
 }
+
+/** A form to be filled in: ghp_xxxxxxxxxxxx. Nothing that is drawn by lot repeats a character so often. */
+const isFilled = (secret: string): boolean => /([A-Za-z0-9*#])\1{7}/.test(secret);
 
 /** In "\\nTOKEN" the n belongs to the escape of text that was not decoded, so the word starts after it. */
 function startsWord(text: string, place: number): boolean {

@@ -82,8 +82,23 @@ function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): rea
   if (sensitiveKind(name) !== kind) return [];
   const isShell = /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
   const value = readValue(text, match.index + match[0].length, isShell);
-  return value && isSecret(value, kind, isShell, text) ? [value] : [];
+  // NAME=`command` is what the command prints.
+  if (!value || (isShell && text[value.start - 1] === "`") || closesString(text, value)) return [];
+  return isSecret(value, kind, isShell, text) ? [value] : [];
 }
+
+/** True when the quote before the value ends a string that began before the name: print("password: " + x). */
+function closesString(text: string, value: Value): boolean {
+  const quote = text[value.start - 1] ?? "";
+  if (!value.isQuoted || !/["']/.test(quote) || text[value.start - 2] === "\\") return false;
+  const lineStart = text.lastIndexOf("\n", value.start - 2) + 1;
+  const line = text.slice(Math.max(lineStart, value.start - lineChars), value.start - 1);
+  // An apostrophe in a word is no quote, nor is one that an escape hides.
+  return line.replaceAll(/\\["']|\w'(?=\w)/g, "").split(quote).length % 2 === 0;
+}
+
+/** How far back a string may have begun. */
+const lineChars = 300;
 
 /** The whole name around the word that was found. */
 function nameAt(text: string, match: RegExpExecArray): string {

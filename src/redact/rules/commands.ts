@@ -63,7 +63,7 @@ export const commandRules: readonly SecretRow[] = [
     name: "password",
     keywords: ["curl", "wget", "http ", "https "],
     pattern:
-      /(?<!\w)(?:curl|wget|https?)\b[^\n|;]{0,400}?\s(?:-u|--user|--proxy-user|-a|-U)[ =]{0,3}["']?(?<secret>[^\s"'`:]{1,100}:[^\s"'`]{2,200})/y,
+      /(?<!\w)(?:curl|wget|https?)\b[^\n|;]{0,400}?\s(?:-u|--user|--proxy-user|-a|-U)[ =]{0,3}["']?(?<secret>[^\s"'`:]{1,100}:(?:[^\s"'`]{2,200}|["'][^\s"'`]{2,200})|:[^\s"'`]{2,200}|[^\s"'`:]{3,100}:(?=["'])|\{[^\s"'`]{3,100}":"[^\s"'`]{2,200})/y,
     accepts: (login) => isGiven(login.slice(login.indexOf(":") + 1)) && !/^https?:\/\//.test(login),
     example: "curl -sS -u ada:hunter2 https://example.com",
     clean: "curl -u $USER:$PASS https://example.com",

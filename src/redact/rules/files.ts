@@ -5,7 +5,7 @@ import type { SecretRow, Span } from "./rule.ts";
 export const fileRules: readonly SecretRow[] = [
   {
     name: "kubernetes-secret",
-    keywords: ["kind: secret", 'kind":"secret', 'kind": "secret', 'kind: "secret'],
+    keywords: ["kind: secret", "kind: 'secret", 'kind":"secret', 'kind": "secret', 'kind: "secret'],
     pattern: /kind["']?:\s?["']?Secret\b/iy,
     locate: manifestValues,
     example: "apiVersion: v1\nkind: Secret\ndata:\n  user: YWRhbG92ZQ==\n  plum: aHVudGVyMg==\n",
@@ -73,5 +73,5 @@ function manifestValues(text: string, match: RegExpExecArray): Span[] {
 }
 
 const dataBlock =
-  /(?:string)?data["']?:[ \t]*\{[^}]*\}|(?<=^|\n)[+\- ]?(?<indent>[ \t]*)(?:string)?data:[ \t]*(?:\n(?:[+\- ]?\k<indent>[ \t]+[^\n]*|[ \t]*))+/gi;
+  /(?:string)?data["']?:[ \t]*\{[^}]*\}|(?<=^|\n)[+-]?(?<indent>[ \t]*)(?:string)?data:[ \t]*(?:\n(?:[+-]?\k<indent>[ \t]+[^\n]*|[ \t]*))+/gi;
 const dataEntry = /[\w.-]+["']?:[ \t]*(?:[|>][+-]?\s+)?["']?(?<value>[^\s"'{}|>,][^\n"'{},]*)/g;

@@ -105,7 +105,7 @@ function prefixed(
     keywords,
     startsWord: true,
     pattern: new RegExp(`${pattern.source}(?![\\w-])`, pattern.flags),
-    accepts: (key) => /\d/.test(key),
+    accepts: (key) => /\d|[a-z][A-Z].*[a-z][A-Z]/.test(key),
     example,
     clean,
   };

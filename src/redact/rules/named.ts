@@ -7,11 +7,15 @@ const assigned =
 const ended = "(?=[\\s\"'`;,)\\]}<&|\\\\]|$)";
 
 /** The pattern of a secret that only the name before it tells: `NAME_API_KEY = "secret"` and the like. */
-export const namedPattern = (names: readonly string[], secret: string): string =>
-  `(?:${names.join("|").replaceAll(".", "\\.")})${assigned}(?<secret>${secret})${ended}`;
+const namedPattern = (names: readonly string[], secret: string): string =>
+  `(?<![A-Za-z])(?:${names.map(wholeName).join("|")})${assigned}(?<secret>${secret})${ended}`;
+
+/** A short name must stand alone: "sumo" is the beginning of many words. */
+const wholeName = (name: string): string =>
+  (name.length > 4 ? name : `${name}(?![a-z])`).replaceAll(".", "\\.");
 
 /** A long word of letters alone is the name of something. */
-export const isNoWord = (word: string): boolean => /\d/.test(word) && entropyBits(word) >= 2.5;
+const isNoWord = (word: string): boolean => /\d/.test(word) && entropyBits(word) >= 2.5;
 
 /** A row for a key without a form of its own: names that stand before it, and what it is made of. */
 export function named(name: string, names: readonly string[], secret: string, example: string): SecretRow {

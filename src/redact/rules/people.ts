@@ -39,7 +39,7 @@ export const peopleRules: readonly SecretRow[] = [
     name: "login",
     keywords: ["login", "username", "user_name", "логин"],
     pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.])/iy,
+      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.=])/iy,
     accepts: (login) =>
       !isReference(login) && !/^(?:[a-z]+[A-Z]\w*|\w+\.\w+|\d+|user|admin|root)$/.test(login),
     example: "логин: vasya_pupkin",

@@ -37,6 +37,9 @@ function isInPublicBlock(text: string, place: number): boolean {
 
 /** Words of letters with few digits are names, however long. */
 function isName(word: string): boolean {
+  const pieces = word.split(/[_-]/);
+  if (pieces.length > 2 && pieces.every((piece) => /^(?:[A-Z]?[a-z]*\d*|[A-Za-z]+|\d+)$/.test(piece)))
+    return true;
   const parts = word.split(/[_+=-]|(?<=[a-z])(?=[A-Z])/).filter((part) => /^[A-Za-z]{3,}$/.test(part));
   return parts.join("").length > word.length / 2;
 }

@@ -8,7 +8,7 @@ export const webRules: readonly SecretRow[] = [
     name: "jwt",
     keywords: ["eyj"],
     startsWord: true,
-    pattern: /eyJ[\w-]{8,2000}\.[\w-]{8,8000}(?:\.[\w-]{0,2000}){0,3}/y,
+    pattern: /eyJ[\w-]{8,4000}\.(?:[\w-]{8,8000}|\.[\w-]{8,8000})(?:\.[\w-]{0,8000}){0,3}/y,
     example: `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${mixed}`,
     clean: "eyJ is how a JWT starts",
   },

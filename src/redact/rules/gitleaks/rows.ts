@@ -33,6 +33,6 @@ function tokenRule([name, keywords, source, fewestBits, flag]: TokenRow): Secret
     get pattern() {
       return (pattern ??= new RegExp(`(?:${source})(?![A-Za-z0-9_-])`, flag));
     },
-    accepts: (secret) => entropyBits(secret) >= fewestBits,
+    accepts: (secret) => /\d/.test(secret) && entropyBits(secret) >= fewestBits,
   };
 }

@@ -59,8 +59,6 @@ export const tokens: readonly TokenRow[] = [
   ["flutterwave-public-key", "flwpubk_test", "FLWPUBK_TEST-[A-Ha-h0-9]{32}-[Xx]", 2, "y"],
   ["flutterwave-secret-key", "flwseck_test", "FLWSECK_TEST-[A-Ha-h0-9]{32}-[Xx]", 2, "y"],
   ["frameio-api-token", "fio-u-", String.raw`fio-u-[A-Za-z0-9\-_=]{64}`, 0, "y"],
-  ["grafana-api-key", "eyjrijoi", "([Ee][Yy][Jj][Rr][Ii][Jj][Oo][Ii][A-Za-z0-9]{70,400}={0,3})", 3, "y"],
-  ["grafana-cloud-api-token", "glc_", "([Gg][Ll][Cc]_[A-Za-z0-9+/]{32,400}={0,3})", 3, "y"],
   [
     "harness-api-key",
     "pat. sat.",
