@@ -26,13 +26,14 @@ export function maskText(text: string): Masked {
   for (let round = 0; round < maxRounds; round += 1) {
     const places = merge(findSecrets(masked), findMarkers(masked));
     if (places.length === 0) return { text: masked, found };
-    masked = replace(masked, places);
+    masked = replacePlaces(masked, places);
     for (const place of places) found.push(place.kind);
   }
   return { text: markerOf(tangledKind), found: [...found, tangledKind] };
 }
 
-function replace(text: string, places: readonly Found[]): string {
+/** The text with a marker for each place; places are in order and do not overlap. */
+export function replacePlaces(text: string, places: readonly Found[]): string {
   const pieces: string[] = [];
   let from = 0;
   for (const place of places) {

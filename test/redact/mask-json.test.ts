@@ -36,6 +36,28 @@ describe("maskJsonText", () => {
     expect(masked).toContain("fast");
   });
 
+  test("a name that tells whose key a value is counts as it does in a text", () => {
+    const masked = maskJsonText(
+      JSON.stringify({
+        auths: { "r.io": { auth: "YWRhOnBsdW05" } },
+        mistral: "pl9umcherry".repeat(3).slice(0, 32),
+      }),
+    );
+    expect(masked).not.toMatch(/YWRhOnBsdW05|pl9um/);
+    expect(JSON.parse(masked)).toHaveProperty("mistral", "[redacted: mistral-key]");
+  });
+
+  test("the values of a Kubernetes Secret go, whatever their names", () => {
+    const masked = maskJsonText(
+      JSON.stringify({ data: { user: "cGx1bQ==" }, kind: "Secret", metadata: { name: "shop" } }),
+    );
+    expect(JSON.parse(masked)).toEqual({
+      data: { user: "[redacted: kubernetes-secret]" },
+      kind: "Secret",
+      metadata: { name: "shop" },
+    });
+  });
+
   test("an option names the argument after it", () => {
     expect(maskJsonText('["run","--password","plum","--fast"]')).toBe(
       '["run","--password","[redacted: password]","--fast"]',

@@ -60,11 +60,17 @@ export const fileRules: readonly SecretRow[] = [
 function manifestValues(text: string, match: RegExpExecArray): Span[] {
   const from = text.lastIndexOf("\n---", match.index) + 1;
   const next = text.indexOf("\n---", match.index);
-  const manifest = text.slice(from, Math.min(next < 0 ? text.length : next, match.index + 20_000));
+  return dataValues(text.slice(0, Math.min(next < 0 ? text.length : next, match.index + 20_000)), from);
+}
+
+/** Every value below data: and stringData: from a place on. */
+export function dataValues(text: string, from: number): Span[] {
   const spans: Span[] = [];
+  const manifest = text.slice(from);
   for (const block of manifest.matchAll(dataBlock)) {
     for (const entry of block[0].matchAll(dataEntry)) {
-      const value = entry.groups?.["value"] ?? "";
+      const { double, single, bare = "" } = entry.groups ?? {};
+      const value = double ?? single ?? bare;
       const end = from + block.index + entry.index + entry[0].length;
       if (!isReference(value)) spans.push({ start: end - value.length, end });
     }
@@ -73,5 +79,6 @@ function manifestValues(text: string, match: RegExpExecArray): Span[] {
 }
 
 const dataBlock =
-  /(?:string)?data["']?:[ \t]*\{[^}]*\}|(?<=^|\n)[+-]?(?<indent>[ \t]*)(?:string)?data:[ \t]*(?:\n(?:[+-]?\k<indent>[ \t]+[^\n]*|[ \t]*))+/gi;
-const dataEntry = /[\w.-]+["']?:[ \t]*(?:[|>][+-]?\s+)?["']?(?<value>[^\s"'{}|>,][^\n"'{},]*)/g;
+  /(?<![A-Za-z])(?:string)?data["']?:[ \t]*\{[^}]*\}|(?<=^|\n)[+-]?(?<indent>[ \t]*)(?:string)?data:[ \t]*(?:\n(?:[+-]?\k<indent>[ \t]+[^\n]*|[ \t]*))+/gi;
+const dataEntry =
+  /[\w.-]+["']?:[ \t]*(?:[|>][+-]?\s+)?(?:"(?<double>(?:\\.|[^"\\\n])+)(?=")|'(?<single>[^'\n]+)(?=')|(?<bare>[^\s"'{}|>,][^\n"'{},]*))/g;

@@ -125,8 +125,11 @@ export const messengerRules: readonly SecretRow[] = [
   {
     name: "mailchimp-key",
     keywords: ["-us"],
-    startsWord: true,
-    pattern: /[a-f0-9]{32}-us\d{1,2}(?![\w-])/g,
+    pattern: /-us\d{1,2}(?![\w-])/y,
+    locate: (text, match) => {
+      const hasKey = /(?<![\w-])[a-f0-9]{32}$/.test(text.slice(Math.max(0, match.index - 33), match.index));
+      return hasKey ? [{ start: match.index - 32, end: match.index + match[0].length }] : [];
+    },
     example: `${hex.repeat(2)}-us12`,
     clean: "en-us1, the-us2",
   },

@@ -96,7 +96,7 @@ export const peopleRules: readonly SecretRow[] = [
   },
   {
     name: "phone",
-    keywords: ["("],
+    keywords: ["(2", "(3", "(4", "(5", "(6", "(7", "(8", "(9"],
     pattern: /(?<![\w.\])])\([2-9]\d\d\) ?[2-9]\d\d-\d{4}(?![\w-])/y,
     example: "(415) 555-2671",
     clean: "(200) 12-14, f(415)",
