@@ -80,6 +80,7 @@ function row(
 function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): readonly Span[] {
   const name = nameAt(text, match);
   if (sensitiveKind(name) !== kind) return [];
+  if (match[0].includes("|") && !startsTableRow(text, match.index)) return [];
   const isShell = /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
   const value = readValue(text, match.index + match[0].length, isShell);
   // NAME=`command` is what the command prints.
@@ -87,12 +88,16 @@ function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): rea
   return isSecret(value, kind, isShell, text) ? [value] : [];
 }
 
+/** A bar means "is" in a Markdown table alone; elsewhere it means "or". */
+const startsTableRow = (text: string, place: number): boolean =>
+  /(?:^|\n)[ \t]*\|[^\n]*$/.test(text.slice(Math.max(0, place - lineChars), place));
+
 /** True when the quote before the value ends a string that began before the name: print("password: " + x). */
 function closesString(text: string, value: Value): boolean {
   const quote = text[value.start - 1] ?? "";
   if (!value.isQuoted || !/["']/.test(quote) || text[value.start - 2] === "\\") return false;
-  const lineStart = text.lastIndexOf("\n", value.start - 2) + 1;
-  const line = text.slice(Math.max(lineStart, value.start - lineChars), value.start - 1);
+  const before = text.slice(Math.max(0, value.start - lineChars), value.start - 1);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
   // An apostrophe in a word is no quote, nor is one that an escape hides.
   return line.replaceAll(/\\["']|\w'(?=\w)/g, "").split(quote).length % 2 === 0;
 }
@@ -126,6 +131,7 @@ export function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, te
 
 /** A caption such as `password: "Enter your password"`: words with spaces that no digit breaks, or a plain key name. */
 function isLabel(value: string, kind: SensitiveKind): boolean {
+  if (/^[a-z_-]*(?:password|passwd|secret|token|key|credentials?)$/i.test(value)) return true;
   if (/^[A-ZА-ЯЁ][a-zа-яё]+(?: [A-Za-zА-Яа-яЁё]+)*[.:!?…]?$/.test(value))
     return kind !== "secret" && !/^\S{8,}$/.test(value);
   return (
@@ -135,8 +141,15 @@ function isLabel(value: string, kind: SensitiveKind): boolean {
 
 /** An expression of a program: a call, a member, a variable. */
 function isCode(value: string, text: string, end: number): boolean {
-  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value)) return true;
-  if (/^[A-Za-z_$][\w$.?]*\(/.test(value)) return true;
+  if (/^!{0,2}[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value)) return true;
+  if (/^!{0,2}[A-Za-z_$][\w$.?]*\(|^!+[A-Za-z_$]|^0x[\da-f]{1,8}$/i.test(value)) return true;
+  // One variable under the name of another: password = user_pass.
+  if (
+    /^[a-z_]*_(?:pass|pwd|password|secret|token|user|key|auth|cred)[a-z_]*$|^(?:pass|user|get|new|old)_[a-z_]+$/.test(
+      value,
+    )
+  )
+    return true;
   const next = text[end] ?? "";
   return /[([{]/.test(next) || (/^[A-Za-z_$]+$/.test(value) && /[,;)}\]]/.test(next));
 }

@@ -10,7 +10,11 @@ export const commandRules: readonly SecretRow[] = [
     keywords: ["--"],
     pattern:
       /(?<![\w-])--(?:[a-z0-9]{1,20}[-.]){0,3}(?:password|passwd|pass|pwd|passphrase|token|secret|auth|(?:api|access|secret|private|auth|account)-?key|pat)[ =]{1,3}["']?(?<secret>[^\s"'`-][^\s"'`]{2,2000})/iy,
-    accepts: (value) => isGiven(value) && !/^\w+\.\w+$|^(?:none|basic|oauth|auto)$/.test(value),
+    accepts: (value) =>
+      isGiven(value) &&
+      !/^\w+\.\w+$|^(?:none|basic|oauth|auto|and|or|options?|arguments?|flags?|parameters?|is|are|for|to|with|from|file|value|in|can|must|if|when|as)[,.;:]?$/.test(
+        value,
+      ),
     example: "deploy --db-password hunter2",
     clean: "--password $PASS, --token-file a.txt, docker login --password-stdin",
   },

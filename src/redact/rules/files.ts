@@ -58,10 +58,15 @@ export const fileRules: readonly SecretRow[] = [
 
 /** Every value below data: and stringData: of the document that the match stands in. */
 function manifestValues(text: string, match: RegExpExecArray): Span[] {
-  const from = text.lastIndexOf("\n---", match.index) + 1;
-  const next = text.indexOf("\n---", match.index);
-  return dataValues(text.slice(0, Math.min(next < 0 ? text.length : next, match.index + 20_000)), from);
+  const near = Math.max(0, match.index - manifestChars);
+  const from = near + text.slice(near, match.index).lastIndexOf("\n---") + 1;
+  const rest = text.slice(match.index, match.index + manifestChars);
+  const length = rest.indexOf("\n---");
+  return dataValues(text.slice(0, match.index + (length < 0 ? rest.length : length)), from);
 }
+
+/** Longer manifests are looked at as far as this around their kind. */
+const manifestChars = 20_000;
 
 /** Every value below data: and stringData: from a place on. */
 export function dataValues(text: string, from: number): Span[] {

@@ -19,9 +19,12 @@ export const namedValueRules: readonly SecretRow[] = [
     name: "token",
     keywords: ["token", "secret", "api key", "access key", "токен", "секрет", "ключ", "код доступа"],
     pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d_])(?:token|secret|(?:api|access) key|токен[а-яё]{0,3}|секрет[а-яё]{0,6}|ключ[а-яё]{0,3}|код доступа)(?:\s(?:for|of|to|от|для|к|на|в|api|апи|доступа)\s?[^\n:=]{0,40}?)?(?:\s{0,2}[:=]|\s{1,3}(?:is|was|это|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`,;]{8,400})/iy,
+      /(?<![A-Za-zА-Яа-яЁё\d_])(?:token|secret|(?:api|access) key|токен[а-яё]{0,3}|секрет[а-яё]{0,6}|ключ[а-яё]{0,3}|код доступа)(?:\s(?:for|of|to|от|для|к|на|в|api|апи|доступа)\s?[^\n:=]{0,40}?)?(?:\s{0,2}:|\s{1,3}(?:is|was|это|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`,;]{8,400})/iy,
     accepts: (word) =>
-      /\d/.test(word) && /[A-Za-z]/.test(word) && !isReference(word) && !/[(){}]|^\d+[a-z]{1,3}$/.test(word),
+      /\d/.test(word) &&
+      /[A-Za-z]/.test(word) &&
+      !isReference(word) &&
+      !/[(){}[\]]|^\d+[a-z]{1,3}$|^https?:/.test(word),
     example: "токен от стенда — zx81cv92mk",
     clean: "токен — это строка, ключ: строка, the token is expired",
   },

@@ -1,3 +1,4 @@
+import { isReference } from "../shape.ts";
 import type { SecretRow } from "./rule.ts";
 import { hex, lower, mixed } from "./sample.ts";
 
@@ -15,7 +16,8 @@ export const registryRules: readonly SecretRow[] = [
     name: "npmrc-auth",
     keywords: ["_authtoken", "_auth", "_password"],
     pattern:
-      /(?<=[:\s"'_]|^)_(?:authtoken|auth|password)\s{0,3}[=:]\s{0,3}["']?(?<secret>(?!\$)[^\s"']{6,2000})/iy,
+      /(?<=[:\s"']|^)_(?:authtoken|auth|password)\s{0,3}[=:]\s{0,3}["']?(?<secret>(?!\$)[^\s"']{6,2000})/iy,
+    accepts: (value) => !isReference(value) && !/^[A-Za-z_$][\w$]*[.(?[]/.test(value),
     example: `//registry.npmjs.org/:_authToken=${mixed}`,
     clean: "//registry.npmjs.org/:_authToken=${NPM_TOKEN}",
   },

@@ -3,7 +3,7 @@ import type { SecretRow } from "./rule.ts";
 
 /** Ids that clients, models and hosts give out; they open nothing. */
 const openIds =
-  /^(?:toolu|tool|msg|req|call|resp|chatcmpl|run|item|thread|asst|file|prompt|ses|sess|session|evt|event|cus|price|prod|acct|pi|ch|in|sub|pk|srvtoolu|batch|ulid|trace|span|usr|user|org|team|proj|dpl|prj)[_-]/;
+  /^(?:toolu|tool|msg|req|call|resp|chatcmpl|run|item|thread|asst|file|prompt|ses|sess|session|evt|event|cus|price|prod|acct|pi|ch|in|sub|pk|srvtoolu|batch|ulid|trace|span|usr|user|org|team|proj|dpl|prj)[_-]|^[a-z_]{2,20}_01[A-Za-z0-9]{20,26}$/;
 const hashes = /^(?:sha\d{1,3}|md5|blake\w{1,4})[-=]/i;
 
 /** What no rule knows by name: words that look drawn by lot. */
@@ -40,6 +40,8 @@ function isName(word: string): boolean {
   const pieces = word.split(/[_-]/);
   if (pieces.length > 2 && pieces.every((piece) => /^(?:[A-Z]?[a-z]*\d*|[A-Za-z]+|\d+)$/.test(piece)))
     return true;
-  const parts = word.split(/[_+=-]|(?<=[a-z])(?=[A-Z])/).filter((part) => /^[A-Za-z]{3,}$/.test(part));
+  const parts = word
+    .split(/[_+=-]|\d+|(?<=[a-z])(?=[A-Z])/)
+    .filter((part) => /^(?:[A-Z]?[a-z]{2,}|[A-Z]{4,})$/.test(part));
   return parts.join("").length > word.length / 2;
 }
