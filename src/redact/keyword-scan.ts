@@ -1,27 +1,49 @@
-/** Told of each keyword that occurs: its number in the list, and where it begins. */
-type OnKeyword = (word: number, start: number) => void;
-
 /** Highest code of a character that keywords are made of: Latin and Cyrillic. */
 const codes = 0x460;
 
 /**
- * Finds every occurrence of hundreds of words in one pass over a text, whatever the case of its letters: the automaton
- * of Aho and Corasick as one table. Asking the text for each word by itself would read it once a word.
+ * Finds every occurrence of hundreds of words in one pass over a text, whatever the case of its letters: the words are
+ * sorted by their first two characters, so that at nearly every place of a text one look says that none begins there.
+ * Gives pairs of numbers, the word's place in the list and where it begins in the text. An automaton would find them as
+ * fast, but takes a hook longer to build than its whole payload to search.
  */
-export function keywordScanner(words: readonly string[]): (text: string, onKeyword: OnKeyword) => void {
+export function keywordScanner(words: readonly string[]): (text: string) => readonly number[] {
   const { width, classOf } = classesOf(words);
-  const { table, ends } = automatonOf(words, width, classOf);
-  const lengths = words.map((word) => word.length);
-  return (text, onKeyword) => {
-    let state = 0;
+  const rests = words.map((word) => Array.from(word, (character) => classOf[character.charCodeAt(0)] ?? 0));
+  const wordsOf = bucketsOf(rests, width);
+  return (text) => {
+    const found: number[] = [];
+    let next = kindAt(text, 0, classOf);
     for (let place = 0; place < text.length; place += 1) {
-      const code = text.charCodeAt(place);
-      state = table[state * width + (code < codes ? (classOf[code] ?? 0) : 0)] ?? 0;
-      const ended = ends[state];
-      if (ended === undefined) continue;
-      for (const word of ended) onKeyword(word, place + 1 - (lengths[word] ?? 0));
+      const kind = next;
+      next = kindAt(text, place + 1, classOf);
+      const bucket = wordsOf[kind * width + next];
+      if (bucket !== undefined) addWords(bucket, rests, text, place, classOf, found);
     }
+    return found;
   };
+}
+
+function kindAt(text: string, place: number, classOf: Uint8Array): number {
+  const code = text.charCodeAt(place);
+  return code < codes ? (classOf[code] ?? 0) : 0;
+}
+
+function addWords(
+  bucket: readonly number[],
+  rests: readonly (readonly number[])[],
+  text: string,
+  start: number,
+  classOf: Uint8Array,
+  found: number[],
+): void {
+  for (let number = 0; number < bucket.length; number += 1) {
+    const word = bucket[number] ?? 0;
+    const kinds = rests[word] ?? [];
+    let place = 2;
+    while (place < kinds.length && kinds[place] === kindAt(text, start + place, classOf)) place += 1;
+    if (place >= kinds.length) found.push(word, start);
+  }
 }
 
 /** Characters that stand for each other get one class; class 0 is every character that no word has. */
@@ -35,43 +57,12 @@ function classesOf(words: readonly string[]): { width: number; classOf: Uint8Arr
   return { width, classOf };
 }
 
-function automatonOf(
-  words: readonly string[],
-  width: number,
-  classOf: Uint8Array,
-): { table: Uint16Array; ends: readonly (readonly number[] | undefined)[] } {
-  const table = new Uint16Array((words.reduce((sum, word) => sum + word.length, 0) + 1) * width);
-  const ends: (number[] | undefined)[] = [undefined];
-  for (const [number, word] of words.entries()) {
-    let state = 0;
-    for (let place = 0; place < word.length; place += 1) {
-      const cell = state * width + (classOf[word.charCodeAt(place)] ?? 0);
-      if (table[cell] === 0) table[cell] = ends.push(undefined) - 1;
-      state = table[cell] ?? 0;
-    }
-    ends[state] = [...(ends[state] ?? []), number];
+/** The words that begin with each pair; a word of one character begins with every pair that it begins. */
+function bucketsOf(rests: readonly (readonly number[])[], width: number): (number[] | undefined)[] {
+  const buckets: (number[] | undefined)[] = Array.from({ length: width * width });
+  for (const [word, [first = 0, second]] of rests.entries()) {
+    const seconds = second === undefined ? Array.from({ length: width }, (_, kind) => kind) : [second];
+    for (const kind of seconds) (buckets[first * width + kind] ??= []).push(word);
   }
-  fillFailures(table, ends, width);
-  return { table, ends };
-}
-
-/** Where a word breaks off, the scan goes on in the longest word that its last characters begin. */
-function fillFailures(table: Uint16Array, ends: (readonly number[] | undefined)[], width: number): void {
-  const fallback = new Uint16Array(ends.length);
-  const queue = [0];
-  for (const state of queue) {
-    const fallen = (fallback[state] ?? 0) * width;
-    for (let kind = 0; kind < width; kind += 1) {
-      const cell = state * width + kind;
-      const next = table[cell] ?? 0;
-      const other = state === 0 ? 0 : (table[fallen + kind] ?? 0);
-      if (next === 0) table[cell] = other;
-      else {
-        fallback[next] = other;
-        const suffixes = ends[other];
-        if (suffixes) ends[next] = [...(ends[next] ?? []), ...suffixes];
-        queue.push(next);
-      }
-    }
-  }
+  return buckets;
 }

@@ -9,14 +9,16 @@ export function tryRules(text: string): Found[] {
   const index = (keywordIndex ??= indexKeywords());
   const searched = new Set(index.always);
   const coveredTo = new Map<number, number>();
-  index.scan(text, (word, start) => {
-    for (const rank of index.ranksOf[word] ?? []) {
+  const words = index.scan(text);
+  for (let place = 0; place < words.length; place += 2) {
+    const start = words[place + 1] ?? 0;
+    for (const rank of index.ranksOf[words[place] ?? 0] ?? []) {
       const rule = secretRules[rank];
       if (rule === undefined) continue;
       if (!rule.pattern.sticky) searched.add(rank);
       else if (start >= (coveredTo.get(rank) ?? 0)) tryAt(rule, rank, text, start, found, coveredTo);
     }
-  });
+  }
   for (const rank of searched) {
     const rule = secretRules[rank];
     if (rule) search(rule, rank, text, found);
