@@ -26,7 +26,7 @@ export function encodedBlobs(text: string): Blob[] {
 /** Pairs of hex digits that are letters, digits, signs or line breaks. */
 const hexText = /^(?:[2-6][0-9A-Fa-f]|7[0-9A-Ea-e]|0[9AaDd]){20,}$/;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const sextets = new Map([...alphabet].map((character, place) => [character, place]));
+const sextets = new Map(Array.from(alphabet, (character, place) => [character, place]));
 sextets.set("-", 62).set("_", 63);
 
 /** How much of a blob must read as text before it is decoded whole. */

@@ -56,8 +56,8 @@ export const secretRows: readonly SecretRow[] = [...tellingRows, ...otherRows];
 export const secretRules: readonly SecretRule[] = [...tellingRows, ...gitleaksRules, ...otherRows];
 
 /** Kinds that are no reason to hide what they stand in as a whole. */
-const weakKinds = new Set([
-  ...[...peopleRules, ...networkRules, ...secondNetRules, ...environmentRules].map((row) => row.name),
-]);
+const weakKinds = new Set(
+  [...peopleRules, ...networkRules, ...secondNetRules, ...environmentRules].map((row) => row.name),
+);
 
 export const isWeakKind = (kind: string): boolean => weakKinds.has(kind);

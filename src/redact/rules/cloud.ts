@@ -65,7 +65,7 @@ export const cloudRules: readonly SecretRow[] = [
     name: "gcp-oauth",
     keywords: ["gocspx-", "ya29."],
     startsWord: true,
-    pattern: /(?:GOCSPX-[\w-]{28}|ya29\.[\w-]{20,600}|1\/\/0[\w-]{40,200})/y,
+    pattern: /(?:GOCSPX-[\w-]{28}|ya29\.[\w-]{20,600})/y,
     example: `GOCSPX-${mixed.slice(0, 28)}`,
     clean: "GOCSPX- and ya29. are prefixes",
   },

@@ -35,7 +35,7 @@ export const fileRules: readonly SecretRow[] = [
     ],
     pattern:
       /(?:\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$apr1\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|\$1\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|\$[567]\$(?:rounds=\d+\$)?[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{43,86}|\$g?y\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{10,40}\$[./A-Za-z0-9]{40,50}|\$(?:argon2\w{1,2}|pbkdf2(?:-sha\d{1,3})?|scrypt)\$[\w=,$./+-]{30,300}|\{S?SHA(?:\d{3})?\}[A-Za-z0-9+/]{24,200}={0,2}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256)\$[\w=,$./+-]{30,300}|scrypt:\d+:\d+:\d+\$[\w$./+-]{30,300})/iy,
-    example: `ada:$apr1$aB3dE6gH$${"aB3dE6gH9jK2mN5pQ8rS1t"}`,
+    example: "ada:$apr1$aB3dE6gH$aB3dE6gH9jK2mN5pQ8rS1t",
     clean: "$1$ and $2a$ are prefixes",
   },
   {

@@ -42,7 +42,6 @@ export const webRules: readonly SecretRow[] = [
       "x-auth-key",
       "private-token",
       "x-token",
-    ].concat([
       "x-csrf-token",
       "job-token",
       "x-session",
@@ -51,7 +50,7 @@ export const webRules: readonly SecretRow[] = [
       "apikey",
       "x-shopify-access-token",
       "x-figma-token",
-    ]),
+    ],
     pattern:
       /[a-z-]{5,30}\\{0,6}["']?\s{0,3}[:,]\s{0,3}\\{0,6}["'`]?(?<secret>[^\s"'`\\,;<>$({]{6,4000})(?=["'`\\\s,;]|$)/iy,
     accepts: (value) => !isReference(value) && /\d/.test(value),
@@ -113,7 +112,7 @@ export const webRules: readonly SecretRow[] = [
 ];
 
 /** True for the base64 of name:password. */
-export function decodesToLogin(base64: string): boolean {
+function decodesToLogin(base64: string): boolean {
   try {
     return /^[\x20-\x7e]{1,200}:[\x20-\x7e]{0,200}$/.test(atob(base64));
   } catch {
