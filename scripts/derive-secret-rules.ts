@@ -34,6 +34,9 @@ function namedRow(rule: GitleaksRule): Row | undefined {
   return [rule.id, wordsOf(rule, rule.regex.slice(start, nameEnd)), anyCase(secret), rule.entropyBits];
 }
 
+/** Short names must stand alone; these are longer in practice. */
+const longerNames: Readonly<Record<string, string>> = { sumo: "sumo sumologic" };
+
 /** The names themselves where they are plain words, otherwise the rule's keywords, which such names start with. */
 function wordsOf(rule: GitleaksRule, pattern: string): string {
   const words = pattern
@@ -41,7 +44,7 @@ function wordsOf(rule: GitleaksRule, pattern: string): string {
     .replaceAll(/\(\?-?i?:|[()]|\[([a-z])\1\]/g, "$1")
     .split("|");
   const isPlain = words.every((word) => /^[a-z0-9_-]+$/.test(word));
-  return [...new Set(isPlain ? words : rule.keywords)].join(" ");
+  return [...new Set(isPlain ? words : rule.keywords)].map((word) => longerNames[word] ?? word).join(" ");
 }
 
 /** Rows of names are tried without regard to case. */

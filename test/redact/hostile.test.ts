@@ -55,9 +55,12 @@ describe("hostile texts", () => {
     const long = piece.repeat(Math.ceil(chars / piece.length));
     const short = piece.repeat(Math.ceil(chars / shorter / piece.length));
     expect(maskText(long).text.length).toBeLessThanOrEqual(long.length * 4);
-    const shortMs = cpuMs(short);
-    const longMs = cpuMs(long);
-    expect(longMs < noiseMs || longMs / Math.max(shortMs, 1) < mostGrowth).toBe(true);
+    // A collection of garbage may fall into one measurement, not into each of five.
+    const growths = Array.from({ length: 5 }, () => {
+      const longMs = cpuMs(long);
+      return longMs < noiseMs ? 1 : longMs / Math.max(cpuMs(short), 1);
+    });
+    expect(Math.min(...growths)).toBeLessThan(mostGrowth);
   });
 });
 

@@ -19,7 +19,7 @@ export const namedValueRules: readonly SecretRow[] = [
     name: "token",
     keywords: ["token", "secret", "api key", "access key", "токен", "секрет", "ключ", "код доступа"],
     pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d_])(?:token|secret|(?:api|access) key|токен[а-яё]{0,3}|секрет[а-яё]{0,6}|ключ[а-яё]{0,3}|код доступа)(?:\s(?:for|of|to|от|для|к|на|в|api|апи|доступа)\s?[^\n:=]{0,40}?)?(?:\s{0,2}:|\s{1,3}(?:is|was|это|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`,;]{8,400})/iy,
+      /(?<![A-Za-zА-Яа-яЁё\d_])(?:token|secret|(?:api|access) key|токен[а-яё]{0,3}|секрет[а-яё]{0,6}|ключ[а-яё]{0,3}|код доступа)(?:\s(?:for|of|to|от|для|к|на|в|api|апи|доступа)\s?[^\n:=]{0,40}?)?(?:(?:\s{0,2}:|\s{1,3}(?:is|was|это|[—–-]))\s{1,3}|(?<=[а-яё])\s{0,2}=\s{0,2})["'«`]?(?<secret>[^\s"'»`,;]{8,400})/iy,
     accepts: (word) =>
       /\d/.test(word) &&
       /[A-Za-z]/.test(word) &&
@@ -46,6 +46,26 @@ export const namedValueRules: readonly SecretRow[] = [
     accepts: (login) => !/^https?:/.test(login) && !isReference(login),
     example: "логин/пароль: ada / hunter2",
     clean: "login/password: see the vault",
+  },
+  {
+    name: "password",
+    keywords: ["парол", "password "],
+    // Login and password side by side: "логин ada пароль hunter2".
+    pattern:
+      /(?<=(?:логин|login|user(?:name)?)[\s:]{1,3}\S{2,64}[\s,;]{1,3}(?:и |and )?)(?:пароль|password)\s(?<secret>[^\s"'`,;]{4,100})/iy,
+    accepts: (word) => /\d/.test(word) && !isReference(word),
+    example: "логин ada пароль hunter2",
+    clean: "login form and password field, логин и пароль верны",
+  },
+  {
+    name: "password",
+    keywords: ["password(", "passwd(", "secret(", "token(", "apikey(", "accesskey(", "secretkey("],
+    // A setter of a program: .password("hunter2").
+    pattern:
+      /(?:password|passwd|secret|token|(?:api|access|secret)key)\(\s?["'](?<secret>[^\s"'`]{4,200})["'](?=\))/iy,
+    accepts: (value) => /\d/.test(value) && !isReference(value),
+    example: 'config.setPassword("hunter2")',
+    clean: 'getToken("session"), password("${pass1}")',
   },
   {
     name: "password",

@@ -61,7 +61,7 @@ function isHost(labels: string, ending: string, before: string, after: string): 
   const isMachineName = /[-\d.]/.test(labels) || /^\.(?:corp|lan|intranet|home\.arpa|svc)/i.test(ending);
   return isMachineName
     ? labels === labels.toLowerCase()
-    : /(?:host|server|ping|ssh|хост|сервер|nslookup|dig|curl|на|at|to|via)["']?\s{0,2}[:=]?\s{0,2}["']?$/i.test(
+    : /(?:host|server|ping|ssh|хост|сервер|nslookup|dig|curl|на|к|с|из|до|от|в|at|to|via|from|into)["']?\s{0,2}[:=]?\s{0,2}["']?$/i.test(
         before,
       );
 }

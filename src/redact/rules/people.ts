@@ -72,6 +72,14 @@ export const peopleRules: readonly SecretRow[] = [
   },
   {
     name: "phone",
+    keywords: ["89", "79"],
+    // Bare Russian mobile numbers: eleven digits by themselves.
+    pattern: /(?<![\w.,:+/=#-])[78]9\d{9}(?![\w.:-]|,\d)/y,
+    example: "звоните 89123456789",
+    clean: "891234567890, id=89123456789, 79.12",
+  },
+  {
+    name: "phone",
     keywords: [
       "тел",
       "phone",
