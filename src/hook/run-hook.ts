@@ -6,7 +6,6 @@ import { isoTime, systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
 import { kedrVersion } from "../platform/version.ts";
-import { maskJsonText } from "../redact/mask-json.ts";
 import { isIgnored, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
 import { countProblem } from "./problems.ts";
@@ -71,7 +70,7 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
   const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
   if (print(known)) return "done";
   // On disk before anything else is tried: whoever kills this process now finds the payload kept.
-  const spooled = spool(call);
+  const spooled = await spool(call);
   const kept = spooled === "full" ? "spool-full" : "done";
   const isStart = call.event === "SessionStart";
   if (known !== "down") {
@@ -119,7 +118,9 @@ function print(posted: Posted | KnownService): boolean {
   return true;
 }
 
-function spool(call: HookCall): string {
+async function spool(call: HookCall): Promise<string> {
+  // The rules are half of this program, and a hook that reaches the service needs none.
+  const { maskJsonText } = await import("../redact/mask-json.ts");
   const spooled = {
     client: call.client,
     event: call.event,

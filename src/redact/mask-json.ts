@@ -1,6 +1,8 @@
 import { cutMiddle, maskAndCut, maskHead } from "./cut-text.ts";
-import { isMarker, markerOf } from "./marker.ts";
-import { maskText, type Masked } from "./mask-text.ts";
+import { findMarkers, isMarker, markerOf } from "./marker.ts";
+import { merge } from "./found.ts";
+import { maskText, type Masked, replacePlaces } from "./mask-text.ts";
+import { dataValues } from "./rules/files.ts";
 import { sensitiveKind } from "./sensitive-name.ts";
 import { isReference } from "./shape.ts";
 
@@ -28,9 +30,20 @@ function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
 }
 
 function walk(text: string, options: JsonMaskOptions, depth: number): Masked {
-  const found: string[] = [];
-  return { text: new Walk(text, options, depth, found).run(), found };
+  const { text: visible, found } = hideManifests(text);
+  return { text: new Walk(visible, options, depth, found).run(), found };
 }
+
+/** A manifest says in one field what the values in another are, so it is looked at before its strings are. */
+function hideManifests(text: string): { readonly text: string; readonly found: string[] } {
+  if (!secretManifest.test(text)) return { text, found: [] };
+  const kind = "kubernetes-secret";
+  const places = dataValues(text, 0).map((span) => ({ ...span, kind, rank: 0 }));
+  const hidden = merge(places, findMarkers(text));
+  return { text: replacePlaces(text, hidden), found: hidden.map(() => kind) };
+}
+
+const secretManifest = /"kind"\s{0,3}:\s{0,3}"Secret"/;
 
 /** The masked JSON text alone. */
 export function maskJsonText(raw: string, options: JsonMaskOptions = {}): string {
@@ -42,8 +55,23 @@ export function maskNamed(name: string, value: string, options: JsonMaskOptions,
   const kind = sensitiveKind(name);
   if (kind !== undefined && !isMarker(value) && !isReference(value) && !isCaption(value))
     return { text: markerOf(kind), found: [kind] };
-  return maskValue(value, options, depth);
+  return (kind === undefined ? maskPair(name, value) : undefined) ?? maskValue(value, options, depth);
 }
+
+/** One word that may be a key; what stands before it as its name tells whose. */
+const wordValue = /^(?=[^\s"\\]*\d)[^\s"\\]{8,400}$/;
+
+/** Some rules know a secret by the name before it: {"mistral": "…"}, {"auth": "…"}. */
+function maskPair(name: string, value: string): Masked | undefined {
+  if (name === "" || name.length > nameChars || !wordValue.test(value)) return undefined;
+  const before = `"${name}": "`;
+  const masked = maskText(`${before}${value}"`);
+  if (masked.found.length === 0 || !masked.text.startsWith(before)) return undefined;
+  return { text: masked.text.slice(before.length, -1), found: masked.found };
+}
+
+/** Longer names are texts that stand where a name does. */
+const nameChars = 80;
 
 function maskValue(value: string, options: JsonMaskOptions, depth: number): Masked {
   if (depth < maxDepth && /^\s{0,20}[{[]/.test(value) && isJson(value)) {

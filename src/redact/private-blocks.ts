@@ -12,6 +12,7 @@ export function privateBlocks(text: string): Span[] {
   let start = 0;
   for (const match of text.matchAll(tag)) {
     if (match[1] === "") {
+      if (depth === 0 && isTypeArgument(text, match.index, match[0].length)) continue;
       if (depth === 0) start = match.index;
       depth += 1;
     } else if (depth > 0) {
@@ -22,3 +23,12 @@ export function privateBlocks(text: string): Span[] {
   if (depth > 0) blocks.push({ start, end: text.length });
   return blocks;
 }
+
+/** Local<Private> in a program: right behind a word, and nothing closes it. */
+function isTypeArgument(text: string, place: number, chars: number): boolean {
+  if (!/\w/.test(text[place - 1] ?? "")) return false;
+  closing.lastIndex = place + chars;
+  return !closing.test(text);
+}
+
+const closing = /<\s{0,5}\/\s{0,5}private\s{0,5}>/gi;

@@ -21,12 +21,22 @@ const openTokens = new Set(
 );
 const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
 /** Most names are none of ours: this asks cheaply, the rest splits names into words. */
-const mayBeSecret = /pass|pwd|pw|secret|token|key|auth|cred|cookie|парол/i;
+const mayBeSecret =
+  /pass|pwd|pw|psw|secret|token|key|auth|cred|cookie|_pat|mnemonic|seed|парол|токен|секрет/i;
 /** Anything else is a sentence or a document that happens to stand where a name does. */
 const otherThanName = /[^A-Za-zА-Яа-яЁё\d_$.\-@/ ]/;
 const nameChars = 160;
-const passwords = /(?:password|passwd|passphrase|passcode|пароль|пароля|паролем)$/;
-const joinedKeys = /(?:api|access|secret|private|auth|encryption|signing|account|master)key$/;
+const passwords = /(?:password|passwd|passphrase|passcode|passwort|пароль|пароля|паролем|пароли)$/;
+const shortPasswords = new Set(["pwd", "pass", "pw", "psw", "pswd"]);
+/** What a value is for may stand behind its name: DB_PASSWORD_PROD. */
+const places = new Set(
+  (
+    "prod production dev development test testing stage staging base live sandbox main primary secondary default " +
+    "local old new backup"
+  ).split(" "),
+);
+const joinedKeys =
+  /(?:api|access|secret|private|auth|encryption|signing|account|master|license|preshared)key$/;
 
 /** Reads a name in any style: DB_PASSWORD, apiKey, x-auth-token, "client secret". */
 export function sensitiveKind(name: string): SensitiveKind | undefined {
@@ -35,17 +45,24 @@ export function sensitiveKind(name: string): SensitiveKind | undefined {
   const lower = name.toLowerCase();
   if (headers.has(lower)) return "header";
   const words = wordsOf(name);
+  while (words.length > 1 && isPlace(words.at(-1) ?? "")) words.pop();
   const last = (words.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = words.at(-2) ?? "";
-  if (passwords.test(last) || last === "pwd" || last === "pass" || last === "pw") return "password";
+  if (passwords.test(last) || shortPasswords.has(last)) return "password";
   if (last === "secret" || (last.endsWith("secret") && last.length > 8)) return "secret";
   if (last === "token" && !openTokens.has(before)) return "token";
-  if (last.endsWith("token") && last.length > 8) return "token";
+  if (last.endsWith("token") && last.length > 8 && !last.endsWith("webtoken")) return "token";
   if (last === "auth" && name.startsWith("_")) return "token";
+  if (last === "pat" && words.length > 1 && name === name.toUpperCase()) return "token";
+  if (last === "mnemonic" || lower.endsWith("seed_phrase") || lower.endsWith("seedphrase")) return "secret";
+  if (last === "токен") return "token";
+  if (last === "секрет") return "secret";
   if (last === "credential" || last === "credentials" || last === "creds") return "credentials";
   if (joinedKeys.test(last)) return "key";
   return last === "key" && isSecretKey(name, before) ? "key" : undefined;
 }
+
+const isPlace = (word: string): boolean => places.has(word) || /^v?\d{1,3}$/.test(word);
 
 function isSecretKey(name: string, before: string): boolean {
   return secretKeys.has(before) || (/^[A-Z0-9]+(?:_[A-Z0-9]+)+$/.test(name) && !openKeys.has(before));

@@ -3,26 +3,28 @@ const wordsForNoValue = new Set(
   (
     "string str number int integer boolean bool bytes any unknown object never void text varchar uuid null nil none " +
     "undefined true false yes no required optional await new self this async function return default include " +
-    "same-origin omit inherit write read todo tbd n/a hidden empty missing unset example placeholder password secret token key"
+    "pass passwd pwd same-origin omit inherit write read todo tbd n/a hidden empty missing unset example placeholder password secret token key"
   ).split(" "),
 );
 
 const reference =
   /^(?:\$|<|\{\{|%\w+%|@|#\{|process\.|import\.|os\.|env[.([:]|getenv|deno\.|bun\.|secrets?\.|config\.|vars?\.|op:\/\/|arn:|enc\[)/i;
 const placeholder =
-  /^(?:[*x.•_-]{3,}|(?:your|my|some|the)[-_ ].*|.*(?:placeholder|redacted|changeme|-here))$/i;
+  /^(?:[*x.•_-]{3,}|(?:your|my|some|the)[-_ ].*|.*(?:placeholder|redacted|changeme|-here)|\{\w+\}|\[[A-Z_ ]+\]|\S*?(?:x{6}|X{6}|\*{4}|#{6})\S*|\S*\.\.\.)$/i;
+/** jjwt-jackson-0.11.2: a package of some version. */
+const version = /^[\^~>=<@ ]{0,3}[a-z/_-]*v?\d+\.\d+(?:\.\d+)?(?:[-+.][a-z\d]{1,12})*$/i;
 const filePath = /^(?:~|\.{1,2})?\/[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** True for text that names or describes a secret instead of being one: `$TOKEN`, `process.env.X`, `your-key`. */
 export function isReference(value: string): boolean {
   const text = value.trim().replace(/[,;)]+$/, "");
-  if (text === "" || reference.test(text) || placeholder.test(text)) return true;
+  if (text === "" || reference.test(text) || placeholder.test(text) || version.test(text)) return true;
   if (wordsForNoValue.has(text.toLowerCase())) return true;
   return filePath.test(text) && !text.split("/").some(looksRandom);
 }
 
 /** Bits of information per character. */
-function entropyBits(text: string): number {
+export function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
   let bits = 0;

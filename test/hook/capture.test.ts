@@ -266,5 +266,6 @@ test("[hook.no-dependency] the hook's bundle requires nothing but Node's own mod
   expect(required.length).toBeGreaterThan(0);
   expect(required.filter((name) => !name.startsWith("node:"))).toEqual([]);
   expect(bundle).not.toMatch(/\bimport\(/);
-  expect(bundle.length).toBeLessThan(64 * 1024);
+  // More than half of it are the rules that find secrets, loaded when a payload is spooled (decision 016).
+  expect(bundle.length).toBeLessThan(128 * 1024);
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskJsonText } from "../../src/redact/mask-json.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
 const dashes = "-----";
@@ -34,6 +34,28 @@ describe("maskJsonText", () => {
     );
     expect(masked).not.toContain("plum");
     expect(masked).toContain("fast");
+  });
+
+  test("a name that tells whose key a value is counts as it does in a text", () => {
+    const masked = maskJsonText(
+      JSON.stringify({
+        auths: { "r.io": { auth: "YWRhOnBsdW05" } },
+        mistral: "pl9umcherry".repeat(3).slice(0, 32),
+      }),
+    );
+    expect(masked).not.toMatch(/YWRhOnBsdW05|pl9um/);
+    expect(JSON.parse(masked)).toHaveProperty("mistral", "[redacted: mistral-key]");
+  });
+
+  test("the values of a Kubernetes Secret go, whatever their names", () => {
+    const masked = maskJsonText(
+      JSON.stringify({ data: { user: "cGx1bQ==" }, kind: "Secret", metadata: { name: "shop" } }),
+    );
+    expect(JSON.parse(masked)).toEqual({
+      data: { user: "[redacted: kubernetes-secret]" },
+      kind: "Secret",
+      metadata: { name: "shop" },
+    });
   });
 
   test("an option names the argument after it", () => {
@@ -96,7 +118,7 @@ describe("maskJsonText", () => {
 });
 
 const strings = fc.oneof(
-  fc.constantFrom(...secretRules.map((rule) => rule.example)),
+  fc.constantFrom(...secretRows.map((rule) => rule.example)),
   fc.constantFrom(
     "<private>",
     "-----BEGIN PRIVATE KEY-----",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskText } from "../../src/redact/mask-text.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 
 const ansi = "\u001b[31m";
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
@@ -114,8 +114,8 @@ describe("maskText", () => {
 
 /** Texts woven from secrets, their fragments, markers and noise: worse than what a tool prints. */
 const pieces = fc.oneof(
-  fc.constantFrom(...secretRules.map((rule) => rule.example)),
-  fc.constantFrom(...secretRules.map((rule) => rule.example.slice(0, Math.ceil(rule.example.length / 2)))),
+  fc.constantFrom(...secretRows.map((rule) => rule.example)),
+  fc.constantFrom(...secretRows.map((rule) => rule.example.slice(0, Math.ceil(rule.example.length / 2)))),
   fc.constantFrom(
     "[redacted: jwt]",
     "[redacted: ",
@@ -158,46 +158,6 @@ describe("properties of maskText", () => {
       }),
     );
   });
-});
-
-describe("hostile texts", () => {
-  const chars = 100_000;
-  const keywords = new Set(secretRules.flatMap((rule) => rule.keywords));
-  const pieces = [
-    ...keywords,
-    ...Array.from(keywords, (word) => word.toUpperCase()),
-    ...Array.from("aA0-_=:@\n\\\"'[<"),
-    "eyJ",
-    "eyJa.",
-    "A=1\n",
-    "://a:",
-    "a@a.",
-    "curl -u ",
-    "mysql -",
-    "token:token",
-    "[redacted: ",
-    ansi,
-    "4111",
-    "Cookie: a=",
-    "PuTTY-User-Key-File-1:",
-    "password for ",
-    'key\\\\\\"',
-    "<private>",
-    "</private>",
-    "-----BEGIN PRIVATE KEY-----",
-    "-----BEGIN PRIVATE KEY-----\nAAAAAAAAAAAAAAAAAA\n",
-  ];
-
-  // Each takes a tenth of a second; a pattern that searched the text again for each of its characters runs into the
-  // test's own time limit.
-  test.each(pieces)(
-    "%j repeated is masked in one sweep",
-    (piece) => {
-      const text = piece.repeat(Math.ceil(chars / piece.length));
-      expect(maskText(text).text.length).toBeLessThanOrEqual(text.length * 4);
-    },
-    4_000,
-  );
 });
 
 test("a block of YAML whose lines were joined keeps its secret hidden", () => {

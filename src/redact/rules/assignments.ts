@@ -1,42 +1,52 @@
 import { sensitiveKind, type SensitiveKind } from "../sensitive-name.ts";
 import { isReference } from "../shape.ts";
 import { readValue, type Value } from "../value.ts";
-import type { SecretRule, Span } from "./rule.ts";
+import type { SecretRow, Span } from "./rule.ts";
+
+/** A name may end in the place that its value is for: DB_PASSWORD_PROD. */
+const places =
+  "(?:[_-](?:prod|production|dev|development|test|testing|stage|staging|base|live|sandbox|main|primary|secondary|default|local|old|new|backup|v\\d))?";
 
 /**
- * Starts at the word, not at the name's beginning: a name of unbounded length before the word would make the search
- * quadratic. What stands to the left is read back afterwards.
+ * Starts at the word, not at the name's beginning: what stands to the left is read back afterwards. Then what closes a
+ * name and means "is" in code, configuration, JSON in any depth of escaping, Markdown and tables.
  */
 const assignmentTo = (words: string): RegExp =>
   new RegExp(
-    `(?:${words})\\d{0,3}\\\\{0,15}["'\`]?\\]?\\s{0,3}(?:\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|==?(?![=>])|:(?!:))[ \\t]{0,8}`,
-    "gi",
+    `(?:${words})${places}\\d{0,3}\\\\{0,15}["'\`*]{0,3}\\]?(?:[ \\t]{0,24}|\\s{0,3})(?:[?|.+]{1,2}(?==)|\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|<-|={1,2}(?![=>])|:(?!:)|\\|(?!\\|)(?=[ \`]))(?:\\*\\*(?!\\*))?[ \\t]{0,8}(?:\\*\\*(?!\\*))?`,
+    "iy",
   );
 
 /** Characters of a name read back to the left of the word. */
 const nameChars = 80;
 
 /** Names ending in KEY, SECRET, TOKEN, PASSWORD and the like, with a value after = or : in any notation. */
-export const assignmentRules: readonly SecretRule[] = [
+export const assignmentRules: readonly SecretRow[] = [
   row(
     "password",
-    ["pass", "pwd", "pw"],
-    "password|passwd|passphrase|passcode|pwd|pass|pw",
+    ["pass", "pwd", "pw", "psw"],
+    "password|passwd|passphrase|passcode|passwort|pwd|pass|pswd|psw|pw",
     "DB_PASSWORD=hunter2",
     "password: z.string(), PWD=/home/ada, password: the user types it",
   ),
-  row("password", ["парол"], "пароль|пароля|паролем", "пароль: берёза42", "пароль: введите его дважды"),
+  row(
+    "password",
+    ["парол"],
+    "пароль|пароля|паролем|пароли",
+    "пароль: берёза42",
+    "пароль: введите его дважды",
+  ),
   row(
     "secret",
-    ["secret"],
-    "secret",
+    ["secret", "mnemonic", "seed"],
+    "secret|mnemonic|seed_?phrase",
     'client_secret = "s3cr3t-value"',
     "secret: ${{ secrets.X }}, secrets: inherit",
   ),
   row(
     "token",
-    ["token", "auth"],
-    "token|auth",
+    ["token", "auth", "_pat", "jwt", "bearer"],
+    "token|auth|_pat|jwt|bearer",
     '{\\"accessToken\\": \\"abc123def456\\"}',
     "max_tokens: 4096, nextPageToken: abc123, TOKEN=$VERCEL_TOKEN",
   ),
@@ -48,51 +58,6 @@ export const assignmentRules: readonly SecretRule[] = [
     "apiKey: import.meta.env.X, primaryKey: id12345678, key: 12",
   ),
   row("credentials", ["cred"], "credentials?|creds", "credentials: 'ada/hunter2'", "credentials: 'include'"),
-  {
-    name: "password",
-    keywords: ["password", "passwd", "парол"],
-    pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d])(?:password|passwd|парол[ьеяи]м?)(?:\s(?:for|of|to|от|для|к|на|в)\s[^\n:=]{1,40}?(?:\s?[:=]|\s(?:is|was|это|был|[—–-]))|\s{1,3}(?:is|was|это|был|[—–-]))\s{1,3}["'«`]?(?<secret>[^\s"'»`]{4,100})/gi,
-    accepts: (word) => /\d/.test(word) && !isReference(word),
-    example: "my password is hunter2, пароль от базы: zx81cv",
-    clean: "the password is wrong, пароль — это важно",
-  },
-  {
-    name: "password",
-    keywords: ["password>", "passwd>", "secret>", "token>", "key>", "passphrase>"],
-    pattern:
-      /<[\w.:-]{0,40}(?:password|passwd|passphrase|secret|token|api-?key|secret-?key|access-?key)>(?<secret>[^<\n]{3,400})(?=<\/)/gi,
-    accepts: (value) => !isReference(value),
-    example: "<server><password>hunter2</password></server>",
-    clean: "<password></password> <token>${env.TOKEN}</token>",
-  },
-  {
-    name: "password",
-    keywords: ["env ", "arg ", "setx ", "setenv "],
-    pattern: /(?<=^|\n)\s{0,20}(?:ENV|ARG|setx|SetEnv|setenv)\s{1,4}(?<name>\w{3,60})[ \t]{1,4}/gi,
-    locate: (text, match) => {
-      const value = readValue(text, match.index + match[0].length, true);
-      const isSecretName = sensitiveKind(match.groups?.["name"] ?? "") !== undefined;
-      return isSecretName && value && !isReference(value.text) ? [value] : [];
-    },
-    example: "ENV API_TOKEN hunter2",
-    clean: "ENV NODE_VERSION 20, ARG TOKEN",
-  },
-  {
-    name: "secret",
-    keywords: [": |", ": >"],
-    pattern: /(?<![\w.-])(?<name>[\w.-]{1,60}):[ \t]{1,3}[|>][-+]?(?:[ \t]{0,3}\n)?[ \t]{1,40}/g,
-    locate: (text, match) => {
-      const start = match.index + match[0].length;
-      const line = /[^\n]{3,1000}/y;
-      line.lastIndex = start;
-      const value = line.exec(text)?.[0];
-      const isSecretName = sensitiveKind(match.groups?.["name"] ?? "") !== undefined;
-      return isSecretName && value !== undefined ? [{ start, end: start + value.length }] : [];
-    },
-    example: "password: |\n  hunter2\n",
-    clean: "run: |\n  npm test\n",
-  },
 ];
 
 function row(
@@ -101,7 +66,7 @@ function row(
   words: string,
   example: string,
   clean: string,
-): SecretRule {
+): SecretRow {
   return {
     name: kind,
     keywords,
@@ -115,20 +80,41 @@ function row(
 function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): readonly Span[] {
   const name = nameAt(text, match);
   if (sensitiveKind(name) !== kind) return [];
-  const isShell = /[^\s:]=$/.test(match[0]) && name === name.toUpperCase();
+  if (match[0].includes("|") && !startsTableRow(text, match.index)) return [];
+  const isShell = /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
   const value = readValue(text, match.index + match[0].length, isShell);
-  return value && isSecret(value, kind, isShell, text) ? [value] : [];
+  // NAME=`command` is what the command prints.
+  if (!value || (isShell && text[value.start - 1] === "`") || closesString(text, value)) return [];
+  return isSecret(value, kind, isShell, text) ? [value] : [];
 }
+
+/** A bar means "is" in a Markdown table alone; elsewhere it means "or". */
+const startsTableRow = (text: string, place: number): boolean =>
+  /(?:^|\n)[ \t]*\|[^\n]*$/.test(text.slice(Math.max(0, place - lineChars), place));
+
+/** True when the quote before the value ends a string that began before the name: print("password: " + x). */
+function closesString(text: string, value: Value): boolean {
+  const quote = text[value.start - 1] ?? "";
+  if (!value.isQuoted || !/["']/.test(quote) || text[value.start - 2] === "\\") return false;
+  const before = text.slice(Math.max(0, value.start - lineChars), value.start - 1);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  // An apostrophe in a word is no quote, nor is one that an escape hides.
+  return line.replaceAll(/\\["']|\w'(?=\w)/g, "").split(quote).length % 2 === 0;
+}
+
+/** How far back a string may have begun. */
+const lineChars = 300;
 
 /** The whole name around the word that was found. */
 function nameAt(text: string, match: RegExpExecArray): string {
   const left = text.slice(Math.max(0, match.index - nameChars), match.index);
   const start = /[A-Za-zА-Яа-яЁё\d_$.-]*$/.exec(left)?.[0] ?? "";
-  const word = /^[A-Za-zА-Яа-яЁё\d]+/.exec(match[0])?.[0] ?? "";
+  const word = /^_?[A-Za-zА-Яа-яЁё\d]+/.exec(match[0])?.[0] ?? "";
   return start + word;
 }
 
-function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, text: string): boolean {
+/** True for a value that stands under a secret name and is no description, count or expression. */
+export function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, text: string): boolean {
   if (isReference(value.text)) return false;
   // Counts and sizes: "pass: 42 tests".
   if (!value.isQuoted && /^-?\d+(?:\.\d+)?$/.test(value.text) && value.text.length < 6) return false;
@@ -145,15 +131,25 @@ function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, text: str
 
 /** A caption such as `password: "Enter your password"`: words with spaces that no digit breaks, or a plain key name. */
 function isLabel(value: string, kind: SensitiveKind): boolean {
+  if (/^[a-z_-]*(?:password|passwd|secret|token|key|credentials?)$/i.test(value)) return true;
   if (/^[A-ZА-ЯЁ][a-zа-яё]+(?: [A-Za-zА-Яа-яЁё]+)*[.:!?…]?$/.test(value))
     return kind !== "secret" && !/^\S{8,}$/.test(value);
-  return kind !== "password" && kind !== "secret" && /^[a-z]+(?:[ _-][a-z]+)*$/.test(value);
+  return (
+    kind !== "password" && kind !== "secret" && /^[A-Za-z]{1,18}(?:[ _.:/-][A-Za-z]{1,18})*$/.test(value)
+  );
 }
 
 /** An expression of a program: a call, a member, a variable. */
 function isCode(value: string, text: string, end: number): boolean {
-  if (/^[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value)) return true;
-  if (/^[A-Za-z_$][\w$.?]*\(/.test(value)) return true;
+  if (/^!{0,2}[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value)) return true;
+  if (/^!{0,2}[A-Za-z_$][\w$.?]*\(|^!+[A-Za-z_$]|^0x[\da-f]{1,8}$/i.test(value)) return true;
+  // One variable under the name of another: password = user_pass.
+  if (
+    /^[a-z_]*_(?:pass|pwd|password|secret|token|user|key|auth|cred)[a-z_]*$|^(?:pass|user|get|new|old)_[a-z_]+$/.test(
+      value,
+    )
+  )
+    return true;
   const next = text[end] ?? "";
   return /[([{]/.test(next) || (/^[A-Za-z_$]+$/.test(value) && /[,;)}\]]/.test(next));
 }

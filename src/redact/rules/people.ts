@@ -1,5 +1,5 @@
 import { isReference } from "../shape.ts";
-import type { SecretRule } from "./rule.ts";
+import type { SecretRow } from "./rule.ts";
 
 /** Top-level "domains" that are file types: icon@2x.png is no address. */
 const fileTypes =
@@ -7,24 +7,29 @@ const fileTypes =
 const publicMailboxes =
   /^(?:no-?reply|noreply\+.*|git|hg|svn|.*\+?users\.noreply|notifications|support|info|security|root)@|@(?:example|test|localhost|users\.noreply)\b/i;
 
-const octet = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
-const internalNetworks = `(?:10\\.${octet}\\.${octet}\\.${octet}|172\\.(?:1[6-9]|2\\d|3[01])\\.${octet}\\.${octet}|192\\.168\\.${octet}\\.${octet})`;
-
-/** Who and where: addresses, logins, machines of an inner network. */
-export const peopleRules: readonly SecretRule[] = [
+/** Who: addresses, logins, numbers. */
+export const peopleRules: readonly SecretRow[] = [
   {
     name: "email",
-    keywords: ["@"],
-    // Looking back at "://" and "//" leaves ssh and scoped package addresses to other rules.
-    pattern:
-      /(?<![\w.+%/@-])[A-Za-z0-9][\w.+%-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,5}[A-Za-z]{2,24}(?![\w@-])/g,
-    accepts: (address) => !publicMailboxes.test(address) && !fileTypes.test(address),
+    keywords: ["@", "%40"],
+    pattern: /(?:@|%40)(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,5}[A-Za-z]{2,24}(?![\w@-])/iy,
+    // Read back from the @: looking for the beginning of every word would read the text twice.
+    locate: (text, match) => {
+      const before = text.slice(Math.max(0, match.index - 65), match.index);
+      // Looking back at "://" and "//" leaves ssh and scoped package addresses to other rules.
+      const local = /(?<![\w.+%/@-])[A-Za-z0-9][\w.+%-]{0,63}$/.exec(before)?.[0];
+      if (local === undefined) return [];
+      const address = `${local}${match[0].replace("%40", "@")}`;
+      const isPersonal = !publicMailboxes.test(address) && !fileTypes.test(address);
+      const end = match.index + match[0].length;
+      return isPersonal ? [{ start: match.index - local.length, end }] : [];
+    },
     example: "write to ada.lovelace@analytical-engine.io",
     clean: "noreply@github.com, git@github.com:a/b.git, user@example.com, icon@2x.png, react@18.2.0",
   },
   {
     name: "email",
-    keywords: ["@"],
+    keywords: [".рф", ".рус", ".москва", ".бел", ".укр"],
     pattern:
       /(?<![A-Za-zА-Яа-яЁё\d._-])[A-Za-zА-Яа-яЁё\d._-]{1,64}@[A-Za-zА-Яа-яЁё\d-]{1,63}\.(?:рф|рус|москва|бел|укр)(?![A-Za-zА-Яа-яЁё\d])/g,
     example: "почта: вася@пример.рф",
@@ -32,9 +37,9 @@ export const peopleRules: readonly SecretRule[] = [
   },
   {
     name: "login",
-    keywords: ["login", "username", "логин"],
+    keywords: ["login", "username", "user_name", "логин"],
     pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.])/gi,
+      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.=])/iy,
     accepts: (login) =>
       !isReference(login) && !/^(?:[a-z]+[A-Z]\w*|\w+\.\w+|\d+|user|admin|root)$/.test(login),
     example: "логин: vasya_pupkin",
@@ -43,17 +48,79 @@ export const peopleRules: readonly SecretRule[] = [
   {
     name: "login",
     keywords: ["login"],
-    pattern: /(?<!\w)login\s{1,20}(?<secret>\S{1,200})(?=\s{1,20}password\s)/g,
-    example: "machine git.local login ada password hunter2",
+    pattern: /(?<!\w)login\s{1,20}(?<secret>\S{1,200})(?=\s{1,20}password\s)/y,
+    example: "machine git.example.com login ada password hunter2",
     clean: "login with a password",
   },
   {
-    name: "internal-ip",
-    keywords: ["10.", "172.", "192.168."],
-    // Names of whole networks (10.0.0.0/8) are no machine.
-    pattern: new RegExp(`(?<![\\w.-])${internalNetworks}(?![\\w]|\\.\\d|\\.0/)`, "g"),
-    accepts: (address) => !/^(?:10\.0\.0\.0|172\.16\.0\.0|192\.168\.0\.0)$/.test(address),
-    example: "ssh deploy@bridge via 192.168.14.7",
-    clean: "127.0.0.1, 8.8.8.8, 10.0.19041.1, v10.0.1.2, 10.0.0.0/8",
+    name: "phone",
+    keywords: ["+"],
+    // With a plus: Russian ones in any grouping, others grouped, or bare with a well-known code.
+    pattern:
+      /(?<![\w.+/=-])\+(?:7[ \u00a0-]?\(?[3489]\d\d\)?[ \u00a0-]?\d{3}[ \u00a0-]?\d\d[ \u00a0-]?\d\d|[1-9]\d{0,2}[ \u00a0-]\(?\d{1,4}\)?(?:[ \u00a0-]\d{2,4}){2,4}|(?:1[2-9]\d{2}|44[1-9]|49[1-9]|33[1-9]|34[6-9]|39[03]|48[1-9]|380|375|374|995|998|996|90[2-5]|91[6-9]|86[1-9]|81[1-9]|55[1-9]|972|971)\d{7,9})(?![\w.]|-\d)/y,
+    accepts: (number) => isNumberOfDigits(number, 10, 15),
+    example: "call +7 (912) 345-67-89",
+    clean: "2026-01-02T03:04:05+03:00, +1234567890, a+1, +100 -200",
+  },
+  {
+    name: "phone",
+    keywords: ["8 (", "8(", "8-9", "8 9", "8-8", "8 8", "8-4", "8 4"],
+    pattern:
+      /(?<![\w.+:-])8[ -]?\(?[3489]\d\d\)?[ -]\d{3}[ -]\d\d[ -]?\d\d(?![\w.]|-\d)|(?<![\w.+:-])8[ -]?\([3489]\d\d\)[ -]?\d{3}[ -]?\d\d[ -]?\d\d(?![\w.]|-\d)/y,
+    example: "8 (495) 123-45-67",
+    clean: "8 900 rows, 8-9 of them",
+  },
+  {
+    name: "phone",
+    keywords: ["89", "79"],
+    // Bare Russian mobile numbers: eleven digits by themselves.
+    pattern: /(?<![\w.,:+/=#-])[78]9\d{9}(?![\w.:-]|,\d)/y,
+    example: "звоните 89123456789",
+    clean: "891234567890, id=89123456789, 79.12",
+  },
+  {
+    name: "phone",
+    keywords: [
+      "тел",
+      "phone",
+      "mobile",
+      "моб",
+      "whatsapp",
+      "call",
+      "звон",
+      "номер",
+      "tel:",
+      "sms",
+      "смс",
+      "fax",
+      "viber",
+      "cell",
+    ],
+    pattern:
+      /(?:тел(?:ефон)?|phone|mobile|моб(?:ильный)?|whatsapp|call|звони(?:ть|те)?|номер|tel|sms|смс|fax|viber|cell)[A-Za-zа-яё_. ]{0,20}\\{0,6}["']?[\s:=—–]{0,4}\\{0,6}["']?(?<secret>\+?\(?\d(?:[ ().-]{0,2}\d){9,14})(?![\w.]|-\d)/iy,
+    accepts: isPhone,
+    example: "тел. 89123456789",
+    clean: "call 1732886400000, номер 41234567890, phone: number",
+  },
+  {
+    name: "phone",
+    keywords: ["(2", "(3", "(4", "(5", "(6", "(7", "(8", "(9"],
+    pattern: /(?<![\w.\])])\([2-9]\d\d\) ?[2-9]\d\d-\d{4}(?![\w-])/y,
+    example: "(415) 555-2671",
+    clean: "(200) 12-14, f(415)",
   },
 ];
+
+function isNumberOfDigits(number: string, fewest: number, most: number): boolean {
+  const digits = number.replaceAll(/\D/g, "").length;
+  return digits >= fewest && digits <= most;
+}
+
+/** Ten to fifteen digits that begin as a number does or are grouped as one; others are ids and times. */
+function isPhone(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, "");
+  if (!isNumberOfDigits(number, 10, 15)) return false;
+  return number.startsWith("+") || /[ ()-]/.test(number)
+    ? !/^\d{4}-\d\d-\d\d/.test(number)
+    : /^(?:[78][3489]\d{9}|9\d{9}|1?[2-9]\d\d[2-9]\d{6})$/.test(digits);
+}

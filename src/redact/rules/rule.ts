@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** One kind of secret. A row tests itself: its example must be masked, its clean text left alone. */
+/** How one kind of secret is known. */
 export interface SecretRule {
   /** What the replacement says: "[redacted: aws-access-key]". */
   readonly name: string;
@@ -12,12 +12,20 @@ export interface SecretRule {
   readonly keywords: readonly string[];
   /** The match must not be the tail of a longer word. */
   readonly startsWord?: boolean;
-  /** Global. A group named `secret` must end the match, so that its place follows from its length. */
+  /**
+   * Sticky (y) when a match begins with one of the keywords: it is tried at those places alone, which costs next to
+   * nothing. Global (g) when it doesn't: then the whole text is searched as soon as a keyword occurs. A group named
+   * `secret` must end the match, so that its place follows from its length.
+   */
   readonly pattern: RegExp;
   /** Says no to what only looks like a secret. */
   readonly accepts?: (secret: string) => boolean;
   /** Gives the places instead, when a pattern alone can't tell where the secrets in its match end. */
   readonly locate?: (text: string, match: RegExpExecArray) => readonly Span[];
+}
+
+/** A row of our own table. It tests itself: its example must be masked, its clean text left alone. */
+export interface SecretRow extends SecretRule {
   /** A text with a secret of this kind; written in pieces so that it is no secret itself. */
   readonly example: string;
   /** A text that looks like one and is none. */

@@ -1,13 +1,13 @@
-import { isReference, looksRandom } from "../shape.ts";
-import type { SecretRule, Span } from "./rule.ts";
+import { looksRandom } from "../shape.ts";
+import type { SecretRow } from "./rule.ts";
 
 /** Ids that clients, models and hosts give out; they open nothing. */
 const openIds =
-  /^(?:toolu|tool|msg|req|call|resp|chatcmpl|run|item|thread|asst|file|prompt|ses|sess|session|evt|event|cus|price|prod|acct|pi|ch|in|sub|pk|srvtoolu|batch|ulid|trace|span|usr|user|org|team|proj|dpl|prj)[_-]/;
+  /^(?:toolu|tool|msg|req|call|resp|chatcmpl|run|item|thread|asst|file|prompt|ses|sess|session|evt|event|cus|price|prod|acct|pi|ch|in|sub|pk|srvtoolu|batch|ulid|trace|span|usr|user|org|team|proj|dpl|prj)[_-]|^[a-z_]{2,20}_01[A-Za-z0-9]{20,26}$/;
 const hashes = /^(?:sha\d{1,3}|md5|blake\w{1,4})[-=]/i;
 
-/** What no rule knows by name: words that look drawn by lot, and files full of assignments. */
-export const secondNetRules: readonly SecretRule[] = [
+/** What no rule knows by name: words that look drawn by lot. */
+export const secondNetRules: readonly SecretRow[] = [
   {
     name: "high-entropy",
     keywords: [],
@@ -21,16 +21,6 @@ export const secondNetRules: readonly SecretRule[] = [
     example: 'value "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA"',
     clean:
       "toolu_01A09q90qw90Lq917835Lq9X, 3f786850e387550fdab836ed7e6dc881de23001b, getUserByIdAndTokenV2Result",
-  },
-  {
-    name: "env-value",
-    keywords: ["="],
-    // A run of at least three NAME=value lines is an environment file, whatever its names say.
-    pattern:
-      /(?<=^|\n)(?:(?:export |set )?[A-Z][A-Z0-9_]{1,60}=[^\n]{0,2000}(?:\n|$)(?:[ \t]{0,20}(?:#[^\n]{0,300})?\n){0,4}){3,500}/g,
-    locate: (_, match) => envValues(match[0], match.index),
-    example: "APP_HOST=db7.corp.local\nAPP_PIN=ab12cd34ef\nAPP_URL=https://q.corp/x?y=1",
-    clean: "NODE_ENV=production\nPORT=3000\nDEBUG=true",
   },
 ];
 
@@ -47,26 +37,11 @@ function isInPublicBlock(text: string, place: number): boolean {
 
 /** Words of letters with few digits are names, however long. */
 function isName(word: string): boolean {
-  const parts = word.split(/[_+=-]|(?<=[a-z])(?=[A-Z])/).filter((part) => /^[A-Za-z]{3,}$/.test(part));
+  const pieces = word.split(/[_-]/);
+  if (pieces.length > 2 && pieces.every((piece) => /^(?:[A-Z]?[a-z]*\d*|[A-Za-z]+|\d+)$/.test(piece)))
+    return true;
+  const parts = word
+    .split(/[_+=-]|\d+|(?<=[a-z])(?=[A-Z])/)
+    .filter((part) => /^(?:[A-Z]?[a-z]{2,}|[A-Z]{4,})$/.test(part));
   return parts.join("").length > word.length / 2;
-}
-
-/** Values of an environment file that are worth hiding: not flags, numbers, plain words, paths or local addresses. */
-function isEnvValue(value: string): boolean {
-  const text = value.trim().replaceAll(/^["']|["']$/g, "");
-  if (text.length < 6 || isReference(text)) return false;
-  return !/^(?:[a-z][a-z.-]{0,30}|[\d.,:-]{1,15}|[A-Z]{1,10}|\/[\w./:-]*|https?:\/\/(?:localhost|127\.0\.0\.1)\S*|[\w.-]+\.UTF-8|[\w./+-]+\/[\w./+-]+)$/.test(
-    text,
-  );
-}
-
-/** One span for each value of the run. */
-function envValues(run: string, offset: number): Span[] {
-  const spans: Span[] = [];
-  for (const match of run.matchAll(/^(?:export |set )?[A-Z][A-Z0-9_]{1,60}=(?<value>[^\n]*)$/gm)) {
-    const value = match.groups?.["value"] ?? "";
-    const end = offset + match.index + match[0].length;
-    if (isEnvValue(value)) spans.push({ start: end - value.length, end });
-  }
-  return spans;
 }

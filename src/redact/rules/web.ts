@@ -1,15 +1,14 @@
 import { isReference } from "../shape.ts";
-import type { SecretRule } from "./rule.ts";
+import type { SecretRow } from "./rule.ts";
+import { mixed } from "./sample.ts";
 
-const mixed = "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA";
-
-/** Headers, tokens in them, and credentials in addresses. */
-export const webRules: readonly SecretRule[] = [
+/** Headers and the tokens in them. */
+export const webRules: readonly SecretRow[] = [
   {
     name: "jwt",
     keywords: ["eyj"],
     startsWord: true,
-    pattern: /eyJ[\w-]{8,400}\.[\w-]{8,8000}(?:\.[\w-]{0,2000})?/g,
+    pattern: /eyJ[\w-]{8,4000}\.(?:[\w-]{8,8000}|\.[\w-]{8,8000})(?:\.[\w-]{0,8000}){0,3}/y,
     example: `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${mixed}`,
     clean: "eyJ is how a JWT starts",
   },
@@ -17,7 +16,7 @@ export const webRules: readonly SecretRule[] = [
     name: "authorization",
     keywords: ["authorization"],
     pattern:
-      /authorization\\{0,6}["']?\s{0,3}[:=,]\s{0,3}\\{0,6}["'`]?(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key|oauth)\s{1,3})?(?<secret>[^\s"'`\\,;<>]{6,8000})/gi,
+      /authorization\\{0,6}["']?\s{0,3}[:=,]\s{0,3}\\{0,6}["'`]?(?:(?:bearer|basic|token|digest|negotiate|apikey|api-key|key|oauth|ssws|bot)\s{1,3})?(?<secret>[^\s"'`\\,;<>]{6,8000})/iy,
     accepts: (value) =>
       !isReference(value) && /\d|[A-Z].*[A-Z]|.{24}/.test(value) && !/^[\w.]*[.(]\w*\(?/.test(value),
     example: `Authorization: token ${mixed}`,
@@ -25,10 +24,44 @@ export const webRules: readonly SecretRule[] = [
       "Authorization: Bearer $TOKEN and authorization: required, authorization: req.headers.authorization",
   },
   {
-    name: "cookie",
-    keywords: ["cookie"],
+    name: "authorization",
+    keywords: ["authorization"],
+    // Schemes with parameters: AWS4-HMAC-SHA256 Credential=…, Signature=…; Digest response="…".
     pattern:
-      /(?<!\w)(?:set-)?cookie\\{0,6}["']?\s{0,3}:\s{0,3}\\{0,6}["'`]?(?<secret>[\w.-]{1,100}=[^\n\r"'`\\]{1,8000})/gi,
+      /authorization\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["'`]?(?:AWS4-HMAC-SHA256|digest|oauth)\s(?<secret>[^\n\\]{10,2000})/iy,
+    example: `Authorization: AWS4-HMAC-SHA256 Credential=AK/2026, Signature=${mixed}`,
+    clean: "authorization: digest",
+  },
+  {
+    name: "api-key-header",
+    keywords: [
+      "x-api-key",
+      "x-auth-token",
+      "x-access-token",
+      "api-key",
+      "x-auth-key",
+      "private-token",
+      "x-token",
+      "x-csrf-token",
+      "job-token",
+      "x-session",
+      "x-goog-api-key",
+      "x-secret",
+      "apikey",
+      "x-shopify-access-token",
+      "x-figma-token",
+    ],
+    pattern:
+      /[a-z-]{5,30}\\{0,6}["']?\s{0,3}[:,]\s{0,3}\\{0,6}["'`]?(?<secret>[^\s"'`\\,;<>$({]{6,4000})(?=["'`\\\s,;]|$)/iy,
+    accepts: (value) => !isReference(value) && /\d/.test(value),
+    example: "-H 'X-Api-Key: abc123abc123'",
+    clean: "X-Api-Key: ${KEY}, api-key: required",
+  },
+  {
+    name: "cookie",
+    keywords: ["cookie", "set-cookie"],
+    pattern:
+      /(?<!\w)(?:set-)?cookie\\{0,6}["']?\s{0,3}:\s{0,3}\\{0,6}["'`]?(?<secret>[\w.-]{1,100}=[^\n\r"'`\\]{1,8000})/iy,
     accepts: (value) => !isReference(value.slice(value.indexOf("=") + 1)),
     example: "Set-Cookie: sid=3f9a8b7c6d5e; Path=/; HttpOnly",
     clean: "Cookie: ${name}; the cookie: string",
@@ -36,15 +69,34 @@ export const webRules: readonly SecretRule[] = [
   {
     name: "cookie",
     keywords: ["--cookie", "-b "],
-    pattern: /(?:--cookie[ =]|\bcurl\b[^\n]{0,300}? -b )["']?(?<secret>[\w.-]{1,100}=[^\n\r"'`\\]{1,8000})/g,
+    pattern:
+      /(?:--cookie[ =]|(?<=\b(?:curl|http)\b[^\n]{0,300})-b )["']?(?<secret>[\w.-]{1,100}=[^\n\r"'`\\]{1,8000})/y,
     accepts: (value) => !isReference(value.slice(value.indexOf("=") + 1)),
     example: "curl -b 'sid=3f9a8b7c6d5e' https://example.com",
     clean: "curl -b jar.txt",
   },
   {
+    name: "session-id",
+    keywords: [
+      "sessionid",
+      "session_id",
+      "phpsessid",
+      "jsessionid",
+      "connect.sid",
+      "sid=",
+      "csrftoken",
+      "remember_token",
+    ],
+    pattern:
+      /(?<![\w-])(?:sessionid|session_id|phpsessid|jsessionid|connect\.sid|sid|csrftoken|remember_token)=(?<secret>[\w%.:-]{16,400})/iy,
+    accepts: (value) => /\d/.test(value) && !isReference(value),
+    example: `JSESSIONID=${mixed}`,
+    clean: "sessionid=${id}, sid=short",
+  },
+  {
     name: "bearer-token",
     keywords: ["bearer"],
-    pattern: /(?<![A-Za-z])bearer\s{1,3}(?<secret>[A-Za-z0-9._~+/=-]{12,8000})/gi,
+    pattern: /(?<![A-Za-z])bearer(?:\s{1,3}|%20|\+)(?<secret>[A-Za-z0-9._~+/=-]{12,8000})/iy,
     accepts: (value) => /\d/.test(value) && !isReference(value),
     example: `bearer ${mixed}`,
     clean: "Bearer authentication-scheme is used",
@@ -52,41 +104,14 @@ export const webRules: readonly SecretRule[] = [
   {
     name: "basic-auth",
     keywords: ["basic"],
-    pattern: /(?<![A-Za-z])basic\s{1,3}(?<secret>[A-Za-z0-9+/]{8,400}={0,2})(?![\w])/gi,
+    pattern: /(?<![A-Za-z])basic\s{1,3}(?<secret>[A-Za-z0-9+/]{8,400}={0,2})(?![\w])/iy,
     accepts: decodesToLogin,
     example: "Basic YWRtaW46aHVudGVyMg==",
     clean: "Basic instructions",
   },
-  {
-    name: "connection-string",
-    keywords: ["://"],
-    pattern:
-      /(?<![a-z0-9])(?:postgres(?:ql)?|mysql|mariadb|mongodb|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|cassandra|neo4j|bolt|nats|kafka|ldaps?|smtps?|imaps?|ftps?|sftp|jdbc:\w{2,20})(?:\+[a-z0-9]{1,20}){0,2}:\/\/(?<secret>[^\s:@/"'<>`]{0,100}:[^\s"'<>`/]{1,300})(?=@)/gi,
-    accepts: isRealLogin,
-    example: "postgresql+asyncpg://app:hunter2@db.local:5432/app",
-    clean: "postgres://localhost:5432/app and redis://${USER}:${PASS}@host",
-  },
-  {
-    name: "url-login",
-    keywords: ["://"],
-    pattern: /:\/\/(?<secret>[^\s:@/"'<>`?#]{0,100}:[^\s"'<>`/?#]{1,300})(?=@)/g,
-    accepts: isRealLogin,
-    example: "https://ada:hunter2@build.local/app.git",
-    clean: "https://example.com:8080/@scope and https://$USER:$PASS@host",
-  },
-  {
-    name: "url-login",
-    keywords: ["://"],
-    pattern: /:\/\/(?<secret>[A-Za-z0-9_-]{20,200})(?=@)/g,
-    example: "https://0123456789abcdef0123@sentry.local/1",
-    clean: "https://github.com/@user",
-  },
 ];
 
-function isRealLogin(login: string): boolean {
-  return !isReference(login.slice(login.indexOf(":") + 1));
-}
-
+/** True for the base64 of name:password. */
 function decodesToLogin(base64: string): boolean {
   try {
     return /^[\x20-\x7e]{1,200}:[\x20-\x7e]{0,200}$/.test(atob(base64));
