@@ -18,11 +18,11 @@ export const piecesOf = (marked: string): readonly string[] => marked.split(/[âŸ
 
 export function markedOf(text: string): Marked {
   const pieces = piecesOf(text);
-  return { text: pieces.join(""), hidden: hiddenIn(pieces).flatMap(lines) };
+  return { text: pieces.join(""), hidden: hiddenIn(pieces).flatMap(linesOf) };
 }
 
 /** Bodies of keys are looked for line by line, without the armour that everyone knows. */
-function lines(hidden: string): readonly string[] {
+export function linesOf(hidden: string): readonly string[] {
   const all = hidden.split(/\n|\\+n/);
   return all.length === 1 ? all : all.filter((line) => line.length > 6 && !line.startsWith("-----"));
 }

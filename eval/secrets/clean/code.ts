@@ -23,7 +23,7 @@ export const code: readonly CleanKind[] = [
   {
     kind: "python",
     templates: [
-      "def ‹word›_total(rows, rate=0.‹dec:2›):\n    \"\"\"Sum of the rows with the rate.\"\"\"\n    return sum(row['amount'] * rate for row in rows)\n\n",
+      'def ‹word›_total(rows, rate=0.‹dec:2›):\n    """Sum of the rows with the rate."""\n    return sum(row[\'amount\'] * rate for row in rows)\n\n',
       "password = os.environ['DB_PASSWORD']\ntoken = os.getenv('API_TOKEN', '')\n",
       "parser.add_argument('--password', type=str, help='password of the database user')\n",
       "user = authenticate(username=form.cleaned_data['username'], password=form.cleaned_data['password'])\n",
@@ -41,7 +41,7 @@ export const code: readonly CleanKind[] = [
       'func (s *‹word›Store) Get(ctx context.Context, key string) (*Order, error) {\n\tvar order Order\n\tif err := s.db.GetContext(ctx, &order, "select * from orders where key = $1", key); err != nil {\n\t\treturn nil, fmt.Errorf("get %q: %w", key, err)\n\t}\n\treturn &order, nil\n}\n\n',
       'password := os.Getenv("DB_PASSWORD")\nif password == "" {\n\tlog.Fatal("DB_PASSWORD is not set")\n}\n',
       'type Config struct {\n\tHost     string `yaml:"host"`\n\tPassword string `yaml:"password" env:"DB_PASSWORD"`\n\tToken    string `json:"token,omitempty"`\n}\n\n',
-      'token, err := jwt.Parse(raw, func(t *jwt.Token) (any, error) { return s.publicKey, nil })\n',
+      "token, err := jwt.Parse(raw, func(t *jwt.Token) (any, error) { return s.publicKey, nil })\n",
       "ok  \tgithub.com/example/shop/internal/‹word›\t0.‹dec:3›s\tcoverage: ‹dec:2›.‹dec:1›% of statements\n",
       'req.Header.Set("Authorization", "Bearer "+token)\n',
     ],
@@ -51,7 +51,7 @@ export const code: readonly CleanKind[] = [
     templates: [
       "impl From<‹word›Error> for ApiError {\n    fn from(error: ‹word›Error) -> Self {\n        Self::Internal { source: Box::new(error) }\n    }\n}\n\n",
       'let token = std::env::var("API_TOKEN").context("API_TOKEN is not set")?;\n',
-      "let password: SecretString = rpassword::prompt_password(\"Password: \")?.into();\n",
+      'let password: SecretString = rpassword::prompt_password("Password: ")?.into();\n',
       "#[derive(Debug, Clone, PartialEq, Eq, Hash)]\npub enum TokenKind { Ident, Number(u64), Punct(char), Eof }\n\n",
       "map.entry(key).or_insert_with(Vec::new).push(value);\nassert_eq!(map.len(), ‹dec:2›);\n",
       "warning: unused variable: `‹word›`\n  --> src/‹word›.rs:‹dec:2›:9\n",
@@ -61,7 +61,7 @@ export const code: readonly CleanKind[] = [
     kind: "java",
     templates: [
       'public final class ‹word›Service {\n    private final OrderRepository repository;\n    @Value("${shop.api.token}")\n    private String token;\n\n    public Optional<Order> find(long id) {\n        return repository.findById(id);\n    }\n}\n\n',
-      "String password = credentials.getPassword();\nchar[] secret = console.readPassword(\"Password: \");\n",
+      'String password = credentials.getPassword();\nchar[] secret = console.readPassword("Password: ");\n',
       'map.put("key", value);\nassertEquals(‹dec:3›, map.get("‹word›"));\n',
       "PasswordEncoder encoder = new BCryptPasswordEncoder(12);\nuser.setPassword(encoder.encode(form.getPassword()));\n",
     ],
@@ -98,7 +98,7 @@ export const code: readonly CleanKind[] = [
     templates: [
       '#!/bin/sh\nset -eu\n: "${API_TOKEN:?set API_TOKEN first}"\ncurl -H "Authorization: Bearer $API_TOKEN" https://api.example.com/v1/‹word›\n',
       'read -r -s -p "Password: " password\nexport PGPASSWORD="$password"\npsql -h db -U shop -c "select count(*) from ‹word›"\n',
-      "for file in src/*.ts; do\n  wc -l \"$file\"\ndone\n",
+      'for file in src/*.ts; do\n  wc -l "$file"\ndone\n',
       "docker run -e POSTGRES_PASSWORD=$DB_PASSWORD -p 5432:5432 postgres:16\n",
       'TOKEN=$(vault kv get -field=token secret/‹word›)\nPASSWORD="$(cat /run/secrets/db_password)"\n',
       "git log --oneline -‹dec:1› && npm run build && npm test -- --run\n",

@@ -7,7 +7,7 @@ export const output: readonly CleanKind[] = [
     templates: [
       "2026-03-01T12:‹dec:2›:‹dec:2›.‹dec:3›Z INFO  [http] GET /v1/‹word›/‹dec:5› 200 ‹dec:2›ms req=‹uuid›\n",
       "2026-03-01 12:00:00,‹dec:3› WARN  [pool-‹dec:1›-thread-‹dec:2›] c.e.shop.‹word›Service - retry 2 of 5 in ‹dec:3› ms\n",
-      "127.0.0.1 - - [01/Mar/2026:12:00:00 +0000] \"GET /assets/index-‹hex:8›.js HTTP/1.1\" 200 ‹dec:5› \"-\" \"Mozilla/5.0 (X11; Linux x86_64)\"\n",
+      '127.0.0.1 - - [01/Mar/2026:12:00:00 +0000] "GET /assets/index-‹hex:8›.js HTTP/1.1" 200 ‹dec:5› "-" "Mozilla/5.0 (X11; Linux x86_64)"\n',
       '{"level":30,"time":17‹dec:11›,"pid":‹dec:4›,"hostname":"‹word›","msg":"token refreshed","userId":‹dec:5›}\n',
       "Mar  1 12:00:00 ‹word› sshd[‹dec:5›]: Accepted publickey for deploy from 192.0.2.‹dec:2› port ‹dec:5› ssh2: ED25519 SHA256:‹b64:43›\n",
       "[‹dec:5›.‹dec:6›] usb 1-‹dec:1›: new high-speed USB device number ‹dec:1› using xhci_hcd\n",

@@ -63,7 +63,7 @@ export const prose: readonly CleanKind[] = [
       "API_KEY=your_api_key_here\nTOKEN=...your token...\nPASSWORD=********\n",
       "The key looks like `AKIA...` and the secret has 40 characters.\n",
       "  --password <password>   password of the account\n  --token-file <path>     file that holds the token\n  -p, --port <number>     port to listen on\n",
-      'app.use(session({ secret: process.env.SESSION_SECRET }));\n',
+      "app.use(session({ secret: process.env.SESSION_SECRET }));\n",
       "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----\n",
       "mongodb+srv://<username>:<password>@cluster.example.mongodb.net/\n",
       'token = "<paste it here>"  # see the settings page\n',
