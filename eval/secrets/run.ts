@@ -3,7 +3,7 @@ import { linesOf } from "./form.ts";
 import { knownMissesPath, writeKnownMisses } from "./known-misses.ts";
 import { type Literal, loadLiterals } from "./literals.ts";
 import { type Planted, plantedTexts } from "./planted.ts";
-import { isCaught, replacedIn, replacements, type Share, shares } from "./score.ts";
+import { isCaught, isCaughtIn, places, replacedIn, replacements, type Share, shares } from "./score.ts";
 import { speeds } from "./speed.ts";
 
 export interface SecretsEvalOptions {
@@ -50,11 +50,16 @@ function printRecall(half: Planted["half"], texts: readonly Planted[], options: 
   const by = (nameOf: (one: Planted) => string): readonly Share[] =>
     shares(texts, nameOf, (one) => !missed.has(one));
   const total = by(() => "all");
+  const byPlace = places.map((place) => ({
+    name: place,
+    right: texts.filter((one) => isCaughtIn(place, one)).length,
+    all: texts.length,
+  }));
   // Of the blind half no one learns which kinds it misses.
   const [forms, kinds] = half === "even" ? [[], []] : [by(({ form }) => form), by(({ kind }) => kind)];
   const incomplete = kinds.filter(({ right, all }) => right < all);
-  print(`secrets, planted, ${half} half: recall`, { total, forms, kinds }, options, () => [
-    ...[...total, ...forms].map(lineOf),
+  print(`secrets, planted, ${half} half: recall`, { total, byPlace, forms, kinds }, options, () => [
+    ...[...total, ...byPlace, ...forms].map(lineOf),
     ...(half === "even"
       ? []
       : [`kinds that miss nothing: ${kinds.length - incomplete.length} of ${kinds.length}`]),

@@ -2,21 +2,29 @@ import { redact } from "../../src/redact/redact.ts";
 import type { Marked } from "./form.ts";
 
 /** True when nothing that is hidden survives the filter, neither whole nor by half, wherever the text stands. */
-export function isCaught({ text, hidden }: Marked): boolean {
-  const masked = placesOf(text).map(filtered);
-  return !hidden.flatMap(tellingParts).some((part) => masked.some((one) => one.includes(part)));
+export function isCaught(marked: Marked): boolean {
+  return places.every((place) => isCaughtIn(place, marked));
 }
+
+export function isCaughtIn(place: Place, { text, hidden }: Marked): boolean {
+  const masked = filtered(put[place](text));
+  return !hidden.flatMap(tellingParts).some((part) => masked.includes(part));
+}
+
+export const places = ["alone", "among lines", "on one line", "in an element"] as const;
+
+export type Place = (typeof places)[number];
 
 /**
  * A text as it comes by: alone, among other lines (what is JSON alone is none there), on one line as a memory's fact,
  * and inside of an element, as a model writes it.
  */
-const placesOf = (text: string): readonly string[] => [
-  text,
-  `it is\n${text}\nso far`,
-  text.replaceAll(/\s+/g, " ").trim(),
-  `<fact>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</fact>`,
-];
+const put: Readonly<Record<Place, (text: string) => string>> = {
+  alone: (text) => text,
+  "among lines": (text) => `it is\n${text}\nso far`,
+  "on one line": (text) => text.replaceAll(/\s+/g, " ").trim(),
+  "in an element": (text) => `<fact>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</fact>`,
+};
 
 /** What of a secret may stand nowhere: the whole, and of a long one each half by which one could guess the rest. */
 export function tellingParts(hidden: string): readonly string[] {
