@@ -4,6 +4,7 @@ import { runObserverEval } from "./observer/run.ts";
 import { runPromptsEval } from "./prompts/run.ts";
 import { runRecallEval } from "./recall/run.ts";
 import { runSituationsEval } from "./recall/situations/run.ts";
+import { runSecretsEval } from "./secrets/run.ts";
 
 // Every evaluation, one after the other; each prints its own table.
 const quiet = { isShown: false, isJson: false };
@@ -19,3 +20,9 @@ await runArchiveEval({
   ...quiet,
 });
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, embedder: null, isJson: false });
+runSecretsEval({
+  halves,
+  literals: process.env["KEDR_SECRET_LITERALS"] ?? null,
+  writesMisses: false,
+  ...quiet,
+});

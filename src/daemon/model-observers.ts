@@ -8,6 +8,7 @@ import type { LanguageModel } from "../llm/language-model.ts";
 import { openAiCompatibleModel } from "../llm/openai-compatible.ts";
 import { modelObserver } from "../observe/model-observer.ts";
 import type { Observer } from "../observe/observer.ts";
+import { redact } from "../redact/redact.ts";
 
 /** What of the environment a provider may need; keys are read when asked and never kept. */
 export interface Variables {
@@ -34,7 +35,8 @@ export function modelObservers(
     const account = config.observer.provider === "claude-cli" ? (configFolder ?? "") : "";
     const known = made.get(account);
     if (known !== undefined) return known;
-    const observer = modelObserver(languageModel(config, account || null, environment, variables), types);
+    const model = languageModel(config, account || null, environment, variables);
+    const observer = modelObserver(model, types, (text) => redact(text).value);
     made.set(account, observer);
     return observer;
   };

@@ -5,6 +5,7 @@ import { keepOwnersWords } from "./owner-words.ts";
 import { parseObservations } from "./parse.ts";
 import { parseRecap } from "./parse-recap.ts";
 import { type Request, observerRequest, recapRequest } from "./prompt.ts";
+import { type Mask, unmasked } from "./read-blocks.ts";
 import { observerPromptVersion } from "./prompts/observer-v1.ts";
 import { recapPromptVersion } from "./prompts/recap-v1.ts";
 
@@ -15,17 +16,18 @@ const bytesPerToken = 2.2;
 /** What a provider may put around our texts; the claude CLI adds the most. */
 const wrapperTokens = 800;
 
-/** An observer that asks a language model: fold, prompt, ask, parse. Throws only LanguageModelError. */
+/** An observer that asks a language model: fold, prompt, ask, parse, mask. Throws only LanguageModelError. */
 export function modelObserver(
   model: LanguageModel,
   types: readonly ObservationType[] = builtinObservationTypes,
+  mask: Mask = unmasked,
 ): Observer {
   return {
     name: model.name,
     vendor: model.vendor,
     estimateTokens: (batch) => upperBound(observerRequest(batch, types)),
-    observe: (batch) => observe(model, batch, types),
-    recap: (material) => recap(model, material),
+    observe: (batch) => observe({ model, types, mask }, batch),
+    recap: (material) => recap(model, material, mask),
   };
 }
 
@@ -36,27 +38,29 @@ const upperBound = (request: Request): number =>
       maxOutputTokens +
       wrapperTokens;
 
-async function observe(
-  model: LanguageModel,
-  batch: Batch,
-  types: readonly ObservationType[],
-): Promise<Observed> {
+interface Asked {
+  readonly model: LanguageModel;
+  readonly types: readonly ObservationType[];
+  readonly mask: Mask;
+}
+
+async function observe({ model, types, mask }: Asked, batch: Batch): Promise<Observed> {
   const request = observerRequest(batch, types);
   const source = { prompt: observerPromptVersion, model: model.model };
   if (request.blocks === 0) return { drafts: [], problems: [], ...source, tokens: 0, costUsd: 0 };
   const answer = await ask(model, request);
-  const parsed = parseObservations(answer.text, request.language, types);
+  const parsed = parseObservations(answer.text, request.language, types, mask);
   const kept = keepOwnersWords(parsed.drafts, batch.events);
   const problems = [...parsed.problems, ...kept.problems];
   return { drafts: kept.drafts, problems, ...source, ...spent(answer) };
 }
 
-async function recap(model: LanguageModel, material: RecapMaterial): Promise<Recapped> {
+async function recap(model: LanguageModel, material: RecapMaterial, mask: Mask): Promise<Recapped> {
   const request = recapRequest(material);
   const source = { prompt: recapPromptVersion, model: model.model };
   if (request.blocks === 0) return { recap: undefined, problems: [], ...source, tokens: 0, costUsd: 0 };
   const answer = await ask(model, request);
-  return { ...parseRecap(answer.text, request.language), ...source, ...spent(answer) };
+  return { ...parseRecap(answer.text, request.language, mask), ...source, ...spent(answer) };
 }
 
 const ask = (model: LanguageModel, { system, user }: Request): Promise<Answer> =>

@@ -3,7 +3,7 @@ import { cut } from "../domain/clean-text.ts";
 import { visible } from "../domain/visible.ts";
 import type { Language } from "./language.ts";
 import type { Recap } from "./observer.ts";
-import { type Block, readBlocks } from "./read-blocks.ts";
+import { type Block, type Mask, readBlocks, unmasked } from "./read-blocks.ts";
 import { saysNothing } from "./says-nothing.ts";
 
 const parts = ["decided", "done", "left_open", "new_rules"] as const;
@@ -18,8 +18,8 @@ export interface ParsedRecap {
 }
 
 /** Reads a model's recap; prose, nothing and empty parts are no recap. Never throws. */
-export function parseRecap(answer: string, language: Language): ParsedRecap {
-  const read = readBlocks(answer, vocabulary);
+export function parseRecap(answer: string, language: Language, mask: Mask = unmasked): ParsedRecap {
+  const read = readBlocks(answer, vocabulary, mask);
   const block = read.blocks[0];
   if (!block) return { recap: undefined, problems: read.problems };
   const problems = [...read.problems];

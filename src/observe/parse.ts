@@ -9,7 +9,7 @@ import { cut, headAndTail } from "../domain/clean-text.ts";
 import { visible } from "../domain/visible.ts";
 import type { Language } from "./language.ts";
 import type { Draft } from "./observer.ts";
-import { type Block, readBlocks } from "./read-blocks.ts";
+import { type Block, type Mask, readBlocks, unmasked } from "./read-blocks.ts";
 
 export interface Parsed {
   readonly drafts: readonly Draft[];
@@ -32,8 +32,9 @@ export function parseObservations(
   answer: string,
   language: Language,
   types: readonly ObservationType[] = builtinObservationTypes,
+  mask: Mask = unmasked,
 ): Parsed {
-  const { blocks, problems } = readBlocks(answer, vocabulary);
+  const { blocks, problems } = readBlocks(answer, vocabulary, mask);
   const read = blocks.filter((block) => block.isWhole).map((block) => toDraft(block, language, types));
   const drafts = read.flatMap(({ draft }) => (draft ? [draft] : []));
   const tooMany =

@@ -16,8 +16,16 @@ export interface Blocks {
 /** Characters of an answer that are read; the rest is cut and said. */
 const answerChars = 200_000;
 
-/** Reads every block that can be read out of a model's answer; never throws. */
-export function readBlocks(answer: string, vocabulary: Vocabulary): Blocks {
+/** Takes secrets out of a text. */
+export type Mask = (text: string) => string;
+
+export const unmasked: Mask = (text) => text;
+
+/**
+ * Reads every block that can be read out of a model's answer; never throws. Texts are masked here, whole: what comes
+ * after cuts them and takes their control characters out, and half of a secret is one that no rule knows.
+ */
+export function readBlocks(answer: string, vocabulary: Vocabulary, mask: Mask): Blocks {
   const problems: string[] = [];
   if (answer.length > answerChars) problems.push(`the answer was cut at ${answerChars} characters`);
   const repaired = repair(answer.slice(0, answerChars), vocabulary);
@@ -26,7 +34,11 @@ export function readBlocks(answer: string, vocabulary: Vocabulary): Blocks {
   if (blocks.some((block) => !block.isWhole)) problems.push("the last block was cut off");
   const prose = outside.replace(/```(?:xml)?|<none\s*\/?>|<\/none>/gi, "").trim();
   if (blocks.length === 0 && prose !== "") problems.push("the answer was prose without a block");
-  return { blocks, problems: [...problems, ...repaired.problems] };
+  const masked = blocks.map(({ texts, isWhole }) => ({
+    texts: texts.map((one) => ({ ...one, text: mask(one.text) })),
+    isWhole,
+  }));
+  return { blocks: masked, problems: [...problems, ...repaired.problems] };
 }
 
 interface Walked {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
 import { escapeText } from "../../src/observe/escape.ts";
 import { parseObservations } from "../../src/observe/parse.ts";
+import { redact } from "../../src/redact/redact.ts";
 import { parseRecap } from "../../src/observe/parse-recap.ts";
 
 const parse = (answer: string): ReturnType<typeof parseObservations> => parseObservations(answer, "en");
@@ -216,4 +217,17 @@ test.each([
   ["Вопросов по оплате нет у поддержки, ответ ждут"],
 ])("%j is left open", (item) => {
   expect(leftOpen(item)).toEqual([item]);
+});
+
+const token = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
+const card = "4111 1111 1111 1111";
+
+test.each([
+  ["that a limit cuts", card, `${"yak ".repeat(47)}${card}`],
+  ["with a colour in it", token, `${token.slice(0, 10)}\u001b[1;33m${token.slice(10)}`],
+])("[secrets.never-on-disk] a secret in a model's answer %s leaves no half behind", (_, secret, title) => {
+  const answer = `<observation><type>discovery</type><title>${title}</title></observation>`;
+  const { drafts } = parseObservations(answer, "en", undefined, (text) => redact(text).value);
+  expect(drafts).toHaveLength(1);
+  expect(JSON.stringify(redact(drafts).value)).not.toContain(secret.slice(0, 9));
 });
