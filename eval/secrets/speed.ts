@@ -27,9 +27,12 @@ export function speeds(texts: readonly string[]): readonly Speed[] {
 
 const turns = 3;
 
+/** Rules that look only where their keyword stands look at every place. */
+const everywhere = secretRules.map(({ pattern }) => new RegExp(pattern, pattern.flags.replace("y", "g")));
+
 /** What looking would cost if no keyword were asked for first; nothing is replaced. */
 function triedEverywhere(text: string): number {
   let matches = 0;
-  for (const { pattern } of secretRules) for (const _ of text.matchAll(pattern)) matches += 1;
+  for (const pattern of everywhere) for (const _ of text.matchAll(pattern)) matches += 1;
   return matches;
 }

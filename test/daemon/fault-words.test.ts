@@ -91,7 +91,7 @@ test("[secrets.never-on-disk] a fault that quotes a planted secret is kept with 
       nowMs += limits.retryLastMs;
     }
   }
-  const dead = await journal.deadLetters(planted.length);
+  const dead = await store.deadLetters(planted.length);
   expect(dead.length).toBe(planted.length);
   expect(dead[0]?.error).toContain("it stumbled over");
   const secretsIn = needleFinder(

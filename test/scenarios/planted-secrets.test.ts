@@ -154,8 +154,8 @@ test(
     await kedr.call("startBackfill", { client: clientName("claude-code"), configFolder });
     await kedr.call("settled", { waitMs: 90_000 });
     expect((await kedr.call("status")).backfill).toMatchObject({ isDone: true, sessionsDone: 1 });
-    const found = await kedr.call("searchSessions", { query: "okapi", ...anywhere });
-    expect(found.length).toBeGreaterThan(50);
+    const { hits } = await kedr.call("searchSessions", { query: "okapi", ...anywhere });
+    expect(hits.length).toBeGreaterThan(50);
     expect(secretsBelow(kedr.home)).toEqual([]);
   },
 );
