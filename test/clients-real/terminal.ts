@@ -54,7 +54,12 @@ function controls(tmux: (...args: readonly string[]) => string): Terminal {
   return {
     screen,
     async say(line) {
-      tmux("send-keys", "-t", "t", "-l", line);
+      // A client that is still drawing itself loses keys: the line is typed until it stands there.
+      const before = times(line, screen());
+      for (let attempt = 0; attempt < 5 && times(line, screen()) === before; attempt += 1) {
+        tmux("send-keys", "-t", "t", "-l", line);
+        for (let look = 0; look < 60 && times(line, screen()) === before; look += 1) await delay(50);
+      }
       // The client takes a fast "text + Enter" for a paste and keeps the line break: let it see the text first.
       await delay(300);
       tmux("send-keys", "-t", "t", "Enter");
@@ -77,6 +82,13 @@ function controls(tmux: (...args: readonly string[]) => string): Terminal {
     },
   };
 }
+
+/** How often the end of the line is on the screen, however it is broken there. */
+const times = (line: string, screen: string): number =>
+  squeezed(screen).split(squeezed(line).slice(-typedChars)).length;
+
+const typedChars = 30;
+const squeezed = (text: string): string => text.replaceAll(/[\s│]+/gu, "");
 
 /** Without these answers the client first asks about its theme, the key and whether the folder is trusted. */
 function answerDialogs(world: World, directory: string): void {
