@@ -4,6 +4,7 @@ import { isoTime } from "../platform/clock.ts";
 import type { Check } from "../serve/service.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
+import { secretsCheck } from "./audit/audit-words.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import type { StatusParts } from "./status.ts";
 import { setAside } from "./troubles.ts";
@@ -26,6 +27,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await integrity(parts.store, words),
     ...aside,
     await deadLetters(parts.store, words),
+    secretsCheck(await parts.store.lastAudit(), parts.language),
     ...perClient.flat(),
   ];
 }

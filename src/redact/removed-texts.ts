@@ -26,7 +26,8 @@ function sideBySide(original: string, masked: string): readonly string[] | undef
     gaps.push(original.slice(place, at));
     place = at + part.length;
   }
-  if (parts.length === 1 || original.length - last.length < place || !original.endsWith(last)) return undefined;
+  if (parts.length === 1 || original.length - last.length < place || !original.endsWith(last))
+    return undefined;
   gaps.push(original.slice(place, original.length - last.length));
   return gaps.filter((gap) => findMarkers(gap)[0]?.end !== gap.length);
 }

@@ -3,13 +3,13 @@ import { maskJsonText } from "../../src/redact/mask-json.ts";
 import { maskText } from "../../src/redact/mask-text.ts";
 import { removedTexts } from "../../src/redact/removed-texts.ts";
 
-const key = `sk_live_${"9hQw3ErTy7UiOp2AsDf5GhJk"}`;
-const other = `ghp_${"a8Kd92LmQp47RtVx1BnZ6YcW3EsHf05JgUiO"}`;
+const key = ["sk_live_", "9hQw3ErTy7UiOp2AsDf5GhJk"].join("");
+const other = ["ghp_", "a8Kd92LmQp47RtVx1BnZ6YcW3EsHf05JgUiO"].join("");
 const removed = (text: string): readonly string[] => removedTexts(text, maskText(text).text);
 
 test("what masking took out is given to the letter", () => {
   expect(removed(`a ${key} b`)).toEqual([key]);
-  expect(removed(`${key}`)).toEqual([key]);
+  expect(removed(key)).toEqual([key]);
   expect(removed(`${key} and ${other}\nand ${key}`)).toEqual([key, other, key]);
   expect(removed("nothing here")).toEqual([]);
 });

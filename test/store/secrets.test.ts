@@ -12,11 +12,11 @@ import { at, event, eventSearch, inTempFolder, memory, redacted, wordSearch } fr
 import { changeRows, filledDatabase, withStoreIn } from "./make-database.ts";
 
 /** Made up, and written in two parts so that it is none. */
-const secret = `sk_live_${"9hQw3ErTy7UiOp2AsDf5GhJk"}`;
+const secret = ["sk_live_", "9hQw3ErTy7UiOp2AsDf5GhJk"].join("");
 
 async function everyRow(store: Store, limit = 3): Promise<readonly StoredRow[]> {
   const rows: StoredRow[] = [];
-  for (let cursor: RowCursor | null = null; ; ) {
+  for (let cursor: RowCursor | null = null; ;) {
     const page = await store.storedRows(cursor, limit);
     if (page.next === null) return rows;
     rows.push(...page.rows);
@@ -137,7 +137,14 @@ test("an audit that was broken off goes on from its cursor; other rules begin a 
       expect([audit.rowsTotal, cursor]).toEqual([4, null]);
       const hit = { kinds: ["stripe-key"], place: "memory", id: "1", field: "title" } as const;
       const hits = [{ ...hit, client: null, sessionId: null, at: null }];
-      await store.saveAudit({ id: audit.id, endedAt: null, rowsDone: 1, hits, hitsTotal: 1, cursor: { place: "memory", id: 1 } });
+      await store.saveAudit({
+        id: audit.id,
+        endedAt: null,
+        rowsDone: 1,
+        hits,
+        hitsTotal: 1,
+        cursor: { place: "memory", id: 1 },
+      });
       expect(await store.openAudit("v1", at(2))).toMatchObject({
         audit: { id: audit.id, rowsDone: 1, hits },
         cursor: { place: "memory", id: 1 },

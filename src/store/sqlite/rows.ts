@@ -265,10 +265,8 @@ export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
 }
 
 /** A JSON array in a column. */
-/** A column that holds a JSON array. */
-export const listFrom = <T = string>(json: string): readonly T[] => list(json) as readonly T[];
-
-function list(json: string): unknown {
+/** What stands in a column that holds a JSON array. */
+export function list(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { SecretAudit } from "../../domain/secret-audit.ts";
 import type { RowCursor, SecretStore } from "../secret-store.ts";
 import { auditedTables } from "./audited-tables.ts";
 import type { Connection } from "./connection.ts";
-import { listFrom } from "./rows.ts";
+import { list } from "./rows.ts";
 
 const columns = `id, rules_version as rulesVersion, started_at as startedAt, ended_at as endedAt, cursor,
   rows_done as rowsDone, rows_total as rowsTotal, hits, hits_total as hitsTotal, redacted_at as redactedAt`;
@@ -17,7 +17,8 @@ const save = `
 update secret_audits set ended_at = :endedAt, cursor = :cursor, rows_done = :rowsDone, hits = :hits,
   hits_total = :hitsTotal
 where id = :id`;
-const redacted = "update secret_audits set redacted_at = ? where redacted_at is null and ended_at is not null";
+const redacted =
+  "update secret_audits set redacted_at = ? where redacted_at is null and ended_at is not null";
 
 type AuditRow = Omit<SecretAudit, "hits"> & { readonly hits: string; readonly cursor: string | null };
 
@@ -57,7 +58,7 @@ export function secretAudits({
 }
 
 function auditFrom({ cursor: _cursor, hits, ...fields }: AuditRow): SecretAudit {
-  return { ...fields, hits: listFrom<SecretAudit["hits"][number]>(hits) };
+  return { ...fields, hits: list(hits) as SecretAudit["hits"] };
 }
 
 const cursorFrom = (text: string | null): RowCursor | null =>

@@ -2,7 +2,7 @@ import type { ClientName, SessionId } from "../../domain/ids.ts";
 import type { RowCursor, SecretStore, StoredRow, StoredText } from "../secret-store.ts";
 import { type AuditedTable, auditedTables, filesField } from "./audited-tables.ts";
 import type { Connection } from "./connection.ts";
-import { listFrom } from "./rows.ts";
+import { list } from "./rows.ts";
 
 const selectOf = ({ table, id, client, session, at, fields }: AuditedTable): string => `
 select ${id} as id, ${client} as client, ${session} as session, ${at} as at,
@@ -25,7 +25,7 @@ export function storedRows({ db, read }: Connection): Pick<SecretStore, "storedR
   function rowFrom(table: AuditedTable, row: AnyRow): StoredRow {
     const texts = table.fields.map(({ field, isList }): [string, StoredText] => {
       const stored = row[`text_${field}`];
-      return [field, typeof stored !== "string" ? "" : isList ? listFrom(stored) : stored];
+      return [field, typeof stored !== "string" ? "" : isList ? (list(stored) as readonly string[]) : stored];
     });
     const files: [string, StoredText][] =
       table.place === "memory" ? [[filesField, selectFiles.all(row.id)]] : [];
