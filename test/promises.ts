@@ -19,6 +19,8 @@ export const promises = {
   "secrets.audit-redacts":
     "A redaction leaves the secret in no byte of Kedr's files, takes approvals of changed texts back, and its receipt names the copies outside.",
   "secrets.audit-once": "New rules search everything stored once by themselves, and change nothing.",
+  "secrets.alert":
+    "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",

@@ -125,3 +125,17 @@ test(
     db.close();
   },
 );
+
+test("[secrets.alert] a secret that a command printed leaves an alert by rules, and nothing of itself", async () => {
+  const machine = await new Installed().init();
+  onTestFinished(() => machine.remove());
+  const cwd = machine.project("shop");
+  const call = toolCall("s1", cwd, 1, `PAYMENT=${secret}`);
+  await machine.hook("PostToolUse", { ...call, tool_input: { command: "env" } });
+  await machine.settle();
+  const { hits } = await machine.json<{ hits: readonly { type: string; title: string }[] }>(["retro"], cwd);
+  expect(hits).toContainEqual(
+    expect.objectContaining({ type: "security_alert", title: "A secret (stripe-key) was shown by `env`" }),
+  );
+  expect(findText(machine.paths.home, secret)).toEqual([]);
+});
