@@ -182,7 +182,7 @@ export async function startFakeService(
       if (request.url === "/v1/call/stop") server.close();
     })();
   });
-  mkdirSync(dirname(socket), { recursive: true });
+  mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
   chmodSync(socket, 0o600);
   return { calls, languages, close: () => closeServer(server) };
