@@ -1,7 +1,7 @@
 import { linkSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { byteSearch, isInFile, shortestNeedleBytes } from "../../src/platform/find-bytes.ts";
 import { removeOverwritten, replaceOverwritten } from "../../src/platform/overwrite.ts";

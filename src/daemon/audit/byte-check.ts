@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import type { Receipt } from "../../domain/secret-audit.ts";
 import { byteSearch, type ByteSearch, isInFile, shortestNeedleBytes } from "../../platform/find-bytes.ts";
 import type { HomePaths } from "../../platform/paths.ts";
-import { allFiles } from "./home-files.ts";
+import { allFiles, isGone } from "./home-files.ts";
 
 /** A long text is looked for by its middle: files are cut into pages, and a page holds no more. */
 const middleChars = 256;
@@ -39,9 +39,18 @@ export async function byteCheck(
     if (size === undefined) continue;
     files += 1;
     bytes += size;
-    if (texts > 0 && (await isInFile(path, search))) stillIn.push(relative(paths.home, path));
+    if (texts > 0 && (await holds(path, search))) stillIn.push(relative(paths.home, path));
   }
   return { texts, tooShort, files, bytes, stillIn };
+}
+
+async function holds(path: string, search: ByteSearch): Promise<boolean> {
+  try {
+    return await isInFile(path, search);
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
 }
 
 function middleOf(text: string): string {

@@ -25,8 +25,27 @@ export interface HomeFile {
 export function homeFiles(paths: HomePaths): readonly HomeFile[] {
   return allFiles(paths)
     .filter((path) => !path.startsWith(paths.database) && path !== paths.ownerToken)
-    .map((path) => ({ path, name: relative(paths.home, path), kind: kindOf(path, paths) }));
+    .flatMap((path) => ifThere(() => fileAt(path, paths)) ?? []);
 }
+
+const fileAt = (path: string, paths: HomePaths): HomeFile => ({
+  path,
+  name: relative(paths.home, path),
+  kind: kindOf(path, paths),
+});
+
+/** What reading a file gives; null when it went meanwhile: payloads are taken in, and hint words go with their session. */
+export function ifThere<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Every file of Kedr's in which a text could have been left, the database too. */
 export function allFiles(paths: HomePaths): readonly string[] {

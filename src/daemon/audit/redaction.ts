@@ -10,7 +10,7 @@ import type { RowCursor, StoredRow } from "../../store/secret-store.ts";
 import type { AuditParts } from "./auditing.ts";
 import { byteCheck, soughtIn } from "./byte-check.ts";
 import { filterFile } from "./filter-file.ts";
-import { homeFiles } from "./home-files.ts";
+import { homeFiles, type HomeFile, ifThere } from "./home-files.ts";
 import { outsideCopies } from "./outside-copies.ts";
 import { keepReceipt } from "./receipts.ts";
 
@@ -37,6 +37,8 @@ export async function redaction(parts: AuditParts): Promise<Receipt | null> {
   await store.markRedacted(isoNow(clock));
   if (done.replaced.length + done.removed.length + done.left.length === 0) return null;
   const sought = soughtIn(done.secrets);
+  const check = await byteCheck(sought, paths);
+  const left = new Set(done.left.map(({ id }) => id));
   return keepReceipt(paths.receipts, {
     what: "redacted",
     at: isoNow(clock),
@@ -44,7 +46,8 @@ export async function redaction(parts: AuditParts): Promise<Receipt | null> {
     replaced: done.replaced,
     removed: done.removed,
     left: done.left,
-    check: await byteCheck(sought, paths),
+    // Of what is left it is told already.
+    check: { ...check, stillIn: check.stillIn.filter((name) => !left.has(name)) },
     outside: await outsideCopies(done.transcripts, sought.search),
   });
 }
@@ -81,22 +84,27 @@ const sessionOf = async (client: ClientName | null, id: SessionId | null, store:
   client === null || id === null ? undefined : store.session(client, id);
 
 async function redactFiles({ paths }: AuditParts, done: Done): Promise<void> {
-  for (const each of homeFiles(paths)) {
-    const { file, hit, masked, removed } = filterFile(each);
+  for (const file of homeFiles(paths)) {
+    ifThere(() => redactFile(file, done));
     await otherWork();
-    if (hit === null) continue;
-    if (file.kind === "kept") {
-      done.left.push(hit);
-      continue;
-    }
-    done.secrets.push(...removed);
-    if (file.kind === "text" && masked !== null) {
-      replaceOverwritten(file.path, masked);
-      done.replaced.push(hit);
-    } else {
-      removeOverwritten(file.path);
-      done.removed.push(file.name);
-    }
+  }
+}
+
+/** Read and written in one go, so that little can be added in between: only the log and hint words have another writer. */
+function redactFile(file: HomeFile, done: Done): void {
+  const { hit, masked, removed } = filterFile(file);
+  if (hit === null) return;
+  if (file.kind === "kept") {
+    done.left.push(hit);
+    return;
+  }
+  done.secrets.push(...removed);
+  if (file.kind === "text" && masked !== null) {
+    replaceOverwritten(file.path, masked);
+    done.replaced.push(hit);
+  } else {
+    removeOverwritten(file.path);
+    done.removed.push(file.name);
   }
 }
 
