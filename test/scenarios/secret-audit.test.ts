@@ -3,8 +3,11 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Receipt, SecretAudit } from "../../src/domain/secret-audit.ts";
+import { secretRules } from "../../src/redact/rules/all.ts";
 import { findText } from "../clients-real/byte-search.ts";
+import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { Installed } from "./installed.ts";
+import { KedrHome } from "./kedr-home.ts";
 import { toolCall } from "./tool-call.ts";
 
 /** Made up, and written in two parts so that it is none. */
@@ -139,3 +142,27 @@ test("[secrets.alert] a secret that a command printed leaves an alert by rules, 
   );
   expect(findText(machine.paths.home, secret)).toEqual([]);
 });
+
+test(
+  "[secrets.audit] what was written under today's rules gives an audit nothing to find",
+  { timeout: 60_000 },
+  async () => {
+    const kedr = new KedrHome();
+    onTestFinished(() => kedr.remove());
+    await kedr.start();
+    const cwd = kedr.project("shop");
+    const session = new ClaudeCodeSession(kedr, "first", cwd);
+    const long = 'lorem ipsum "dolor" sit amet\n'.repeat(9_000);
+    for (const { example } of secretRules) {
+      await session.prompt(`note this:\n${example}\nand go on`);
+      await session.bash(example, `it is\n${example}\nso far`);
+      await session.edit(`${cwd}/a.ts`, `old\n${example}`, `new\n${example}`);
+    }
+    await session.bash("long", secretRules.map(({ example }) => example).join(`\n${long}\n`));
+    await session.end();
+    await kedr.settle();
+    const { audit } = await kedr.call("auditSecrets", { isNew: true, waitMs: 40_000 });
+    expect(audit?.rowsDone).toBeGreaterThan(secretRules.length * 3);
+    expect(audit).toMatchObject({ hits: [], hitsTotal: 0 });
+  },
+);
