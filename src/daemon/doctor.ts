@@ -1,6 +1,7 @@
 import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
+import { rulesVersion } from "../redact/rules/version.ts";
 import type { Check } from "../serve/service.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
@@ -27,7 +28,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await integrity(parts.store, words),
     ...aside,
     await deadLetters(parts.store, words),
-    secretsCheck(await parts.store.lastAudit(), parts.language),
+    secretsCheck(await parts.store.lastAudit(), rulesVersion, parts.language),
     ...perClient.flat(),
   ];
 }

@@ -22,14 +22,14 @@ test("an audit that is stopped says how far it came, and the next goes on from t
       await plantEvents(store, 100);
       const parts = { store, paths: homePaths(folder, folder), clock: clockAt(5) };
       const stopped = openAuditing(parts);
-      const work = stopped.auditSecrets(null);
+      const work = stopped.auditSecrets({ isOnlyDue: false });
       await stopped.stop();
       await work;
       const half = await store.lastAudit();
       expect(half?.endedAt).toBeNull();
       expect(half?.rowsDone).toBeGreaterThan(0);
       expect(half?.rowsDone).toBeLessThan(200);
-      await openAuditing(parts).auditSecrets(null);
+      await openAuditing(parts).auditSecrets({ isOnlyDue: false });
       const whole = await store.lastAudit();
       expect(whole).toMatchObject({ id: half?.id, endedAt: at(5), hitsTotal: 100, rowsDone: 200 });
     }),
@@ -53,6 +53,24 @@ test("what the owner or the way back needs to the letter is told of and left; a 
       expect(readFileSync(paths.config, "utf8")).toContain(secret);
       expect(receipt?.check.stillIn).toEqual([]);
       expect(readdirSync(damaged)).toEqual([]);
+    }),
+  ));
+
+test("[secrets.audit-once] what is due is searched once, and again only when the rules are others", () =>
+  inTempFolder((folder) =>
+    withStoreIn(folder, async (store) => {
+      await plantEvents(store, 1);
+      const auditing = openAuditing({ store, paths: homePaths(folder, folder), clock: clockAt(5) });
+      await auditing.auditSecrets({ isOnlyDue: true });
+      const first = await store.lastAudit();
+      await auditing.auditSecrets({ isOnlyDue: true });
+      expect(await store.lastAudit()).toEqual(first);
+      const older = await store.openAudit("other rules", at(6));
+      await store.saveAudit({ ...older.audit, endedAt: at(7), cursor: null });
+      await auditing.auditSecrets({ isOnlyDue: true });
+      const last = await store.lastAudit();
+      expect(last?.rulesVersion).toBe(first?.rulesVersion);
+      expect(last?.id).toBeGreaterThan(older.audit.id);
     }),
   ));
 

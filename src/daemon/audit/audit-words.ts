@@ -1,6 +1,5 @@
 import type { Said } from "../../domain/said.ts";
 import type { SecretAudit } from "../../domain/secret-audit.ts";
-import { rulesVersion } from "../../redact/rules/version.ts";
 import type { Check } from "../../serve/service.ts";
 
 /** What the last audit found and nobody took out since: for the status. */
@@ -23,7 +22,7 @@ const clean: Said = {
 };
 
 /** The same for the doctor, with what to do. */
-export function secretsCheck(audit: SecretAudit | null, language: "en" | "ru"): Check {
+export function secretsCheck(audit: SecretAudit | null, rulesVersion: string, language: "en" | "ru"): Check {
   const name = "secrets.audit";
   const [warning] = unredacted(audit);
   if (warning !== undefined)

@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import type { Store } from "../../store/store.ts";
 import { audit } from "./audit.ts";
+import { rulesVersion } from "../../redact/rules/version.ts";
 import { redaction } from "./redaction.ts";
 
 export interface AuditParts {
@@ -13,6 +14,7 @@ export interface AuditParts {
     | "wipeDeleted"
     | "openAudit"
     | "saveAudit"
+    | "lastAudit"
     | "markRedacted"
     | "indexMemories"
     | "indexEvents"
@@ -24,8 +26,8 @@ export interface AuditParts {
 
 /** The background thread's half: one audit or redaction at a time, in small pages between which other work is done. */
 export interface Auditing {
-  /** Resolves when it has ended, or was stopped. */
-  readonly auditSecrets: (argument: null) => Promise<null>;
+  /** Resolves when it has ended, or was stopped. isOnlyDue: nothing is done where today's rules searched everything before. */
+  readonly auditSecrets: (argument: { readonly isOnlyDue: boolean }) => Promise<null>;
   readonly redactSecrets: (argument: null) => Promise<Receipt | null>;
   readonly stop: () => Promise<void>;
 }
@@ -42,8 +44,10 @@ export function openAuditing(parts: AuditParts): Auditing {
   }
 
   return {
-    auditSecrets: async () => {
-      await next(() => audit(parts, () => isStopped));
+    auditSecrets: async ({ isOnlyDue }) => {
+      await next(async () => {
+        if (!isOnlyDue || (await isDue(parts))) await audit(parts, () => isStopped);
+      });
       return null;
     },
     redactSecrets: () => next(() => redaction(parts)),
@@ -52,4 +56,9 @@ export function openAuditing(parts: AuditParts): Auditing {
       await Promise.allSettled([running]);
     },
   };
+}
+
+async function isDue({ store }: AuditParts): Promise<boolean> {
+  const last = await store.lastAudit();
+  return last?.rulesVersion !== rulesVersion || last.endedAt === null;
 }

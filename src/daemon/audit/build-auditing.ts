@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { rulesVersion } from "../../redact/rules/version.ts";
 import type { Auditing } from "../../serve/auditing.ts";
 import type { Store } from "../../store/store.ts";
 import type { BackgroundThread } from "../background-thread.ts";
@@ -9,7 +8,7 @@ import { readReceipts } from "./receipts.ts";
 /** The request thread's half: what is asked of the other one. */
 export interface AuditAsking extends Auditing {
   /** For idle time: rules that nothing was searched by yet search everything once, by themselves. */
-  tick(): Promise<void>;
+  readonly tick: () => void;
 }
 
 interface AskingParts {
@@ -21,10 +20,10 @@ interface AskingParts {
 
 export function buildAuditing({ store, background, receiptsFolder, log }: AskingParts): AuditAsking {
   let running: Promise<unknown> | undefined;
-  let hasFailed = false;
+  let hasLooked = false;
 
   function start(): Promise<unknown> {
-    running ??= background.call("auditSecrets", null).finally(() => {
+    running ??= background.call("auditSecrets", { isOnlyDue: false }).finally(() => {
       running = undefined;
     });
     return running;
@@ -38,15 +37,13 @@ export function buildAuditing({ store, background, receiptsFolder, log }: Asking
     },
     redactSecrets: () => background.call("redactSecrets", null),
     receipts: async ({ limit }) => readReceipts(receiptsFolder, limit),
-    tick: async () => {
-      if (running !== undefined || hasFailed) return;
-      const last = await store.lastAudit();
-      if (last?.rulesVersion === rulesVersion && last.endedAt !== null) return;
-      start().catch((error: unknown) => {
-        // Tried again by the next service: what fails now would fail every few seconds.
-        hasFailed = true;
-        log("audit-failed", errorFields(error));
-      });
+    tick: () => {
+      // Once a service: what fails now would fail every few seconds, and rules are new with a new service.
+      if (hasLooked) return;
+      hasLooked = true;
+      background
+        .call("auditSecrets", { isOnlyDue: true })
+        .catch((error: unknown) => log("audit-failed", errorFields(error)));
     },
   };
 }
