@@ -12,6 +12,15 @@ export const promises = {
   "capture.no-recursion": "The observer's own session creates no events.",
   "secrets.never-on-disk": "A secret of a listed kind is on no disk page that Kedr writes.",
   "secrets.by-type": "Nothing unfiltered can be appended or stored: the types forbid it.",
+  "secrets.audit":
+    "What older rules let pass into anything stored is found by today's, and told without the secret.",
+  "secrets.audit-everything":
+    "Every table with a text from outside is looked through, or it is written down why not.",
+  "secrets.audit-redacts":
+    "A redaction leaves the secret in no byte of Kedr's files, takes approvals of changed texts back, and its receipt names the copies outside.",
+  "secrets.audit-once": "New rules search everything stored once by themselves, and change nothing.",
+  "secrets.alert":
+    "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",

@@ -4,6 +4,7 @@ import { keepingCommands } from "./table/keeping.ts";
 import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { secretCommands } from "./table/secrets.ts";
 
 const order = ["init", "status", "search", "show", "timeline", "retro", "digest"];
 
@@ -19,4 +20,5 @@ export const commands: readonly Command[] = [
   ...knowHowCommands,
   ...keepingCommands,
   ...meaningCommands,
+  ...secretCommands,
 ].toSorted((left, right) => place(left) - place(right));

@@ -9,6 +9,7 @@ import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
+import type { Auditing } from "./audit/auditing.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -35,8 +36,11 @@ export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
 /** The request thread settles the language. */
 type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" };
 
+/** Reading everything that is stored takes longest of all. */
+type AuditCalls = Pick<Auditing, "auditSecrets" | "redactSecrets">;
+
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls, NoteCalls {
+export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -82,6 +86,7 @@ export interface BackgroundParts {
   readonly doctor: BackgroundCalls["doctor"];
   readonly remembering: Remembering;
   readonly notes: NoteCalls;
+  readonly auditing: Auditing;
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -108,7 +113,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, notes, store } = this.#parts;
+    const { past, doctor, record, remembering, notes, auditing, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -132,6 +137,8 @@ export class Background {
       warnedWords: ({ project }) => warnedWords(project, store),
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
+      auditSecrets: auditing.auditSecrets,
+      redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
       stop: () => this.#stop(),
     };
@@ -226,6 +233,7 @@ export class Background {
     this.#isStopping = true;
     clearTimeout(this.#timer);
     await this.#parts.past.stop();
+    await this.#parts.auditing.stop();
     await this.#taking;
     await this.#running;
   }

@@ -21,6 +21,7 @@ import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
 import type { Store } from "../store/store.ts";
 import { type FindAtHand, openAtHand } from "./at-hand.ts";
+import { type AuditAsking, buildAuditing } from "./audit/build-auditing.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
 import type { Digests } from "./digests.ts";
@@ -60,6 +61,7 @@ export interface Built {
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
   readonly meaning: Meaning;
+  readonly auditing: AuditAsking;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
@@ -81,7 +83,8 @@ export function buildService(parts: BuildParts): Built {
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
   const { digests } = giving.givers;
-  const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn });
+  const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
+  const service = buildFaces(parts, { background, meaning, auditing, turns, atHand, digests, takeIn });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -99,6 +102,7 @@ export function buildService(parts: BuildParts): Built {
     },
     background,
     meaning,
+    auditing,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: hookFileOf(parts),
@@ -127,7 +131,7 @@ function rest({ store, log }: BuildParts): void {
 
 function buildFaces(
   parts: BuildParts,
-  built: Pick<Built, "background" | "meaning" | "turns"> & {
+  built: Pick<Built, "background" | "meaning" | "turns" | "auditing"> & {
     readonly digests: Digests;
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
@@ -143,6 +147,7 @@ function buildFaces(
     findClient,
     defaultClient,
     background,
+    ...built.auditing,
     digests: built.digests,
     tail: openTail(store),
     status: () => status(statusParts),

@@ -1,9 +1,11 @@
 import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
+import { rulesVersion } from "../redact/rules/version.ts";
 import type { Check } from "../serve/service.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
+import { secretsCheck } from "./audit/audit-words.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import type { StatusParts } from "./status.ts";
 import { setAside } from "./troubles.ts";
@@ -26,6 +28,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await integrity(parts.store, words),
     ...aside,
     await deadLetters(parts.store, words),
+    secretsCheck(await parts.store.lastAudit(), rulesVersion, parts.language),
     ...perClient.flat(),
   ];
 }

@@ -27,6 +27,7 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
 import { doctor } from "./doctor.ts";
 import { openHandoff } from "./handoff.ts";
@@ -92,6 +93,7 @@ export async function openWorker(
     }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+    auditing: openAuditing({ store, paths, clock }),
     record: await buildRecord(store),
     onState,
     log,

@@ -21,7 +21,10 @@ import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts
   extends
-    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
+    Pick<
+      Service,
+      "status" | "doctor" | "tail" | "settled" | "publish" | "auditSecrets" | "redactSecrets" | "receipts"
+    >,
     Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -42,7 +45,7 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish } = parts;
+  const { status, doctor, tail, settled, publish, auditSecrets, redactSecrets, receipts } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -51,6 +54,9 @@ export function openService(parts: ServiceParts): Service {
     tail,
     settled,
     publish,
+    auditSecrets,
+    redactSecrets,
+    receipts,
     ...faces,
     ...keeping(parts),
     ...explaining(parts),

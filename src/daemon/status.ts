@@ -12,6 +12,7 @@ import { countSpooled } from "../platform/spool.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
+import { unredacted } from "./audit/audit-words.ts";
 import type { BackgroundState } from "./background.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
@@ -58,7 +59,13 @@ export async function status(parts: StatusParts): Promise<Status> {
     meaning: await parts.meaning.status(),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     backfill: state?.backfill ?? null,
-    warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
+    warnings: [
+      ...parts.troubles,
+      ...troublesOfHome(parts.paths),
+      ...ofConfig(parts),
+      ...ofKey(parts),
+      ...unredacted(await store.lastAudit()),
+    ],
   };
 }
 

@@ -34,6 +34,10 @@ export const limits = {
   leaseMs: 120_000,
   /** Events or memories whose words are indexed in one step of the background. */
   indexedAtOnce: 50,
+  /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
+  auditedAtOnce: 20,
+  /** Places that an audit names; the rest are counted. */
+  auditHits: 500,
   /** The wait after a batch's first failure; it doubles up to the last. */
   retryFirstMs: 5_000,
   retryLastMs: 10 * 60_000,

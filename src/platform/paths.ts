@@ -26,6 +26,8 @@ export interface HomePaths {
   /** What init changed in other programs' files, for uninstall. */
   readonly installed: string;
   readonly ownerToken: string;
+  /** What was taken out of the memory and when, without it. */
+  readonly receipts: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
 }
@@ -55,6 +57,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     config: join(home, "config.jsonc"),
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
+    receipts: join(home, "receipts"),
     observerOffered: join(home, "observer-offered"),
   };
 }

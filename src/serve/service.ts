@@ -3,6 +3,7 @@ import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts"
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Auditing } from "./auditing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
@@ -218,7 +219,7 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
+  extends Looking, Keeping, Auditing, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

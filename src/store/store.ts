@@ -7,6 +7,7 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { SecretStore } from "./secret-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -335,6 +336,7 @@ export interface Store
     InjectionStore,
     NearbyStore,
     RecordStore,
+    SecretStore,
     SpendingStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */

@@ -6,6 +6,7 @@ import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import {
   sampleArchiveHit,
@@ -29,6 +30,9 @@ export const allSamples: Service = {
     spent: { days: 0, tokens: 0, costUsd: 0 },
   }),
   settled: async () => ({ isSettled: true }),
+  auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
+  redactSecrets: async () => sampleReceipt(),
+  receipts: async () => [sampleReceipt()],
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",
@@ -178,7 +182,7 @@ export async function startFakeService(
       if (request.url === "/v1/call/stop") server.close();
     })();
   });
-  mkdirSync(dirname(socket), { recursive: true });
+  mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });
   await new Promise<void>((resolve) => server.listen(socket, resolve));
   chmodSync(socket, 0o600);
   return { calls, languages, close: () => closeServer(server) };

@@ -16,7 +16,7 @@ function poisoned(value: unknown): unknown {
     // What a field may hold is fixed for these; only free text can be poisoned.
     Object.entries(value).map(([key, each]) => [
       key,
-      ["what", "kind", "status", "trust", "state", "channel", "usedHow", "link"].includes(key) &&
+      ["what", "kind", "status", "trust", "state", "channel", "usedHow", "link", "place"].includes(key) &&
       typeof each === "string"
         ? each
         : poisoned(each),
@@ -51,6 +51,8 @@ const lines: readonly (readonly string[])[] = [
   ["doctor"],
   ["import", "x"],
   ["dead"],
+  ["audit", "secrets", "--redact"],
+  ["receipts", "show", "1"],
 ];
 
 test.each(lines.map((argv) => [argv.join(" "), argv] as const))(

@@ -152,6 +152,11 @@ export const en = {
   homeFine: (home: string) => `${home} is readable by you alone`,
   homeMissing: (home: string) => `${home} does not exist yet`,
   homeOpen: (home: string, mode: string) => `${home} can be read by others (mode ${mode})`,
+  filesFine: "every file of Kedr's is yours alone",
+  filesOpen: (count: number, names: string) =>
+    `${some(count, "file or folder", "files or folders")} can be read by others: ${names}`,
+  filesOpenFix: "kedr doctor --fix",
+  filesClosed: (count: number) => `${some(count, "file or folder", "files or folders")} closed to others`,
   homeTakes: "it can be written",
   homeFull: (home: string) => `The disk of ${home} is full; nothing is recorded until there is room.`,
   homeClosed: (home: string) =>

@@ -24,6 +24,7 @@ export interface Rpc {
 const versionDeadlineMs = 2_000;
 const callDeadlineMs = 30_000;
 const longCallDeadlineMs = 3_600_000;
+const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactSecrets"];
 /** An answer beyond this is refused, not read into memory. */
 const answerBytes = 256 * 1024 * 1024;
 
@@ -107,7 +108,7 @@ function readAnswer(answer: unknown): CallAnswer | undefined {
 
 /** A call that waits by request gets its waiting time on top; reading files of the past may take long. */
 function deadlineOf(method: keyof Service, request: unknown): number {
-  if (method === "importPaths" || method === "doctor") return longCallDeadlineMs;
+  if (longCalls.includes(method)) return longCallDeadlineMs;
   const waitMs = isRecord(request) ? request["waitMs"] : undefined;
   return callDeadlineMs + (typeof waitMs === "number" ? waitMs : 0);
 }

@@ -119,6 +119,11 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
     service.startBackfill(request),
   ),
+  auditSecrets: method(z.object({ isNew: z.boolean(), waitMs }), (service, request) =>
+    service.auditSecrets(request),
+  ),
+  redactSecrets: method(nothing, (service) => service.redactSecrets()),
+  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),

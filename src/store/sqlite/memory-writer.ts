@@ -41,10 +41,13 @@ interface PreparedMemory {
 
 /** Hashes and analyses a memory: the slow part, done outside the transaction. */
 export function prepareMemory(memory: NewMemory): PreparedMemory {
+  return { memory, analysis: analyse(memory), ...hashesOf(memory) };
+}
+
+/** What an approval binds to, and what tells that a session said the same before. */
+export function hashesOf(memory: NewMemory): Pick<PreparedMemory, "contentHash" | "sameness"> {
   const { kind, type, title, subtitle, facts, body, verbatim } = memory;
   return {
-    memory,
-    analysis: analyse(memory),
     contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
     // What rests on no session was written down on purpose: to the letter, exact text and all.
     sameness: hashOf(

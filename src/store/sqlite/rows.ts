@@ -265,7 +265,8 @@ export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
 }
 
 /** A JSON array in a column. */
-function list(json: string): unknown {
+/** What stands in a column that holds a JSON array. */
+export function list(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

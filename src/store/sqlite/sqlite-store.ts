@@ -17,12 +17,16 @@ import { projectStore } from "./projects.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
+import { rewriting } from "./rewriting.ts";
+import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
 import { vectorStore } from "./vectors.ts";
+import { wiping } from "./wiping.ts";
 
 /** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
 export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
@@ -46,6 +50,10 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...spendingStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...storedRows(connection),
+    ...rewriting(connection),
+    ...wiping(connection),
+    ...secretAudits(connection),
     ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {

@@ -1,6 +1,6 @@
 /**
- * Calls that were withheld from memory, by their ids alone, so that a transcript read later withholds them too; sessions
- * that are switched off; and what was found when the stored texts were searched by newer rules.
+ * Calls that were withheld from memory, by their ids alone, so that a transcript read later withholds them too; and
+ * sessions that are switched off.
  */
 export const privacy = `
 create table withheld (
@@ -18,14 +18,4 @@ create table silenced_sessions (
   at text not null,
   primary key (client, session)
 ) strict, without rowid;
-
-create table secret_audits (
-  id integer primary key autoincrement,
-  rules_version text not null,
-  started_at text not null,
-  ended_at text,
-  -- Kinds and places, never the secrets; a JSON array.
-  found text not null,
-  redacted_at text
-) strict;
 `;
