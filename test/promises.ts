@@ -74,4 +74,7 @@ export const promises = {
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",
   "mcp.http": "Over HTTP only the owner is answered, in sessions that are bounded and end.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
+  "trust.edit-voids-approval":
+    "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
+  "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
 } as const satisfies Record<string, string>;

@@ -7,6 +7,7 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -202,7 +203,7 @@ export interface DigestSource {
   readonly memories: readonly Redacted<Memory>[];
   /** How many memories the project has in all. */
   readonly total: number;
-  /** Rules that wait for the owner. */
+  /** Rules and skills that wait for the owner. */
   readonly rulesWaiting: number;
 }
 
@@ -336,6 +337,7 @@ export interface Store
     NearbyStore,
     RecordStore,
     SpendingStore,
+    TrustStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
