@@ -27,6 +27,7 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openRewriting } from "./approving.ts";
 import { openBlame } from "./blame.ts";
 import { doctor } from "./doctor.ts";
 import { openHandoff } from "./handoff.ts";
@@ -102,7 +103,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "notes">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "notes">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -126,6 +127,7 @@ async function buildObserver(
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
     notes: openNotes({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
+    rewriting: openRewriting({ store, measure, clock }),
     remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
   };
 }
