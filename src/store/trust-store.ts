@@ -31,7 +31,10 @@ export interface Rewriting extends Pick<Decision, "memoryId" | "contentHash" | "
 
 /** What the owner has decided and what waits for it. Nothing else sets trust. */
 export interface TrustStore {
-  /** Rules and skills of a project and global ones (null: all) that wait for the owner, oldest first. */
+  /**
+   * Rules and skills of a project and global ones (null: all) that wait for the owner, oldest first. What says to the letter
+   * what was approved or rejected there does not wait; it stays what it is.
+   */
   waitingForOwner(project: ProjectKey | null, limit: number): Promise<readonly Redacted<Memory>[]>;
   countWaiting(project: ProjectKey | null): Promise<number>;
   /**
@@ -41,6 +44,8 @@ export interface TrustStore {
   decide(decision: Decision): Promise<"done" | "changed">;
   /** Supersedes the memory, approved or not; the new one's id. "changed" as in decide. */
   rewrite(rewriting: Rewriting): Promise<MemoryId | "changed">;
+  /** The number of the newest decision; while it is the same, trust is the same. 0 before the first. */
+  lastDecision(): Promise<number>;
   /** Every decision about them, oldest first. */
   decisionsAbout(ids: readonly MemoryId[]): Promise<readonly Decision[]>;
 }

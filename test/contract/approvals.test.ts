@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callId, type MemoryId } from "../../src/domain/ids.ts";
+import { callId, type MemoryId, sessionId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Decision } from "../../src/store/trust-store.ts";
@@ -92,6 +92,26 @@ describe.each(implementations)("what the owner decides in $name", ({ withStore }
       expect((await store.digestSource(project, 10)).memories).toEqual([]);
     }));
 
+  test("the very same text from another session is not asked about again, and is not approved by that", () =>
+    withStore(async (store) => {
+      const [kept, no] = [await added(store, "Run tests"), await added(store, "Skip tests")];
+      await store.decide(decisionOn(kept));
+      await store.decide(decisionOn(no, { decision: "rejected" }));
+      const later = { ...rule, sessionId: sessionId("session-2") };
+      const again = await added(store, "Run tests", later);
+      await added(store, "Skip tests", later);
+      await added(store, "Run tests", {
+        ...rule,
+        sessionId: sessionId("session-3"),
+        verbatim: "with another command",
+      });
+      await added(store, "Run tests", { ...later, project: otherProject });
+      expect(again.id).not.toBe(kept.id);
+      expect((await one(store, again.id)).trust).toBe("unapproved");
+      expect(await store.waitingForOwner(project, 10)).toMatchObject([{ verbatim: "with another command" }]);
+      expect(await store.countWaiting(null)).toBe(2);
+    }));
+
   test("a withdrawn approval leaves data that is not asked about again", () =>
     withStore(async (store) => {
       const kept = await added(store, "Run tests");
@@ -111,7 +131,9 @@ describe.each(implementations)("what the owner decides in $name", ({ withStore }
       const said = { client, sessionId: session, callId: callId("prompt-1") };
       const approval = decisionOn(kept, { way: "prompt", said });
       const withdrawal = decisionOn(kept, { decision: "withdrawn", at: at(6) });
+      expect(await store.lastDecision()).toBe(0);
       await store.decide(approval);
+      expect(await store.lastDecision()).toBe(1);
       expect(await store.decide({ ...approval, at: at(5.5) })).toBe("done");
       await store.decide(withdrawal);
       expect(await store.decisionsAbout([kept.id])).toEqual([approval, withdrawal]);

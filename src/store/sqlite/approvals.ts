@@ -10,10 +10,17 @@ import { memoryReplacer } from "./memory-replacer.ts";
 import { prepareMemory } from "./memory-writer.ts";
 import { decisionFrom, type DecisionRow, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
-/** What the owner has not decided about, of memories m; written as index memories_waiting has it. */
+/**
+ * What the owner has not decided about, of memories m; written as index memories_waiting has it. The very same text again
+ * (index memories_same) is not asked about a second time.
+ */
 export const isWaiting = `m.kind in ('rule', 'skill') and m.trust = 'unapproved' and m.valid_to is null
   and ${isUnexpired}
-  and not exists (select 1 from approvals a where a.memory_id = m.id and a.decision = 'withdrawn')`;
+  and not exists (select 1 from approvals a where a.memory_id = m.id and a.decision = 'withdrawn')
+  and not exists (
+    select 1 from memories o
+    where o.project_id = m.project_id and o.sameness = m.sameness and o.content_hash = m.content_hash
+      and o.scope = m.scope and o.trust in ('approved', 'rejected') and o.valid_to is null)`;
 
 const isOfProject = "(:project is null or m.scope = 'global' or p.key = :project)";
 const waiting = `
@@ -35,11 +42,14 @@ const trustAfter: Readonly<Record<Decision["decision"], Trust>> = {
   withdrawn: "unapproved",
 };
 
+const newest = "select coalesce(max(id), 0) as id from approvals";
+
 /** The one place that sets trust: each decision with its link of the chain, or nothing. */
 export function approvalStore(connection: Connection, clock: Clock): TrustStore {
   const { db, read, write } = connection;
   const selectWaiting = db.prepare<[object], MemoryRow>(waiting);
   const selectCount = db.prepare<[object], { number: number }>(countOfWaiting);
+  const selectNewest = db.prepare<[], { id: number }>(newest);
   const selectAbout = db.prepare<[string], DecisionRow>(about);
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
@@ -63,6 +73,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
         return id;
       });
     },
+    lastDecision: async () => read(() => selectNewest.get()?.id ?? 0),
     decisionsAbout: async (ids) => read(() => selectAbout.all(JSON.stringify(ids)).map(decisionFrom)),
   };
 }
