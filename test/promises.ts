@@ -83,4 +83,16 @@ export const promises = {
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",
   "mcp.http": "Over HTTP only the owner is answered, in sessions that are bounded and end.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
+  "trust.unapproved-is-data":
+    "A rule is data with its evidence until the owner approves it, and binds from then on.",
+  "trust.owners-door":
+    "Only the owner's token on the loopback port decides; the socket of hooks and agents does not.",
+  "trust.exactly-that-text": "A decision about another text than the stored one decides nothing.",
+  "trust.needs-a-terminal": "Nothing is decided on the command line without a terminal of the process's own.",
+  "trust.review": "Rules are decided one by one, whole, each at once, and the rest goes on waiting.",
+  "trust.withdrawn-is-gone": "A rule that was taken back is told to no session as approved any more.",
+  "trust.not-importable": "No import, note, event, transcript or tool of an agent can set trust.",
+  "trust.edit-voids-approval":
+    "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
+  "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
 } as const satisfies Record<string, string>;

@@ -15,7 +15,7 @@ import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
 import { type Look, paintFor } from "./print/look.ts";
-import { socketRpc } from "../serve/client/rpc.ts";
+import { serviceRpc } from "../serve/client/rpc.ts";
 import { visible } from "./visible.ts";
 
 /** Runs one command line and says how it ended; prints every failure as one sentence. */
@@ -55,7 +55,7 @@ function contextOf(parts: {
   const isJson = given.isOn("json");
   checkLanguage(given, messages);
   const reach = (launch: LaunchService | null, texts: Texts) => {
-    const rpc = socketRpc(paths.socket, messages, texts === "exact" ? (text) => text : visible);
+    const rpc = serviceRpc(paths, messages, texts === "exact" ? (text) => text : visible);
     return connect({ rpc, launch, clock: outside.clock, messages });
   };
   return {

@@ -3,6 +3,7 @@ import type { Client } from "../clients/client.ts";
 import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import { limits } from "../domain/limits.ts";
+import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
@@ -64,6 +65,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   remember(argument: RememberRequest): Promise<RememberAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
+  /** The owner's text is filtered and measured as any other. */
+  rewriteRule(argument: RewriteRequest): Promise<RewriteAnswer>;
   checkIntegrity(argument: null): Promise<string>;
   stop(argument: null): Promise<void>;
 }
@@ -87,6 +90,7 @@ export interface BackgroundParts {
   readonly remembering: Remembering;
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
+  readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -113,7 +117,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, notes, auditing, store } = this.#parts;
+    const { past, doctor, record, remembering, rewriting, notes, auditing, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -135,6 +139,11 @@ export class Background {
         return answer;
       },
       warnedWords: ({ project }) => warnedWords(project, store),
+      rewriteRule: async (request) => {
+        const answer = await rewriting(request);
+        if (answer.outcome === "done") this.wakeSoon();
+        return answer;
+      },
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       auditSecrets: auditing.auditSecrets,

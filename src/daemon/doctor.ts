@@ -29,6 +29,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     ...aside,
     await deadLetters(parts.store, words),
     secretsCheck(await parts.store.lastAudit(), rulesVersion, parts.language),
+    await waiting(parts.store, words),
     ...perClient.flat(),
   ];
 }
@@ -59,6 +60,15 @@ async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
         sentence: words.dead(dead),
         whatToDo: "kedr dead · kedr dead retry all",
       };
+}
+
+/** Nothing is wrong with a rule that waits; the person should know of it all the same. */
+async function waiting(store: Store, words: DoctorWords): Promise<Check> {
+  const count = await store.countWaiting(null);
+  const name = "rules.waiting";
+  return count === 0
+    ? { name, state: "ok", sentence: words.noRuleWaits, whatToDo: "" }
+    : { name, state: "ok", sentence: words.rulesWait(count), whatToDo: "kedr review --all-projects" };
 }
 
 async function clientChecks(

@@ -7,6 +7,7 @@ import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
 import { redact } from "../redact/redact.ts";
 import type { TailStore } from "../store/store.ts";
+import type { TrustStore } from "../store/trust-store.ts";
 
 /**
  * Which words a call must hold for there to be anything to say before it: names of programs and files. The launcher
@@ -18,7 +19,7 @@ export interface HintWords {
 }
 
 export interface HintWordsParts {
-  readonly store: Pick<TailStore, "lastIds">;
+  readonly store: Pick<TailStore & TrustStore, "lastIds" | "lastDecision">;
   /** What warns or failed in a project; told by the background thread, since it takes reading many memories. */
   readonly warnedOf: (project: ProjectKey) => Promise<readonly string[]>;
   /** The folder of the words' files, one a session. */
@@ -33,8 +34,9 @@ const sessionsKept = 200;
 const wordsWritten = 400;
 
 interface Known {
-  /** The newest memory of all when the words were looked for. */
+  /** The newest memory of all when the words were looked for, and the owner's newest decision: a rule approved since warns. */
   readonly newest: MemoryId;
+  readonly decided: number;
   /** null where nothing is ever said: of such a project no name is written down. */
   readonly project: ProjectKey | null;
   /** What warns or failed. */
@@ -54,14 +56,15 @@ export function openHintWords({ store, warnedOf, folder, locate, isSilent }: Hin
   async function refresh(session: SessionId, directory: string): Promise<void> {
     // The hook's answer goes first.
     await new Promise((resolve) => setImmediate(resolve));
-    const { memory: newest } = await store.lastIds();
-    if (sessions.get(session)?.newest === newest) return;
+    const [{ memory: newest }, decided] = [await store.lastIds(), await store.lastDecision()];
+    const before = sessions.get(session);
+    if (before?.newest === newest && before.decided === decided) return;
     const place = await locate(directory, []);
     const project = isSilent(place) ? null : place.project;
     const words = project === null ? [] : await warnedOf(project);
     // Read only now: another session may have edited something meanwhile.
     const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
-    const known = { newest, project, words, edited };
+    const known = { newest, decided, project, words, edited };
     sessions.set(session, known);
     write(folder, session, known);
   }

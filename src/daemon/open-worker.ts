@@ -27,6 +27,7 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
 import { doctor } from "./doctor.ts";
@@ -104,7 +105,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "notes">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "notes">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -128,6 +129,7 @@ async function buildObserver(
     }),
     recapping: openRecapping({ ...ground, choice, measure }),
     notes: openNotes({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
+    rewriting: openRewriting({ store, measure, clock }),
     remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
   };
 }

@@ -11,6 +11,7 @@ import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
+import { openApproving } from "./approving.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
@@ -59,6 +60,8 @@ export function openService(parts: ServiceParts): Service {
     receipts,
     ...faces,
     ...keeping(parts),
+    ...openApproving(parts),
+    rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
     notes: ({ directory }) => notesIn(directory, parts),
@@ -171,11 +174,12 @@ async function shown(
   withEvidence: boolean,
   store: Store,
 ): Promise<readonly Shown[]> {
-  const names = await projectNames(store);
+  const [names, decisions] = [await projectNames(store), await store.decisionsAbout(ids)];
   return Promise.all(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
       projectName: names.get(memory.project) ?? "",
+      decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
       evidence: withEvidence ? await store.eventsByIds(memory.eventIds) : [],
     })),
   );

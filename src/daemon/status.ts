@@ -57,6 +57,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     meaning: await parts.meaning.status(),
+    waitingForOwner: await store.countWaiting(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     backfill: state?.backfill ?? null,
     warnings: [

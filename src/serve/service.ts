@@ -3,11 +3,13 @@ import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts"
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Approving } from "./approving.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
+import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Publishing } from "./publishing.ts";
@@ -72,6 +74,8 @@ export interface ArchiveAnswer {
 export interface Shown {
   readonly memory: Memory;
   readonly projectName: string;
+  /** What the owner decided about it, oldest first. */
+  readonly decisions: readonly Decision[];
   /** The very events it rests on; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }
@@ -134,6 +138,8 @@ export interface Status {
     /** "off", "ready", or why meaning can't be searched now. */
     readonly state: "off" | "ready" | Said;
   };
+  /** Rules and skills, of every project, that wait for the owner. */
+  readonly waitingForOwner: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
   /** Past sessions being read in the background; null when none are. */
@@ -219,7 +225,17 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Auditing, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
+  extends
+    Looking,
+    Keeping,
+    Approving,
+    Auditing,
+    Explaining,
+    KnowHow,
+    Notes,
+    Prompting,
+    Publishing,
+    Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

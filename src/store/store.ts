@@ -8,6 +8,7 @@ import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { SecretStore } from "./secret-store.ts";
+import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -203,7 +204,7 @@ export interface DigestSource {
   readonly memories: readonly Redacted<Memory>[];
   /** How many memories the project has in all. */
   readonly total: number;
-  /** Rules that wait for the owner. */
+  /** Rules and skills that wait for the owner. */
   readonly rulesWaiting: number;
 }
 
@@ -338,6 +339,7 @@ export interface Store
     RecordStore,
     SecretStore,
     SpendingStore,
+    TrustStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;

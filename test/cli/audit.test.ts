@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
+import { noTerminal } from "./no-terminal.ts";
 import { newHome } from "./run.ts";
 
 const person = (key: string) => ({
@@ -24,7 +25,12 @@ async function asked(key: string) {
     },
   });
   let out = "";
-  const io = { ...person(key).io, out: (text: string) => void (out += text), err: () => undefined };
+  const io = {
+    ...noTerminal,
+    ...person(key).io,
+    out: (text: string) => void (out += text),
+    err: () => undefined,
+  };
   const { exit } = await home.run(["audit", "secrets"], { io });
   return { exit, out, redactions };
 }

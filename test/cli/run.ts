@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,13 +49,10 @@ export function newHome(variables: Record<string, string> = {}): Home {
       const printed = { out: "", err: "" };
       const exit = await main(argv, {
         io: {
+          ...noTerminal,
           out: (text) => void (printed.out += text),
           err: (text) => void (printed.err += text),
           isTerminal: terminal,
-          canAsk: false,
-          columns: 100,
-          readKey: async () => "n",
-          readInput: async () => "",
           signal: new AbortController().signal,
         },
         environment,

@@ -42,7 +42,10 @@ const inFolder = (
     const path = (session: string): string => join(folder, session);
     writeFileSync(path("of-a-service-before"), "old\n");
     const words = openHintWords({
-      store: { lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }) },
+      store: {
+        lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }),
+        lastDecision: async () => 0,
+      },
       warnedOf: (project) =>
         warnedWords(project, {
           warnings: async () => warnings,
@@ -158,4 +161,26 @@ test("[secrets.never-on-disk] a secret that is part of a file's name is written 
     const name = "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8.json";
     await words.took(theirs, "/p", did("tool", { tool: "Edit", files: [`/p/${name}`] }));
     expect(read("mine")).toBeUndefined();
+  }));
+
+test("a rule that the owner approves in mid-session warns from the next prompt on", () =>
+  inTempFolder(async (folder) => {
+    let [decided, looked] = [0, 0];
+    const words = openHintWords({
+      store: {
+        lastIds: async () => ({ event: eventId(1), memory: memoryId(7) }),
+        lastDecision: async () => decided,
+      },
+      warnedOf: async () => [`looked-${(looked += 1)}`],
+      folder,
+      locate: async () => event("x").place,
+      isSilent: () => false,
+    });
+    const list = (): string => readFileSync(join(folder, "mine"), "utf8");
+    await words.took(mine, "/p", did("session-start"));
+    await words.took(mine, "/p", did("prompt"));
+    expect(list()).toContain("looked-1");
+    decided = 1;
+    await words.took(mine, "/p", did("prompt"));
+    expect(list()).toContain("looked-2");
   }));

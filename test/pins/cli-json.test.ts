@@ -49,16 +49,27 @@ test("retro: since, hits and notes", async () => {
 
 test("show: one memory a line, with its evidence when asked", async () => {
   const [plain] = await json("show", "8841");
-  expect(fields(plain)).toEqual(words(`${memory} projectName`));
+  expect(fields(plain)).toEqual(words(`${memory} decisions projectName`));
+  expect(fields(plain?.["decisions"]?.[0])).toEqual(words("at decision said way"));
   const [whole] = await json("show", "8841", "--evidence");
-  expect(fields(whole)).toEqual(words(`${memory} projectName evidence`));
+  expect(fields(whole)).toEqual(words(`${memory} decisions projectName evidence`));
   expect(fields(whole?.["evidence"]?.[0])).toEqual(words(event));
+});
+
+test("review: what waits, each a memory with its hash, its evidence and what is near", async () => {
+  const [answer] = await json("review");
+  expect(fields(answer)).toEqual(words("rules waiting waitingEverywhere"));
+  const rule = answer?.["rules"]?.[0];
+  expect(fields(rule)).toEqual(words(`${memory} contentHash evidence near projectName`));
+  expect(fields(rule?.["evidence"]?.[0])).toEqual(
+    words("at client eventId from isHeadless line lines quote whose"),
+  );
 });
 
 test("timeline: anchor and memories", async () => {
   const [answer] = await json("timeline", "8841");
   expect(fields(answer)).toEqual(["anchor", "memories"]);
-  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} projectName`));
+  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} decisions projectName`));
 });
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
@@ -121,7 +132,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version warnings watching",
+      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Receipt, SecretAudit } from "../../src/domain/secret-audit.ts";
-import { secretRules } from "../../src/redact/rules/all.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 import { findText } from "../clients-real/byte-search.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { Installed } from "./installed.ts";
@@ -153,16 +153,16 @@ test(
     const cwd = kedr.project("shop");
     const session = new ClaudeCodeSession(kedr, "first", cwd);
     const long = 'lorem ipsum "dolor" sit amet\n'.repeat(9_000);
-    for (const { example } of secretRules) {
+    for (const { example } of secretRows) {
       await session.prompt(`note this:\n${example}\nand go on`);
       await session.bash(example, `it is\n${example}\nso far`);
       await session.edit(`${cwd}/a.ts`, `old\n${example}`, `new\n${example}`);
     }
-    await session.bash("long", secretRules.map(({ example }) => example).join(`\n${long}\n`));
+    await session.bash("long", secretRows.map(({ example }) => example).join(`\n${long}\n`));
     await session.end();
     await kedr.settle();
     const { audit } = await kedr.call("auditSecrets", { isNew: true, waitMs: 40_000 });
-    expect(audit?.rowsDone).toBeGreaterThan(secretRules.length * 3);
+    expect(audit?.rowsDone).toBeGreaterThan(secretRows.length * 3);
     expect(audit).toMatchObject({ hits: [], hitsTotal: 0 });
   },
 );

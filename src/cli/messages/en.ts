@@ -122,6 +122,7 @@ export const en = {
     queue: "queue",
     observer: "observer",
     memory: "memory",
+    rules: "rules",
     meaning: "meaning",
     today: "today",
     reading: "reading",

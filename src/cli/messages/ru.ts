@@ -121,6 +121,7 @@ export const ru: Messages = {
     queue: "очередь",
     observer: "наблюдатель",
     memory: "память",
+    rules: "правила",
     meaning: "смысл",
     today: "сегодня",
     reading: "читаю",

@@ -3,9 +3,11 @@ import type { Memory, MemoryKind } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
+import { approvingMessages } from "../messages/approving.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { count, shortTime } from "./time.ts";
+import { printDecisions } from "./decisions.ts";
 
 const kindGlyphs: Readonly<Record<Exclude<MemoryKind, "observation">, string>> = {
   rule: "§",
@@ -43,11 +45,10 @@ export function printShown(shown: Shown, look: Look): string[] {
   return [
     `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
-    paint.bold(oneLine(memory.title)),
-    ...lines(memory.subtitle),
-    ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
-    ...lines(memory.body),
-    ...lines(memory.verbatim).map((line) => `    ${line}`),
+    ...memoryText(memory, look),
+    ...printDecisions(shown.decisions, memory, look).flatMap((line) =>
+      labelled(look, approvingMessages[look.language].decision, line),
+    ),
     ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
@@ -73,6 +74,18 @@ function ending(memory: Memory, look: Look): string[] {
   const what = why === "replaced" ? `${messages.ending[why]} ${memory.supersededBy}` : messages.ending[why];
   return [paint.yellow(since === null ? what : `${what}, ${shortTime(since, look)}`)];
 }
+
+/** The text itself, to the last line: what an approval binds to. */
+export const memoryText = (
+  memory: Pick<Memory, "title" | "subtitle" | "facts" | "body" | "verbatim">,
+  { paint }: Look,
+): string[] => [
+  paint.bold(oneLine(memory.title)),
+  ...lines(memory.subtitle),
+  ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
+  ...lines(memory.body),
+  ...lines(memory.verbatim).map((line) => `    ${line}`),
+];
 
 function origin(memory: Memory, look: Look): string {
   const place = [memory.branch, memory.commit?.slice(0, 8)].filter((part) => part).join("@");

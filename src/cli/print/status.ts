@@ -1,4 +1,5 @@
 import type { Status } from "../../serve/service.ts";
+import { approvingMessages } from "../messages/approving.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { ago, bytes, count } from "./time.ts";
@@ -15,6 +16,11 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, queueLine(status, look)),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
+    ...(status.waitingForOwner === 0
+      ? []
+      : [
+          row(labels.rules, paint.yellow(approvingMessages[look.language].rulesWait(status.waitingForOwner))),
+        ]),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
     ...(status.recalls.given === 0
       ? []

@@ -9,6 +9,7 @@ import { askerLanguage, inLanguage } from "./asker.ts";
 import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
+import { isOwnersMethod } from "../owners-methods.ts";
 import { ownerOnly } from "./owner-only.ts";
 
 /** How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port. */
@@ -38,6 +39,7 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) throw noSuchMethod(name);
+    if (door === "socket" && isOwnersMethod(name)) throw onlyTheOwners(name);
     const text = await context.req.text();
     const language = askerLanguage(context.req.header("accept-language"));
     const argument = inLanguage(text === "" ? {} : parse(text), language);
@@ -64,10 +66,19 @@ function parse(text: string): unknown {
 const noSuchMethod = (name: string): KedrError =>
   new KedrError("no-such-method", { en: `There is no method ${name}.`, ru: `Метода ${name} нет.` });
 
+const onlyTheOwners = (name: string): KedrError =>
+  new KedrError("owners", {
+    en: `Only the owner may call ${name}: over the loopback port, with the owner's token.`,
+    ru: `${name} может вызвать только владелец: через локальный порт, с токеном владельца.`,
+  });
+
+/** Of what is wrong with more than the words of a request. */
+const statuses: Readonly<Record<string, 403 | 404>> = { "no-such-method": 404, owners: 403 };
+
 interface Explained {
   readonly code: string;
   readonly said: Said;
-  readonly status: 400 | 404 | 500;
+  readonly status: 400 | 403 | 404 | 500;
 }
 
 function explain(error: Error): Explained {
@@ -84,6 +95,6 @@ function explain(error: Error): Explained {
     };
   }
   if (error instanceof KedrError)
-    return { code: error.code, said: error.said, status: error.code === "no-such-method" ? 404 : 400 };
+    return { code: error.code, said: error.said, status: statuses[error.code] ?? 400 };
   return { code: "internal", said: { en: error.message, ru: error.message }, status: 500 };
 }

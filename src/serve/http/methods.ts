@@ -43,6 +43,13 @@ const filter = z.object({
   limit,
 });
 
+/** What was decided about, and where; what a prompt says is no method's. */
+const decided = {
+  memoryId: memory,
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  way: z.enum(["terminal", "page"]),
+};
+
 interface Method {
   /** Checks the argument, then calls; throws ZodError on a wrong one. */
   call(service: Service, argument: unknown): Promise<unknown>;
@@ -111,6 +118,28 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   readSession: method(
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
+  ),
+  waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.waitingRules(request),
+  ),
+  waitingCount: method(z.object({ directory: path.nullable() }), (service, request) =>
+    service.waitingCount(request),
+  ),
+  decide: method(
+    z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
+    (service, request) => service.decide(request),
+  ),
+  rewriteRule: method(
+    z.object({
+      ...decided,
+      text: z.object({
+        title: z.string().min(1).max(limits.titleChars),
+        facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+        body: z.string().max(limits.bodyChars),
+        verbatim: z.string().max(limits.verbatimChars),
+      }),
+    }),
+    (service, request) => service.rewriteRule(request),
   ),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000), language }),

@@ -1,6 +1,8 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
+import type { Memory } from "../../domain/memory.ts";
 import type { MemoryStore } from "../store.ts";
+import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
@@ -23,9 +25,9 @@ const rules = `
 select ${memoryColumns} ${memoriesFrom}
 where m.kind = 'rule' and m.trust = 'approved' and m.valid_to is null and ${isUnexpired} and ${ours}
 order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
+// Index memories_waiting.
 const rulesWaiting = `
-select count(*) as count from memories m
-where m.kind = 'rule' and m.trust = 'unapproved' and m.valid_to is null and ${isUnexpired} and ${ours}`;
+select count(*) as count from memories m where ${isWaiting} and ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
@@ -77,7 +79,7 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
         const recap =
           selectRecap.get({ ...asked, run: "interactive" }) ?? selectRecap.get({ ...asked, run: "headless" });
         return {
-          rules: selectRules.all(asked).map(memoryFrom),
+          rules: selectRules.all(asked).map(memoryFrom).filter(isApproved),
           lastRecap: recap && memoryFrom(recap),
           memories: linesOf(asked, limit),
           total: countAll.get(asked)?.count ?? 0,
@@ -86,6 +88,9 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
       }),
   };
 }
+
+/** The condition finds what is marked so; reading tells whether the owner approved exactly that text. */
+const isApproved = ({ trust }: Memory): boolean => trust === "approved";
 
 function newestFirst(
   a: { readonly occurredAt: string; readonly id: number },

@@ -4,6 +4,7 @@ import type { NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
+import { contentHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
@@ -32,7 +33,7 @@ where project_id = :projectId and sameness = :sameness and session is :session a
 order by id limit 1`;
 
 /** A memory with all that can be worked out before the write lock is taken. */
-interface PreparedMemory {
+export interface PreparedMemory {
   readonly memory: NewMemory;
   readonly analysis: Analysis;
   readonly contentHash: string;
@@ -46,9 +47,9 @@ export function prepareMemory(memory: NewMemory): PreparedMemory {
 
 /** What an approval binds to, and what tells that a session said the same before. */
 export function hashesOf(memory: NewMemory): Pick<PreparedMemory, "contentHash" | "sameness"> {
-  const { kind, type, title, subtitle, facts, body, verbatim } = memory;
+  const { kind, type, title, facts, body, verbatim } = memory;
   return {
-    contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
+    contentHash: contentHashOf(memory),
     // What rests on no session was written down on purpose: to the letter, exact text and all.
     sameness: hashOf(
       memory.sessionId === null
