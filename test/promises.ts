@@ -54,6 +54,8 @@ export const promises = {
     "All turns of a conversation begin with the same bytes up to the cache breakpoint, whatever is learned meanwhile.",
   "library.memory-tool": "The memory tool keeps files as notes and changes nothing that is not its own.",
   "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
+  "trust.agents-shell":
+    "A command of the owner's refuses in an agent's shell, also where the environment was wiped; reading is answered.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.refuses": "init writes over no file that it can't parse.",
