@@ -58,6 +58,8 @@ export const promises = {
     "A command of the owner's refuses in an agent's shell, also where the environment was wiped; reading is answered.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
+  "init.denies":
+    "init denies the agent the owner's commands in the client's settings too, beside the person's own rules.",
   "init.refuses": "init writes over no file that it can't parse.",
   "service.one": "Two services racing end as one.",
   "service.replaced": "An older service is replaced after an upgrade.",

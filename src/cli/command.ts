@@ -1,4 +1,4 @@
-import type { Surroundings } from "../clients/agents-marks.ts";
+import type { Asker } from "../clients/agents-marks.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Language } from "../config/language.ts";
@@ -59,7 +59,7 @@ export interface Outside {
   readonly launch: LaunchService;
   readonly initFlow: () => Promise<InitFlow>;
   /** What tells whether an agent runs the command. */
-  readonly surroundings: () => Promise<Surroundings>;
+  readonly asker: () => Promise<Asker>;
 }
 
 /** How stored texts come in: with what would steer a terminal written out, or as they are. */

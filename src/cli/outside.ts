@@ -33,7 +33,7 @@ export const processOutside = (): Outside => {
         clock: systemClock,
       }),
     initFlow: () => openFlow(environment, paths),
-    surroundings: async () => ({
+    asker: async () => ({
       environment: setVariables(markVariables),
       ancestors: await lineage(process.pid, systemReader(markVariables)),
     }),

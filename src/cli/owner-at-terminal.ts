@@ -22,9 +22,9 @@ export function ownersLine(command: Command, given: Pick<Given, "words" | "isOn"
 export async function ownerAtTerminal(
   by: Owners,
   command: string,
-  { io, surroundings }: Pick<Context, "io" | "surroundings">,
+  { io, asker }: Pick<Context, "io" | "asker">,
 ): Promise<KedrError | null> {
-  const agent = agentsMarks(await surroundings());
+  const agent = agentsMarks(await asker());
   if (agent !== null) {
     const said = inBoth((language) => ownersMessages[language].agentsShell(agent.title, agent.mark));
     return new KedrError("owners-only", said);

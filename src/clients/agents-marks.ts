@@ -1,7 +1,7 @@
 import { type MarkedAgent, markedAgents } from "./marks.ts";
 
 /** What surrounds whoever asks for something. */
-export interface Surroundings {
+export interface Asker {
   /** The names of the variables that are set around it, of those that mark an agent. */
   readonly environment: readonly string[];
   /** The asking process and those above it, nearest first; "unknown" where they can't be seen. */
@@ -20,12 +20,12 @@ export interface SeenAgent extends Pick<MarkedAgent, "name" | "title"> {
 }
 
 /** The agent below which something runs, or null: none was seen, which is no proof that there is none. */
-export function agentsMarks({ environment, ancestors }: Surroundings): SeenAgent | null {
+export function agentsMarks({ environment, ancestors }: Asker): SeenAgent | null {
   return byVariable(environment, "") ?? (ancestors === "unknown" ? null : byAncestor(ancestors));
 }
 
 /** The nearest process that is an agent's, or that an agent's variable was handed to. */
-function byAncestor(ancestors: Exclude<Surroundings["ancestors"], "unknown">): SeenAgent | null {
+function byAncestor(ancestors: Exclude<Asker["ancestors"], "unknown">): SeenAgent | null {
   for (const { pid, names, variables } of ancestors) {
     const agent = markedAgents.find(({ marks }) => names.some((name) => marks.programs.includes(name)));
     const name = names.find((each) => agent?.marks.programs.includes(each));

@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, readonly [by: string, actions?: readonly s
 };
 
 const asShellOf =
-  (environment: readonly string[], program = "zsh"): Outside["surroundings"] =>
+  (environment: readonly string[], program = "zsh"): Outside["asker"] =>
   async () => ({
     environment,
     ancestors: [
@@ -36,7 +36,7 @@ const initFlow = async () => fakeInitFlow();
 
 const context = (canAsk: boolean, isControlled: boolean) => ({
   io: { canAsk, hasControllingTerminal: () => isControlled } as Outside["io"],
-  surroundings: async () => ({ environment: [], ancestors: "unknown" as const }),
+  asker: async () => ({ environment: [], ancestors: "unknown" as const }),
 });
 
 test("the table says which commands are the owner's", () => {
@@ -60,9 +60,9 @@ const lines = commands
 test.each(lines.map((line) => [line.join(" "), line] as const))(
   "[trust.agents-shell] kedr %s refuses in an agent's shell, told by its environment or by a process above",
   async (_title, line) => {
-    for (const surroundings of [asShellOf(["CLAUDECODE"]), asShellOf([], "claude")]) {
+    for (const asker of [asShellOf(["CLAUDECODE"]), asShellOf([], "claude")]) {
       // Neither a service nor a client's settings are there: whatever were done would fail otherwise.
-      const { exit, out, err } = await newHome().run(line, { surroundings });
+      const { exit, out, err } = await newHome().run(line, { asker });
       expect([exit, out]).toEqual([5, ""]);
       expect(err).toMatch(
         /^Only the owner may run this, and this is a shell of Claude Code: .*own terminal\.\n$/,
@@ -72,12 +72,12 @@ test.each(lines.map((line) => [line.join(" "), line] as const))(
 );
 
 test("the refusal speaks the person's language, and names the agent by its mark for programs", async () => {
-  const surroundings = asShellOf([], "codex");
+  const asker = asShellOf([], "codex");
   const russian = await newHome().run(["config", "set", "digest.tokens", "500", "--lang", "ru"], {
-    surroundings,
+    asker,
   });
   expect(russian.err).toContain("Попросите человека выполнить команду в своём терминале.");
-  const { err } = await newHome().run(["uninstall", "--json"], { surroundings });
+  const { err } = await newHome().run(["uninstall", "--json"], { asker });
   expect(JSON.parse(err)).toEqual({
     error: { code: "owners-only", sentence: expect.stringContaining("Codex: codex (process 5)") as string },
   });
@@ -86,7 +86,7 @@ test("the refusal speaks the person's language, and names the agent by its mark 
 test("[trust.agents-shell] whoever only reads is answered in an agent's shell as well", async () => {
   const home = newHome();
   await home.serve();
-  const surroundings = asShellOf(["CLAUDECODE"], "claude");
+  const asker = asShellOf(["CLAUDECODE"], "claude");
   for (const line of [
     ["status"],
     ["search", "x"],
@@ -95,14 +95,14 @@ test("[trust.agents-shell] whoever only reads is answered in an agent's shell as
     ["config"],
     ["config", "list"],
   ])
-    expect((await home.run(line, { surroundings, initFlow })).exit).toBe(0);
+    expect((await home.run(line, { asker, initFlow })).exit).toBe(0);
   for (const line of [["observer"], ["embed"], ["uninstall", "--help"]])
-    expect((await home.run(line, { surroundings, initFlow })).exit).toBe(0);
+    expect((await home.run(line, { asker, initFlow })).exit).toBe(0);
 });
 
 test("a person's shell runs what is the owner's", async () => {
   const home = newHome();
-  const { exit } = await home.run(["config", "set", "digest.tokens", "500"], { surroundings: asShellOf([]) });
+  const { exit } = await home.run(["config", "set", "digest.tokens", "500"], { asker: asShellOf([]) });
   expect(exit).toBe(0);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { agentsMarks, type Surroundings } from "../../src/clients/agents-marks.ts";
+import { agentsMarks, type Asker } from "../../src/clients/agents-marks.ts";
 import { markedAgents, markVariables } from "../../src/clients/marks.ts";
 
 const at = (
   pid: number,
   names: readonly string[],
   variables: readonly string[] = [],
-): Exclude<Surroundings["ancestors"], "unknown">[number] => ({ pid, names, variables });
+): Exclude<Asker["ancestors"], "unknown">[number] => ({ pid, names, variables });
 
 const person = [
   at(30, ["node", "kedr"]),
