@@ -6,5 +6,5 @@ import type { Marks } from "../client.ts";
  */
 export const marks: Marks = {
   variables: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_CODE_SESSION_ID"],
-  programs: ["claude", "claude.exe", "@anthropic-ai/claude-code"],
+  programs: ["claude", "claude.exe", "@anthropic-ai/claude-code", "@anthropic-ai/claude-agent-sdk"],
 };
