@@ -56,6 +56,8 @@ export const promises = {
   "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
   "trust.agents-shell":
     "A command of the owner's refuses in an agent's shell, also where the environment was wiped; reading is answered.",
+  "trust.no-agent-at-the-door":
+    "The owner's token in an agent's hand decides nothing: who is at the other end of the connection is looked up.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
   "init.denies":

@@ -117,7 +117,7 @@ function lookOf(parts: {
 const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
 
 /** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */
-const isOwners = new Set(["owners-only", "no-terminal"]);
+const isOwners = new Set(["owners-only", "no-terminal", "agent-asks"]);
 
 /** Codes of errors that the command line brought about, whether this program or the service saw it. */
 const isOfTheLine = new Set(["usage", "bad-request"]);

@@ -18,7 +18,7 @@ export async function seeCaller(
   store: Pick<Store, "openSessions">,
 ): Promise<CallerSeen> {
   const holders = await peersOf(connection);
-  if (holders === "unknown") return "unknown";
+  if (typeof holders === "string") return holders;
   const read = systemReader(markVariables);
   const lines = await Promise.all(holders.map((pid) => lineage(pid, read)));
   const sessions = await store.openSessions(sessionsMax);

@@ -9,8 +9,11 @@ export interface LocalConnection {
   readonly peerPort: number;
 }
 
-/** The processes that hold one end of a connection; "unknown" where the system does not tell, or not us. */
-export type Holders = readonly number[] | "unknown";
+/**
+ * The processes that hold one end of a connection. "gone": nobody does any more, who has hung up without waiting for an
+ * answer. "unknown": the system does not tell, or not us.
+ */
+export type Holders = readonly number[] | "gone" | "unknown";
 
 /** Which processes are at the other end: more than one where one handed the connection on. */
 export async function peersOf(connection: LocalConnection): Promise<Holders> {
@@ -18,27 +21,41 @@ export async function peersOf(connection: LocalConnection): Promise<Holders> {
 }
 
 /** The sockets' table gives the socket's number, the open files of all processes those that hold it. */
-export async function peersByProc({ port, peerPort }: LocalConnection): Promise<Holders> {
-  const tables = await Promise.all(["/proc/net/tcp", "/proc/net/tcp6"].map(readOrNothing));
-  const socket = tables
-    .flatMap((table) => table.split("\n"))
-    .flatMap((row) => socketOf(row, peerPort, port))[0];
-  if (socket === undefined) return "unknown";
+export async function peersByProc(connection: LocalConnection): Promise<Holders> {
+  const before = await socketOf(connection);
+  if (typeof before === "string") return before;
   const pids = (await namesIn("/proc")).filter((name) => /^\d+$/.test(name));
-  const holds = await inTurns(pids, (pid) => holdsFile(`/proc/${pid}/fd`, `socket:[${socket}]`));
+  const holds = await inTurns(pids, (pid) => holdsFile(`/proc/${pid}/fd`, `socket:[${before.number}]`));
   const holders = pids.filter((_, index) => holds[index] === true).map(Number);
-  return holders.length === 0 ? "unknown" : holders;
+  if (holders.length > 0) return holders;
+  // Whoever ended while we looked is gone; who is still connected is another user's.
+  const after = await socketOf(connection);
+  return typeof after === "string" ? after : after.isConnected ? "unknown" : "gone";
 }
 
 /** 127.0.0.1 as the kernel writes it, by itself and as an address of version 6; ::1 too. */
 const loopback = /^(?:0100007F|0000000000000000FFFF00000100007F|00000000000000000000000001000000)$/;
+const connected = "01";
 
-/** The number of the socket that this row is about, if it goes from the one port to the other within this machine. */
-function socketOf(row: string, from: number, to: number): readonly string[] {
-  const [, local = "", remote = "", , , , , , , socket = ""] = row.trim().split(/\s+/);
-  const [[address = "", fromPort = ""], [other = "", toPort = ""]] = [local.split(":"), remote.split(":")];
-  const isIt = Number.parseInt(fromPort, 16) === from && Number.parseInt(toPort, 16) === to;
-  return isIt && loopback.test(address) && loopback.test(other) && socket !== "0" ? [socket] : [];
+interface SocketRow {
+  readonly number: string;
+  readonly isConnected: boolean;
+}
+
+async function socketOf(connection: LocalConnection): Promise<SocketRow | "gone" | "unknown"> {
+  const tables = await Promise.all(["/proc/net/tcp", "/proc/net/tcp6"].map(readOrNothing));
+  const rows = tables.flatMap((table) => table.split("\n"));
+  if (rows.length <= tables.length) return "unknown";
+  return rows.flatMap((row) => readRow(row, connection))[0] ?? "gone";
+}
+
+/** The row of the other end, if this is it. A socket that no process holds has the number 0. */
+function readRow(row: string, { peerPort, port }: LocalConnection): readonly SocketRow[] {
+  const [, local = "", remote = "", state, , , , , , number = "0"] = row.trim().split(/\s+/);
+  const [[address = "", from = ""], [other = "", to = ""]] = [local.split(":"), remote.split(":")];
+  const isIt = Number.parseInt(from, 16) === peerPort && Number.parseInt(to, 16) === port;
+  if (!isIt || !loopback.test(address) || !loopback.test(other) || number === "0") return [];
+  return [{ number, isConnected: state === connected }];
 }
 
 async function holdsFile(folder: string, wanted: string): Promise<boolean> {
@@ -68,13 +85,15 @@ const linkOf = (path: string): Promise<string> => readlink(path).catch(() => "")
 
 const lsofLimitMs = 3_000;
 
-/** lsof tells both ends of what it finds: the listening one is this process. */
+/** lsof tells both ends of what it finds, of which the listening one is this process: without it lsof is not there. */
 export async function peersByLsof({ port, peerPort }: LocalConnection): Promise<Holders> {
-  const which = ["-iTCP:" + String(peerPort), "-sTCP:ESTABLISHED"];
-  const text = await runForText("lsof", ["-nP", "-a", ...which, "-Fpn"], lsofLimitMs);
-  const holders = (text ?? "").split(/^p/m).flatMap((block) => {
-    const isPeer = new RegExp(`^n.*:${peerPort}->.*:${port}$`, "m").test(block);
-    return isPeer ? [Number.parseInt(block, 10)] : [];
-  });
-  return holders.length === 0 ? "unknown" : holders;
+  const text = await runForText("lsof", ["-nP", `-iTCP:${port}`, "-FpnT"], lsofLimitMs);
+  if (text === undefined) return "unknown";
+  const theirs = new RegExp(`^n.*:${peerPort}->.*:${port}$`, "m");
+  const ours = new RegExp(`^n.*:${port}->.*:${peerPort}\\nTST=ESTABLISHED$`, "m");
+  const holders = text
+    .split(/^p/m)
+    .flatMap((block) => (theirs.test(block) ? [Number.parseInt(block, 10)] : []));
+  if (holders.length > 0) return holders;
+  return ours.test(text) ? "unknown" : "gone";
 }

@@ -117,15 +117,16 @@ test("what needs a terminal is refused where one controls nothing, or shows noth
   expect(await ownerAtTerminal("owner", "trust", context(false, false))).toBeNull();
 });
 
+const given = (words: readonly string[], option = "") => ({
+  words,
+  isOn: (name: string) => name === option,
+});
+
 test("an action is looked for in the first word alone, and a list for programs is everybody's", () => {
   const [config, review, trust] = ["config", "review", "trust"].map((name) =>
     commands.find((command) => command.name === name),
   );
   if (config === undefined || review === undefined || trust === undefined) throw new Error("a row is gone");
-  const given = (words: readonly string[], option = "") => ({
-    words,
-    isOn: (name: string) => name === option,
-  });
   expect(ownersLine(config, given(["get", "set"]))).toBeUndefined();
   expect(ownersLine(config, given([]))).toBeUndefined();
   expect(ownersLine(config, given(["set", "language", "ru"], "json"))).toBe("owner");

@@ -83,8 +83,8 @@ test("a caller below none of them is no agent", async () => {
   expect(await seenBelow("my-terminal")).toBe("no agent");
 });
 
-test("a caller that can't be found is unknown", async () => {
-  expect(await seeCaller({ port: 1, peerPort: 1 }, { openSessions: async () => [] })).toBe("unknown");
+test("a caller that is no more is gone", async () => {
+  expect(await seeCaller({ port: 1, peerPort: 1 }, { openSessions: async () => [] })).toBe("gone");
 });
 
 const seen = (startedAtMs: number) => [{ pid: 7, parent: 1, names: [], variables: [], startedAtMs }];

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hasTerminal, openTerminal } from "../terminal.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -59,6 +60,23 @@ test.runIf(process.platform === "linux")(
     const { exit, err } = await belowProgram("my-wrapper", `${wiped()} ${kedr}`, { GEMINI_CLI: "1" });
     expect(err).toMatch(/this is a shell of Gemini CLI: GEMINI_CLI \(process \d+\)/);
     expect([exit, config()]).toEqual([5, null]);
+  },
+);
+
+test.skipIf(!hasTerminal())(
+  "[trust.agents-shell] an agent that has made itself a terminal decides nothing: the processes above tell it",
+  async () => {
+    const terminal = openTerminal(folder, person());
+    try {
+      writeFileSync(join(folder, "claude"), '#!/bin/sh\nsh -c "$1"\nexit $?\n', { mode: 0o755 });
+      const line = kedr.replace("config set digest.tokens 500", "review --all-projects");
+      terminal.say(`./claude "${wiped()} ${line}; echo ended with \\$?"`);
+      const screen = await terminal.shows(/ended with \d/);
+      expect(screen).toMatch(/this is a shell of Claude Code: claude \(process \d+\)/);
+      expect(screen).toContain("ended with 5");
+    } finally {
+      terminal.close();
+    }
   },
 );
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
+import { KedrError } from "../../src/domain/kedr-error.ts";
 import { closeServers, listenOnLoopback } from "../../src/serve/http/listen.ts";
 import type { CallerSeen } from "../../src/serve/http/caller.ts";
 import { ownersHand } from "../../src/serve/http/owners-hand.ts";
@@ -22,6 +23,9 @@ async function serve(caller: CallerSeen) {
     record: (...words) => void told.push(words),
   });
   app.use("/v1/call/:method", hand);
+  app.onError((error, context) =>
+    context.json({ code: error instanceof KedrError ? error.code : "", sentence: error.message }, 403),
+  );
   app.post("/v1/call/:method", (context) => context.json({ ok: true, value: context.req.param("method") }));
   const { server, port } = await listenOnLoopback(0, () => (request, env) => app.fetch(request, env));
   servers.push(server);
@@ -34,13 +38,18 @@ test("an agent at the other end is refused what is the owner's, by its mark, and
   const answer = await call("decide");
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({
-    ok: false,
     code: "agent-asks",
     sentence: expect.stringContaining("Claude Code is at the other end: claude (process 7).") as string,
   });
   expect(told).toContainEqual(["decide", "agent"]);
   for (const written of ["%64ecide", "decide?x=1", "decid%65"])
     expect((await call(written)).status).toBe(403);
+});
+
+test("whoever hung up at once is refused: an agent that can't be looked at would pass for anybody", async () => {
+  const { call, told } = await serve("gone");
+  expect((await call("decide")).status).toBe(403);
+  expect(told).toContainEqual(["decide", "gone"]);
 });
 
 test("the caller is looked for by both ports of its own connection", async () => {

@@ -1,7 +1,10 @@
 import type { LocalConnection } from "../../platform/peer.ts";
 
-/** Who is at the other end of a connection: an agent, nobody who looks like one, or the system does not tell. */
-export type CallerSeen = "no agent" | "unknown" | { readonly title: string; readonly mark: string };
+/**
+ * Who is at the other end of a connection: an agent; nobody who looks like one; nobody any more; or the system does not
+ * tell.
+ */
+export type CallerSeen = "no agent" | "gone" | "unknown" | { readonly title: string; readonly mark: string };
 
 /** Looks at the process at the other end, and at those above it. */
 export type SeeCaller = (connection: LocalConnection) => Promise<CallerSeen>;
