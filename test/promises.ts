@@ -63,8 +63,14 @@ export const promises = {
     "All turns of a conversation begin with the same bytes up to the cache breakpoint, whatever is learned meanwhile.",
   "library.memory-tool": "The memory tool keeps files as notes and changes nothing that is not its own.",
   "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
+  "trust.agents-shell":
+    "A command of the owner's refuses in an agent's shell, also where the environment was wiped; reading is answered.",
+  "trust.no-agent-at-the-door":
+    "The owner's token in an agent's hand decides nothing: who is at the other end of the connection is looked up.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
+  "init.denies":
+    "init denies the agent the owner's commands in the client's settings too, beside the person's own rules.",
   "init.refuses": "init writes over no file that it can't parse.",
   "service.one": "Two services racing end as one.",
   "service.replaced": "An older service is replaced after an upgrade.",

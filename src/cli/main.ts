@@ -5,7 +5,7 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { localTimeZone } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { kedrVersion } from "../platform/version.ts";
-import type { Context, Outside, Texts } from "./command.ts";
+import type { Command, Context, Outside, Texts } from "./command.ts";
 import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { sayError } from "./commands/say.ts";
@@ -13,6 +13,7 @@ import { exits } from "./exit.ts";
 import { askedLanguage, findCommand, optionsOf } from "./find-command.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
+import { ownerAtTerminal, ownersLine } from "./owner-at-terminal.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
 import { type Look, paintFor } from "./print/look.ts";
 import { serviceRpc } from "../serve/client/rpc.ts";
@@ -36,11 +37,19 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
       (await import("./commands/help.ts")).sayHelp(command, context);
       return exits.ok;
     }
+    await refuseAgents(command, context);
     const run = await command.load();
     return exits[await run(context)];
   } catch (error) {
     return tell(error, argv, outside, messages);
   }
+}
+
+async function refuseAgents(command: Command, context: Context): Promise<void> {
+  const by = ownersLine(command, context.given);
+  if (by === undefined) return;
+  const refusal = await ownerAtTerminal(by, command.name, context);
+  if (refusal !== null) throw refusal;
 }
 
 function contextOf(parts: {
@@ -107,6 +116,9 @@ function lookOf(parts: {
 /** Codes of errors that say that what was named does not exist. */
 const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
 
+/** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */
+const isOwners = new Set(["owners-only", "no-terminal", "agent-asks"]);
+
 /** Codes of errors that the command line brought about, whether this program or the service saw it. */
 const isOfTheLine = new Set(["usage", "bad-request"]);
 
@@ -123,6 +135,7 @@ function tell(error: unknown, argv: readonly string[], { io }: Outside, messages
   sayError({ io, isJson: said.includes("--json") }, code, sentence);
   if (said.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
   if (namesNothing.has(code)) return exits.notThere;
+  if (isOwners.has(code)) return exits.ownersOnly;
   return isOfTheLine.has(code) ? exits.usage : exits.failed;
 }
 

@@ -134,12 +134,21 @@ export interface OwnTextsRequest {
   readonly configFolder: string | null;
 }
 
+/** How something that an agent started is told from what a person did. */
+export interface Marks {
+  /** Variables that its shell carries and a person's own terminal does not. */
+  readonly variables: readonly string[];
+  /** What its process goes by: its program, or its package where an interpreter runs it. */
+  readonly programs: readonly string[];
+}
+
 /** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
 export interface Client {
   readonly name: ClientName;
   readonly title: string;
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
+  readonly marks: Marks;
   /** Events to register, and whether the client needs to wait for the answer. */
   readonly hooks: readonly {
     readonly event: string;

@@ -9,11 +9,13 @@ import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
+import type { OwnersHand } from "../serve/http/owners-hand.ts";
 import { closeServers, listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
 import type { McpEndpoint } from "../serve/mcp/endpoint.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
+import { seeCaller } from "./caller.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { portTaken } from "./troubles.ts";
@@ -37,7 +39,11 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
-  const servers = await listen(paths, loaded.config.service.port, built, troubles, () => {
+  const hand: OwnersHand = {
+    seeCaller: (connection) => seeCaller(connection, store),
+    record: (method, caller) => log("owners-call", { method, caller }),
+  };
+  const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles }, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -68,11 +74,16 @@ function stopSignal(): { readonly stop: () => void; readonly stopped: Promise<vo
   return { stop, stopped };
 }
 
+interface Listening {
+  readonly built: Built;
+  readonly hand: OwnersHand;
+  readonly troubles: Said[];
+}
+
 async function listen(
   paths: HomePaths,
   wantedPort: number,
-  built: Built,
-  troubles: Said[],
+  { built, hand, troubles }: Listening,
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -93,7 +104,7 @@ async function listen(
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got }, feed, mcp });
+    const app = httpApp({ service, version, ownerToken, door: { port: got, hand }, feed, mcp });
     return async (request, environment) => {
       const response = await app.fetch(request, environment);
       // Anybody may ask for the version; what else was answered was the owner's question.

@@ -183,7 +183,7 @@ test.each([["review"], ["trust", "8841"]])(
     const service = await home.serve();
     for (const lang of ["en", "ru"]) {
       const { exit, err } = await home.run([...argv, "--lang", lang]);
-      expect(exit).toBe(1);
+      expect(exit).toBe(5);
       expect(err).toContain(`kedr ${argv[0]}`);
     }
     expect(service.calls).toEqual([]);

@@ -63,6 +63,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
         initFlow: async () => {
           throw new Error("nothing may be wired here");
         },
+        asker: async () => ({ environment: [], ancestors: [] }),
         ...changes,
       });
       return { exit, ...printed };

@@ -101,7 +101,7 @@ describe.skipIf(!hasTerminal())("at a terminal", () => {
       terminal.say('setsid -w "$NODE" "$KEDR" review; echo "exit $?"');
       const seen = await terminal.shows(/exit \d/);
       expect(seen).toContain("there is no terminal to ask at");
-      expect(seen).toContain("exit 1");
+      expect(seen).toContain("exit 5");
       expect((await owner.waiting()).waiting).toBe(1);
     },
   );
@@ -113,6 +113,6 @@ test("[trust.needs-a-terminal] keys piped into review approve nothing", async ()
   const child = spawn(process.execPath, [resolve("dist/kedr.js"), "review"], { env, cwd: owner.shop });
   child.stdin.end("yyyy\n");
   const [exit] = (await once(child, "close")) as [number];
-  expect(exit).toBe(1);
+  expect(exit).toBe(5);
   expect((await owner.waiting()).waiting).toBe(1);
 });

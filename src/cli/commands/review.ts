@@ -6,10 +6,9 @@ import type { Context, Run } from "../command.ts";
 import { directoryOf } from "../filter.ts";
 import { waitingJson } from "../json.ts";
 import { approvingMessages } from "../messages/approving.ts";
-import { ownerAtTerminal } from "../owner-at-terminal.ts";
 import { printRule } from "../print/waiting-rule.ts";
 import { rewriteAsked } from "./rewrite.ts";
-import { say, sayError, sayJson } from "./say.ts";
+import { say, sayJson } from "./say.ts";
 
 /** One rule after another, each decided at once: whoever leaves goes on there the next time. */
 export const runReview: Run = async (context) => {
@@ -18,11 +17,6 @@ export const runReview: Run = async (context) => {
     const service = await context.service();
     sayJson(context, waitingJson(await service.call("waitingRules", request)));
     return "ok";
-  }
-  const refusal = ownerAtTerminal(context, "review");
-  if (refusal !== null) {
-    sayError(context, refusal.code, refusal.sentence);
-    return "failed";
   }
   const service = await context.service();
   const waiting = await service.call("waitingRules", request);

@@ -6,7 +6,6 @@ import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { memoryIds } from "../filter.ts";
 import { approvingMessages } from "../messages/approving.ts";
-import { ownerAtTerminal } from "../owner-at-terminal.ts";
 import { usageError } from "../parse.ts";
 import { printDecisions } from "../print/decisions.ts";
 import { printRule } from "../print/waiting-rule.ts";
@@ -15,11 +14,6 @@ import { say, sayError, sayJson } from "./say.ts";
 /** Decides about one memory: its whole text first, then its number typed. */
 export const runTrust: Run = async (context) => {
   const decision = asked(context);
-  const refusal = ownerAtTerminal(context, "trust");
-  if (refusal !== null) {
-    sayError(context, refusal.code, refusal.sentence);
-    return "failed";
-  }
   const ids = memoryIds(context.given.words, context);
   // For a person in any case: they decide about what they see.
   const service = await context.service("visible");

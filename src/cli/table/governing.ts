@@ -15,6 +15,8 @@ export const governingCommands: readonly Command[] = [
     options: [...placeOptions],
     examples: ["kedr review", "kedr review --all-projects", "kedr review --json"],
     exits: [],
+    by: "owner-at-terminal",
+    readsWith: "json",
     load: async () => (await import("../commands/review.ts")).runReview,
   },
   {
@@ -43,6 +45,7 @@ export const governingCommands: readonly Command[] = [
     ],
     examples: ["kedr trust 4102", "kedr trust 4102 --withdraw"],
     exits: ["notThere"],
+    by: "owner-at-terminal",
     load: async () => (await import("../commands/trust.ts")).runTrust,
   },
 ];

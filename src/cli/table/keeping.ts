@@ -37,6 +37,7 @@ export const keepingCommands: readonly Command[] = [
     options: [yesOption],
     examples: ["kedr uninstall"],
     exits: [],
+    by: "owner",
     load: async () => (await import("../commands/uninstall.ts")).runUninstall,
   },
   {
@@ -97,6 +98,7 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr import ~/.claude/projects", "kedr import session.jsonl"],
     exits: ["notThere"],
+    by: "owner",
     load: async () => (await import("../commands/import.ts")).runImport,
   },
   {
@@ -133,6 +135,8 @@ export const keepingCommands: readonly Command[] = [
       "kedr observer use openai-compatible --base-url http://127.0.0.1:11434/v1 --model qwen3",
     ],
     exits: [],
+    by: "owner",
+    byActions: ["use"],
     load: async () => (await import("../commands/observer.ts")).runObserver,
   },
   {
@@ -144,6 +148,8 @@ export const keepingCommands: readonly Command[] = [
     options: [],
     examples: ["kedr config", "kedr config set digest.tokens 500", "kedr config unset language"],
     exits: [],
+    by: "owner",
+    byActions: ["set", "unset"],
     load: async () => (await import("../commands/config.ts")).runConfig,
   },
   {

@@ -3,6 +3,7 @@ import { claudeCodeName, decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { hookTable } from "./hooks.ts";
 import { detect, title } from "./installation.ts";
+import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
@@ -13,6 +14,7 @@ export const claudeCode: Client = {
   name: claudeCodeName,
   title,
   vendor: "anthropic",
+  marks,
   hooks: hookTable,
   decode,
   encode,

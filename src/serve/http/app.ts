@@ -11,9 +11,13 @@ import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
 import { ownerOnly } from "./owner-only.ts";
+import { type OwnersHand, ownersHand } from "./owners-hand.ts";
 
-/** How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port. */
-export type Door = "socket" | { readonly port: number };
+/**
+ * How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port, where it is looked at
+ * who asks for what only the owner may do.
+ */
+export type Door = "socket" | { readonly port: number; readonly hand: OwnersHand };
 
 export interface AppParts {
   readonly service: Service;
@@ -34,6 +38,7 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
   const app = new Hono();
   app.get("/v1/version", (context) => context.json(version));
   for (const path of ["/v1/call/*", "/v1/events", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
+  if (door !== "socket") app.use("/v1/call/:method", ownersHand(isOwnersMethod, door.hand));
   addEventRoutes(app, { publishing: service, feed });
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
   app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
@@ -73,7 +78,12 @@ const onlyTheOwners = (name: string): KedrError =>
   });
 
 /** Of what is wrong with more than the words of a request. */
-const statuses: Readonly<Record<string, 403 | 404>> = { "no-such-method": 404, owners: 403 };
+const statuses: Readonly<Record<string, 403 | 404>> = {
+  "no-such-method": 404,
+  owners: 403,
+  "agent-asks": 403,
+  "caller-gone": 403,
+};
 
 interface Explained {
   readonly code: string;
