@@ -6,6 +6,7 @@ import { detect, title } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
+import { toolActions } from "./tool-call.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
@@ -14,6 +15,7 @@ export const claudeCode: Client = {
   title,
   vendor: "anthropic",
   hooks: hookTable,
+  gatedTools: Object.keys(toolActions),
   decode,
   encode,
   startWith: (prompt) => ["claude", prompt],
