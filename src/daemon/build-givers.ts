@@ -10,7 +10,7 @@ import { withDropped } from "./after-compaction.ts";
 import type { BuildParts } from "./build-service.ts";
 import { openChangedFiles } from "./changed-files.ts";
 import { type DigestParts, type Digests, openDigests } from "./digests.ts";
-import { openEnforcing } from "./enforcing.ts";
+import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
 import { type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
@@ -36,18 +36,7 @@ export function buildGivers(
   const edits = openEdits(clock);
   const uses = openUses({ store, shown, clock });
   const changed = openChangedFiles(clock);
-  const enforcing = openEnforcing({
-    store,
-    locate,
-    isOff: (place) => isOff(place, config),
-    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
-    look: {
-      language: chooseLanguage(null, config.language, parts.environment.locale),
-      clock: localClock(localTimeZone()),
-    },
-    clock,
-    onUnrecorded: (error) => log("verdict-unrecorded", errorFields(error)),
-  });
+  const enforcing = buildEnforcing(parts);
   const hintWords = openHintWords({
     store,
     warnedOf,
@@ -87,6 +76,21 @@ export function buildGivers(
       ]).catch((error: unknown) => log("not-noted", { client, ...errorFields(error) }));
     },
   };
+}
+
+function buildEnforcing({ store, loaded: { config }, environment, clock, log }: BuildParts): Enforcing {
+  return openEnforcing({
+    store,
+    locate,
+    isOff: (place) => isOff(place, config),
+    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    look: {
+      language: chooseLanguage(null, config.language, environment.locale),
+      clock: localClock(localTimeZone()),
+    },
+    clock,
+    onUnrecorded: (error) => log("verdict-unrecorded", errorFields(error)),
+  });
 }
 
 function buildDigests(

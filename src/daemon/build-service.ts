@@ -81,7 +81,8 @@ export function buildService(parts: BuildParts): Built {
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
   const { digests } = giving.givers;
-  const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn });
+  const { rulesChanged } = giving;
+  const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn, rulesChanged });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -131,6 +132,7 @@ function buildFaces(
     readonly digests: Digests;
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
+    readonly rulesChanged: () => void;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
@@ -144,6 +146,8 @@ function buildFaces(
     defaultClient,
     background,
     digests: built.digests,
+    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    rulesChanged: built.rulesChanged,
     tail: openTail(store),
     status: () => status(statusParts),
     doctor: async ({ language: asked = language }) => [
