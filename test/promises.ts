@@ -48,7 +48,8 @@ export const promises = {
   "prompt.silent": "A prompt that asks nothing, opts out or finds nothing gets nothing.",
   "prompt.budget": "What is given in the middle of a session never passes its budget.",
   "tool.hinted": "Before a command or a file is touched again the agent hears how it went before, once.",
-  "tool.adds-only": "Before a tool Kedr adds words; it never decides and never changes the call.",
+  "tool.adds-only":
+    "Before a tool Kedr adds words; it never allows or changes the call, and asks or denies only by a rule of the owner's.",
   "siblings.heard": "What a parallel session learned or edited arrives at the next prompt.",
   "why.told": "What was given to a session can be seen, with what for and whether it was used.",
   "publish.any-agent":
@@ -101,4 +102,11 @@ export const promises = {
   "trust.edit-voids-approval":
     "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
   "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
+  "enforce.bound-to-the-text":
+    "A rule asks or denies only while it is approved in exactly the text that it was set for.",
+  "enforce.denies": "A call that a rule denies does not run, and the reason names the rule.",
+  "enforce.owners": "Only the owner has a rule ask or deny, or ends that.",
+  "enforce.recorded": "Every answer of a rule is kept with what came of it: kept, overridden or broken.",
+  "enforce.dry-run": "Before a rule is set, it is shown which calls of the past it would have been about.",
+  "enforce.always-asked": "Every call that a rule may be about asks the service.",
 } as const satisfies Record<string, string>;

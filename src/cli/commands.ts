@@ -4,6 +4,7 @@ import { governingCommands } from "./table/governing.ts";
 import { keepingCommands } from "./table/keeping.ts";
 import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
+import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
 import { secretCommands } from "./table/secrets.ts";
 
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...lookingCommands,
   ...givingCommands,
   ...knowHowCommands,
+  ...rulesCommands,
   ...governingCommands,
   ...keepingCommands,
   ...meaningCommands,

@@ -1,3 +1,4 @@
+import type { EnforcedDecision } from "../domain/enforcement.ts";
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
 import type { Said } from "../domain/said.ts";
 import type { Vendor } from "../domain/vendor.ts";
@@ -24,9 +25,11 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** The call that an agent is about to make, as far as a hint needs to know it. */
+/** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
   readonly callId: CallId;
+  /** The client's name of the tool. */
+  readonly tool: string;
   readonly action: "run" | "edit" | "read";
   /** The command for the shell; empty where none is run. */
   readonly command: string;
@@ -45,8 +48,17 @@ export interface Decoded {
   readonly problem: string | undefined;
 }
 
+/** What a rule that the owner approved and set to it says to a call. There is none that allows. */
+export interface Verdict {
+  readonly decision: EnforcedDecision;
+  /** For the agent where it is denied, for the person who is asked. */
+  readonly reason: string;
+}
+
 /** What Kedr has to say to a client after one hook. */
 export interface HookAnswer {
+  /** Before a tool only; undefined leaves the call alone. */
+  readonly verdict?: Verdict;
   /** For the model; empty says nothing. */
   readonly context: string;
   /** One line for the person; empty says nothing. */
@@ -155,6 +167,8 @@ export interface Client {
     readonly waits: boolean;
     readonly matcher: string | null;
   }[];
+  /** The tools before which the client asks, so that a rule can hold them back. */
+  readonly gatedTools: readonly string[];
   decode(delivery: Delivery): Decoded;
   encode(event: string, answer: HookAnswer): string;
   /** The words of the command that starts an interactive session with this as its first prompt. */

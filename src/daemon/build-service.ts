@@ -83,8 +83,10 @@ export function buildService(parts: BuildParts): Built {
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
   const { digests } = giving.givers;
+  const { rulesChanged } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
-  const service = buildFaces(parts, { background, meaning, auditing, turns, atHand, digests, takeIn });
+  const built = { background, meaning, auditing, turns, atHand, digests, takeIn, rulesChanged };
+  const service = buildFaces(parts, built);
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -135,6 +137,7 @@ function buildFaces(
     readonly digests: Digests;
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
+    readonly rulesChanged: () => void;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
@@ -149,6 +152,8 @@ function buildFaces(
     background,
     ...built.auditing,
     digests: built.digests,
+    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    rulesChanged: built.rulesChanged,
     tail: openTail(store),
     status: () => status(statusParts),
     doctor: async ({ language: asked = language }) => [

@@ -16,6 +16,8 @@ import type { TrustStore } from "../store/trust-store.ts";
 export interface HintWords {
   /** Called with what came in; resolves when the words are written. */
   took(session: SessionId, directory: string, events: readonly DecodedEvent[]): Promise<void>;
+  /** Rules hold back other calls than before: until its next prompt every session asks about every call. */
+  rulesChanged(): void;
 }
 
 export interface HintWordsParts {
@@ -27,6 +29,8 @@ export interface HintWordsParts {
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   /** True where nothing is ever said before a tool. */
   readonly isSilent: (place: Place) => boolean;
+  /** The tools whose every call a rule must be asked about: their names stand in each call of theirs. */
+  readonly toolsAsked: () => Promise<readonly string[]>;
 }
 
 const sessionsKept = 200;
@@ -37,6 +41,8 @@ interface Known {
   /** The newest memory of all when the words were looked for, and the owner's newest decision: a rule approved since warns. */
   readonly newest: MemoryId;
   readonly decided: number;
+  /** How often rules had changed by then. */
+  readonly timesChanged: number;
   /** null where nothing is ever said: of such a project no name is written down. */
   readonly project: ProjectKey | null;
   /** What warns or failed. */
@@ -47,26 +53,36 @@ interface Known {
 
 const editedKept = 100;
 
-export function openHintWords({ store, warnedOf, folder, locate, isSilent }: HintWordsParts): HintWords {
+export function openHintWords({
+  store,
+  warnedOf,
+  folder,
+  locate,
+  isSilent,
+  toolsAsked,
+}: HintWordsParts): HintWords {
   // Words of a service that has gone may be old: without them every call is asked about.
-  rmSync(folder, { recursive: true, force: true });
-  ensurePrivateFolder(folder);
+  emptyFolder(folder);
   const sessions = new BoundedMap<SessionId, Known>(sessionsKept);
+  let timesChanged = 0;
 
   async function refresh(session: SessionId, directory: string): Promise<void> {
     // The hook's answer goes first.
     await new Promise((resolve) => setImmediate(resolve));
+    const changedBefore = timesChanged;
     const [{ memory: newest }, decided] = [await store.lastIds(), await store.lastDecision()];
     const before = sessions.get(session);
-    if (before?.newest === newest && before.decided === decided) return;
+    if (before?.newest === newest && before.decided === decided && before.timesChanged === timesChanged)
+      return;
     const place = await locate(directory, []);
     const project = isSilent(place) ? null : place.project;
-    const words = project === null ? [] : await warnedOf(project);
+    const words = [...(await toolsAsked()), ...(project === null ? [] : await warnedOf(project))];
     // Read only now: another session may have edited something meanwhile.
     const edited = sessions.get(session)?.edited ?? new BoundedMap<string, true>(editedKept);
-    const known = { newest, decided, project, words, edited };
+    const known = { newest, decided, timesChanged: changedBefore, project, words, edited };
     sessions.set(session, known);
-    write(folder, session, known);
+    // Rules that changed meanwhile are not in these words.
+    if (changedBefore === timesChanged) write(folder, session, known);
   }
 
   /** A file that one session edits is one that the others of its project hear about. */
@@ -78,7 +94,7 @@ export function openHintWords({ store, warnedOf, folder, locate, isSilent }: Hin
       if (session === editor || known.project !== project) continue;
       const fresh = names.filter((name) => known.edited.get(name) === undefined);
       for (const name of fresh) known.edited.set(name, true);
-      if (fresh.length > 0) write(folder, session, known);
+      if (fresh.length > 0 && known.timesChanged === timesChanged) write(folder, session, known);
     }
   }
 
@@ -89,6 +105,11 @@ export function openHintWords({ store, warnedOf, folder, locate, isSilent }: Hin
   }
 
   return {
+    rulesChanged: () => {
+      timesChanged += 1;
+      // Of a session that is not known any more a list may lie there as well.
+      emptyFolder(folder);
+    },
     took: async (session, directory, events) => {
       for (const event of events) {
         if (event.kind === "session-start" || event.kind === "prompt") await refresh(session, directory);
@@ -98,6 +119,11 @@ export function openHintWords({ store, warnedOf, folder, locate, isSilent }: Hin
       }
     },
   };
+}
+
+function emptyFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  ensurePrivateFolder(folder);
 }
 
 /** Words that the launcher can tell apart by spaces and find in JSON text as they are. */

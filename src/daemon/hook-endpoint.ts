@@ -56,15 +56,17 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       receivedAt: isoNow(parts.clock),
       ...factsFromHeaders((name) => context.req.header(name)),
     };
+    const { signal } = context.req.raw;
+    const asked = { ...raw, isGone: () => signal.aborted };
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
       const { taken, decoded } = await parts.takeLarge(raw, bytes);
       parts.onDecoded(client.name, decoded);
       parts.onTaken(taken);
-      return context.body("", 200, ours);
+      // A call is held back by a rule whatever its size; nothing else is answered to so much.
+      const verdict = decoded.asks === "tool" ? await givenTo(client, asked, decoded, parts) : undefined;
+      return context.body(verdict === undefined ? "" : client.encode(raw.event, verdict), 200, ours);
     }
-    const { signal } = context.req.raw;
-    const asked = { ...raw, isGone: () => signal.aborted };
     const answer = await answerTo(client, asked, bytes, parts, isSecondAnswer);
     parts.onVersion(context.req.header("x-kedr-version") ?? null);
     return context.body(answer, 200, ours);

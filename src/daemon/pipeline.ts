@@ -1,7 +1,8 @@
-import type { Client, Decoded, Delivery } from "../clients/client.ts";
+import type { Client, Decoded, Delivery, ToolAtHand } from "../clients/client.ts";
 import type { Appended } from "../store/store.ts";
-import type { Given, IsGone } from "./asking.ts";
+import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
+import type { Enforcing } from "./enforcing.ts";
 import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
 import type { Prompts } from "./prompts.ts";
@@ -37,6 +38,7 @@ export interface Givers {
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
+  readonly enforcing: Pick<Enforcing, "before">;
 }
 
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
@@ -44,7 +46,7 @@ export async function giveBack(
   client: Client,
   { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
-  { digests, prompts, hints }: Givers,
+  { digests, prompts, hints, enforcing }: Givers,
 ): Promise<Given | undefined> {
   if (session === undefined) return undefined;
   const asking = { client: client.name, ...session, configFolder };
@@ -54,8 +56,20 @@ export async function giveBack(
     case "prompt":
       return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
-      return tool && hints.before(asking, tool, isGone);
+      return tool && (await beforeTool(asking, tool, isGone, { hints, enforcing }));
     case "nothing":
       return undefined;
   }
+}
+
+/** A rule's word comes first; where it has none, what happened before with the command or file. */
+async function beforeTool(
+  asking: Asking,
+  tool: ToolAtHand,
+  isGone: IsGone,
+  { hints, enforcing }: Pick<Givers, "hints" | "enforcing">,
+): Promise<Given | undefined> {
+  const verdict = await enforcing.before(asking, tool);
+  if (verdict === undefined) return hints.before(asking, tool, isGone);
+  return { verdict, context: "", personLine: "", tokens: 0, memories: 0 };
 }

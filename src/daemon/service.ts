@@ -17,6 +17,7 @@ import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
+import { openRuling, type RulingParts } from "./ruling.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
@@ -26,6 +27,7 @@ export interface ServiceParts
       Service,
       "status" | "doctor" | "tail" | "settled" | "publish" | "auditSecrets" | "redactSecrets" | "receipts"
     >,
+    Pick<RulingParts, "gatedTools" | "rulesChanged">,
     Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -63,6 +65,7 @@ export function openService(parts: ServiceParts): Service {
     ...openApproving(parts),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
+    ...openRuling(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),

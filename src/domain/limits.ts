@@ -93,4 +93,7 @@ export const limits = {
   toolIds: 500,
   /** Characters of the name by which a program introduces itself; the rest is cut. */
   callerNameChars: 1_000,
+  /** Characters of a rule's pattern of tools, commands or files; and calls of the past that it is tried on. */
+  matcherChars: 400,
+  pastCalls: 5_000,
 } as const;

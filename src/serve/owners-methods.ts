@@ -8,6 +8,8 @@ const ownersMethods = [
   "decide",
   "redactSecrets",
   "rewriteRule",
+  "enforceRule",
+  "endRule",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

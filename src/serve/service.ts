@@ -14,6 +14,7 @@ import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
+import type { Ruling } from "./ruling.ts";
 import type { Remembering } from "./remembering.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
@@ -235,7 +236,8 @@ export interface Service
     Notes,
     Prompting,
     Publishing,
-    Remembering {
+    Remembering,
+    Ruling {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -257,7 +257,7 @@ test("[why.told] why prints what a session was given, for what, and what came of
 
 test("why says so where no session is known, or nothing was given to it", async () => {
   const home = newHome();
-  await home.serve({ why: async () => ({ session: null, given: [] }) });
+  await home.serve({ why: async () => ({ session: null, given: [], ruled: [] }) });
   const unknown = await home.run(["why", "nobody"]);
   expect([unknown.exit, unknown.err]).toEqual([3, expect.stringContaining("begins with nobody")]);
   const here = await home.run(["why", "--lang", "ru"]);

@@ -9,6 +9,7 @@ import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
   sampleDecision,
@@ -93,7 +94,13 @@ export const allSamples: Service = {
         usedHow: "taken up",
       },
     ],
+    ruled: [sampleRuled()],
   }),
+  rules: async () => ({ rules: [sampleRule()] }),
+  rule: async () => ({ rule: sampleRule() }),
+  rulePast: async () => samplePast(),
+  enforceRule: async () => ({ outcome: "done" }),
+  endRule: async () => ({ hasEnded: true }),
   waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
   waitingCount: async () => ({ waiting: 1 }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),

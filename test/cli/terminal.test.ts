@@ -30,6 +30,7 @@ function poisoned(value: unknown): unknown {
         "whose",
         "decision",
         "way",
+        "outcome",
       ].includes(key) && typeof each === "string"
         ? each
         : poisoned(each),
@@ -60,6 +61,9 @@ const lines: readonly (readonly string[])[] = [
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],
+  ["rules"],
+  ["rule", "8841"],
+  ["rule", "8841", "--dry-run"],
   ["status"],
   ["doctor"],
   ["import", "x"],
@@ -87,6 +91,7 @@ test.each(lines.map((argv) => [argv.join(" "), argv] as const))(
 test.each([
   ["review", ["review"]],
   ["trust", ["trust", "8841"]],
+  ["rule", ["rule", "8841", "--deny"]],
 ] as const)("kedr %s, which asks, lets no stored text steer the terminal either", async (_name, argv) => {
   const home = newHome({ NO_COLOR: "1" });
   await home.serve(poisonedService);

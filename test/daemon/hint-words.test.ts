@@ -36,6 +36,7 @@ const inFolder = (
   }) => Promise<void>,
   warnings: readonly ReturnType<typeof stored>[] = [fix],
   isSilent = false,
+  asked: () => readonly string[] = () => [],
 ): Promise<void> =>
   inTempFolder(async (folder) => {
     let newest = 7;
@@ -54,6 +55,7 @@ const inFolder = (
       folder,
       locate: async () => event("x").place,
       isSilent: () => isSilent,
+      toolsAsked: async () => asked(),
     });
     const read = (session: string): readonly string[] | undefined =>
       existsSync(path(session))
@@ -78,6 +80,56 @@ test("a file that another session of the project edits joins the list of the oth
     expect(read("mine")).toContain("price.ts");
     expect(read("theirs")).not.toContain("price.ts");
   }));
+
+test("[enforce.always-asked] tools that a rule may be about are on every list, where nothing else is said too", () =>
+  inFolder(
+    async ({ words, read }) => {
+      await words.took(mine, "/p", did("session-start"));
+      expect(read("mine")).toEqual(["Bash"]);
+    },
+    [],
+    true,
+    () => ["Bash"],
+  ));
+
+test("[enforce.always-asked] when rules change no list is left, and the next prompt writes one with them", () => {
+  const tools: string[] = [];
+  return inFolder(
+    async ({ words, read, path }) => {
+      await words.took(mine, "/p", did("session-start"));
+      writeFileSync(path("of-a-session-long-ago"), "old\n");
+      tools.push("Bash");
+      words.rulesChanged();
+      expect([read("mine"), read("of-a-session-long-ago")]).toEqual([undefined, undefined]);
+      await words.took(theirs, "/p", did("prompt"));
+      await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+      expect(read("mine")).toBeUndefined();
+      await words.took(mine, "/p", did("prompt"));
+      expect(read("mine")).toContain("Bash");
+    },
+    [fix],
+    false,
+    () => tools,
+  );
+});
+
+test("[enforce.always-asked] rules that change while a list is made leave none behind", () => {
+  let changed: (() => void) | undefined;
+  const asked = (): readonly string[] => {
+    changed?.();
+    return [];
+  };
+  return inFolder(
+    async ({ words, read }) => {
+      changed = () => words.rulesChanged();
+      await words.took(mine, "/p", did("session-start"));
+      expect(read("mine")).toBeUndefined();
+    },
+    [fix],
+    false,
+    asked,
+  );
+});
 
 test("what others edited stays on a session's list when its warnings are looked for anew", () =>
   inFolder(async ({ words, read }) => {
@@ -175,6 +227,7 @@ test("a rule that the owner approves in mid-session warns from the next prompt o
       folder,
       locate: async () => event("x").place,
       isSilent: () => false,
+      toolsAsked: async () => [],
     });
     const list = (): string => readFileSync(join(folder, "mine"), "utf8");
     await words.took(mine, "/p", did("session-start"));

@@ -147,9 +147,24 @@ test("status: pid and everything else, one level deep", async () => {
   expect(fields(status?.["watching"]?.[0])).toEqual(words("client openSessions title"));
 });
 
+test("rules and rule: what is approved, what it does and what came of it; a dry run", async () => {
+  const [answer] = await json("rules");
+  expect(fields(answer)).toEqual(["rules"]);
+  const [one] = await json("rule", "8841");
+  for (const rule of [answer?.["rules"]?.[0], one]) {
+    expect(fields(rule)).toEqual(words(`${memory} counts enforcement lastAt projectName`));
+    expect(fields(rule?.["enforcement"])).toEqual(words("command decision isInForce path setAt tool"));
+    expect(fields(rule?.["counts"])).toEqual(words("broken kept open overridden"));
+  }
+  const [past] = await json("rule", "8841", "--dry-run");
+  expect(fields(past)).toEqual(words("examples looked matched matcher since"));
+  expect(fields(past?.["examples"]?.[0])).toEqual(words("at sessionId status tool what"));
+});
+
 test("why: the session, and each text with what it was for and its use", async () => {
   const [answer] = await json("why");
-  expect(fields(answer)).toEqual(["given", "session"]);
+  expect(fields(answer)).toEqual(["given", "ruled", "session"]);
+  expect(fields(answer?.["ruled"]?.[0])).toEqual(words("at decision memoryId outcome title tool"));
   expect(fields(answer?.["given"]?.[0])).toEqual(words("asked at channel memories tokens usedAt usedHow"));
   expect(fields(answer?.["given"]?.[0]?.["memories"]?.[0])).toEqual(["id", "title"]);
 });

@@ -7,6 +7,7 @@ import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
+import { toolActions } from "./tool-call.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
@@ -16,6 +17,7 @@ export const claudeCode: Client = {
   vendor: "anthropic",
   marks,
   hooks: hookTable,
+  gatedTools: Object.keys(toolActions),
   decode,
   encode,
   startWith: (prompt) => ["claude", prompt],

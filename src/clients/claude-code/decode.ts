@@ -47,11 +47,12 @@ function askedBy(
 
 function toolAtHand(payload: Fields): ToolAtHand | undefined {
   const id = idAt(payload, "tool_use_id");
-  const action = toolActions[textAt(payload, "tool_name") ?? ""];
+  const tool = textAt(payload, "tool_name") ?? "";
+  const action = toolActions[tool];
   if (id === null || action === undefined) return undefined;
   const input = fieldsAt(payload, "tool_input");
   const command = textAt(input, "command") ?? "";
-  return { callId: callIds.tool(id), action, command, files: filesOf(input) };
+  return { callId: callIds.tool(id), tool, action, command, files: filesOf(input) };
 }
 
 const problem = (words: string | undefined): Decoded => ({

@@ -43,6 +43,8 @@ const filter = z.object({
   limit,
 });
 
+const pattern = z.string().min(1).max(limits.matcherChars).nullable();
+const matcher = z.object({ tool: pattern, command: pattern, path: pattern });
 /** What was decided about, and where; what a prompt says is no method's. */
 const decided = {
   memoryId: memory,
@@ -119,6 +121,24 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
+  rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.rules(request),
+  ),
+  rule: method(z.object({ id: memory }), (service, request) => service.rule(request)),
+  rulePast: method(
+    z.object({ id: memory, matcher, limit: z.number().int().min(1).max(limits.pastCalls) }),
+    (service, request) => service.rulePast(request),
+  ),
+  enforceRule: method(
+    z.object({
+      memoryId: memory,
+      contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+      matcher,
+      decision: z.enum(["ask", "deny"]),
+    }),
+    (service, request) => service.enforceRule(request),
+  ),
+  endRule: method(z.object({ memoryId: memory }), (service, request) => service.endRule(request)),
   waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.waitingRules(request),
   ),

@@ -4,6 +4,8 @@ import type { Store } from "../store.ts";
 import { approvalStore } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
+import { enforcedCallStore } from "./enforced-calls.ts";
+import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
@@ -50,6 +52,8 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     ...approvalStore(connection, clock),
+    ...enforcementStore(connection, clock),
+    ...enforcedCallStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...storedRows(connection),
