@@ -43,6 +43,8 @@ export interface Command {
   readonly by?: Owners;
   /** The actions that are the owner's; absent: all. */
   readonly byActions?: readonly string[];
+  /** The options with which it is the owner's; absent: with any and with none. */
+  readonly byOptions?: readonly string[];
   /** The option with which it only lists, so that anybody may. */
   readonly readsWith?: "json";
   load(): Promise<Run>;

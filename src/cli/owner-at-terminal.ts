@@ -9,10 +9,11 @@ import type { Given } from "./parse.ts";
 
 /** Whose this command line is: the owner's, or nobody's in particular. */
 export function ownersLine(command: Command, given: Pick<Given, "words" | "isOn">): Owners | undefined {
-  const { by, byActions, readsWith } = command;
+  const { by, byActions, byOptions, readsWith } = command;
   const [action] = given.words;
   const isOwners = byActions === undefined || (action !== undefined && byActions.includes(action));
-  return isOwners && !(readsWith !== undefined && given.isOn(readsWith)) ? by : undefined;
+  const isAsked = byOptions === undefined || byOptions.some((option) => given.isOn(option));
+  return isOwners && isAsked && !(readsWith !== undefined && given.isOn(readsWith)) ? by : undefined;
 }
 
 /**

@@ -227,13 +227,13 @@ export async function startFakeService(
   const [bySocket, byPort] = servers;
   if (bySocket === undefined || byPort === undefined) throw new Error("There are two doors.");
   const run = dirname(socket);
-  mkdirSync(run, { recursive: true });
+  mkdirSync(run, { recursive: true, mode: 0o700 });
   await new Promise<void>((resolve) => bySocket.listen(socket, resolve));
   await new Promise<void>((resolve) => byPort.listen(0, "127.0.0.1", resolve));
   const { port } = byPort.address() as AddressInfo;
   chmodSync(socket, 0o600);
-  writeFileSync(join(run, "service.json"), JSON.stringify({ ...version, port }));
-  writeFileSync(join(run, "owner-token"), ownerToken);
+  writeFileSync(join(run, "service.json"), JSON.stringify({ ...version, port }), { mode: 0o600 });
+  writeFileSync(join(run, "owner-token"), ownerToken, { mode: 0o600 });
   return {
     calls,
     languages,

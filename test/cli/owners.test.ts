@@ -6,7 +6,8 @@ import { fakeInitFlow } from "./fake-init.ts";
 import { newHome } from "./run.ts";
 
 /** Whose each command is that is not everybody's, also those to come. */
-const owners: Readonly<Record<string, readonly [by: string, actions?: readonly string[]]>> = {
+type Line = readonly [by: string, actions?: readonly string[] | undefined, options?: readonly string[]];
+const owners: Readonly<Record<string, Line>> = {
   review: ["owner-at-terminal"],
   trust: ["owner-at-terminal"],
   forget: ["owner"],
@@ -20,6 +21,8 @@ const owners: Readonly<Record<string, readonly [by: string, actions?: readonly s
   project: ["owner"],
   uninstall: ["owner"],
   receipts: ["owner"],
+  rule: ["owner-at-terminal", undefined, ["ask", "deny", "off"]],
+  audit: ["owner", undefined, ["redact"]],
 };
 
 const asShellOf =
@@ -40,21 +43,24 @@ const context = (canAsk: boolean, isControlled: boolean) => ({
 });
 
 test("the table says which commands are the owner's", () => {
-  for (const { name, by, byActions, actions } of commands) {
+  for (const { name, by, byActions, byOptions, actions } of commands) {
     const wanted = owners[name] ?? [undefined];
-    const [who, which] = name === "projects" && !actions.includes("off") ? [undefined] : wanted;
-    expect([name, by, byActions]).toEqual([name, who, which]);
+    const [who, which, how] = name === "projects" && !actions.includes("off") ? [undefined] : wanted;
+    expect([name, by, byActions, byOptions]).toEqual([name, who, which, how]);
     for (const action of byActions ?? []) expect(actions).toContain(action);
   }
 });
 
 const lines = commands
   .filter(({ by }) => by !== undefined)
-  .flatMap(({ name, byActions = [""], words }) =>
-    byActions.map((action) => {
-      const rest = Array.from({ length: Math.max(0, words.min - (action === "" ? 0 : 1)) }, () => "1");
-      return [name, ...(action === "" ? [] : [action]), ...rest];
-    }),
+  .flatMap(({ name, actions, byActions = [""], byOptions = [""], words }) =>
+    byActions.flatMap((action) =>
+      byOptions.map((option) => {
+        const first = action === "" ? actions.slice(0, Math.min(1, words.min)) : [action];
+        const rest = Array.from({ length: Math.max(0, words.min - first.length) }, () => "1");
+        return [name, ...first, ...rest, ...(option === "" ? [] : [`--${option}`])];
+      }),
+    ),
   );
 
 test.each(lines.map((line) => [line.join(" "), line] as const))(

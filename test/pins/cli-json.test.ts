@@ -197,7 +197,7 @@ test.each([
   [["embed"], "baseUrl done keyVariable model origin provider state total"],
   [["embed", "off"], "model provider warnings"],
   [["embed", "use", "energetic"], "model provider warnings"],
-  [["help", "search"], "by byActions examples exits name options readsWith summary usage"],
+  [["help", "search"], "by byActions byOptions examples exits name options readsWith summary usage"],
 ])("%j has these fields", async (argv, expected) => {
   const [answer] = await json(...argv);
   expect(fields(answer)).toEqual(words(expected));

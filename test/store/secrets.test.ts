@@ -9,7 +9,7 @@ import type { Store } from "../../src/store/store.ts";
 import type { RowCursor, StoredRow } from "../../src/store/secret-store.ts";
 import { auditedTables, unauditedTables } from "../../src/store/sqlite/audited-tables.ts";
 import { at, event, eventSearch, inTempFolder, memory, redacted, wordSearch } from "../contract/make.ts";
-import { changeRows, filledDatabase, withStoreIn } from "./make-database.ts";
+import { filledDatabase, withStoreIn } from "./make-database.ts";
 
 /** Made up, and written in two parts so that it is none. */
 const secret = ["sk_live_", "9hQw3ErTy7UiOp2AsDf5GhJk"].join("");
@@ -104,8 +104,16 @@ test("[secrets.audit-redacts] what is redacted stands in no byte of the database
 test("[secrets.audit-redacts] a redacted memory keeps its number, is approved no more, and the chain says so", () =>
   inTempFolder(async (folder) => {
     await withStoreIn(folder, plant);
-    changeRows(folder, "update memories set trust = 'approved', approved_at = 'then'");
     await withStoreIn(folder, async (store) => {
+      for (const { id, contentHash } of await store.recentMemories(wordSearch({ terms: [] })))
+        await store.decide({
+          memoryId: id,
+          contentHash,
+          decision: "approved",
+          way: "terminal",
+          said: null,
+          at: at(1),
+        });
       const before = (await store.recentMemories(wordSearch({ terms: [] }))).find(({ title }) =>
         title.startsWith("Deploys"),
       );

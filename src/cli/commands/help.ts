@@ -69,12 +69,13 @@ function helpOf(command: Command, { language, look, messages }: HelpContext): st
 }
 
 /** Who may run it, where not everybody may. */
-function whose({ by, byActions, readsWith }: Command, language: Language): string[] {
+function whose({ by, byActions, byOptions, readsWith }: Command, language: Language): string[] {
   if (by === undefined) return [];
   const messages = ownersMessages[language];
   const sentences = [
     messages.whose[by],
     ...(byActions === undefined ? [] : [messages.actions(byActions)]),
+    ...(byOptions === undefined ? [] : [messages.options(byOptions)]),
     ...(readsWith === undefined ? [] : [messages.readsWith(readsWith)]),
   ];
   return [sentences.join(" ")];
@@ -103,6 +104,7 @@ function describe(command: Command, { language }: Pick<Context, "language">) {
     examples: command.examples,
     by: command.by ?? null,
     byActions: command.byActions ?? [],
+    byOptions: command.byOptions ?? [],
     readsWith: command.readsWith ?? null,
     exits: endings(command).map((exit) => exits[exit]),
   };

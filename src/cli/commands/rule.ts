@@ -7,7 +7,6 @@ import type { Exit } from "../exit.ts";
 import { memoryIds } from "../filter.ts";
 import { ruleJson } from "../json-rules.ts";
 import { rulesMessages } from "../messages/rules.ts";
-import { ownerAtTerminal } from "../owner-at-terminal.ts";
 import { usageError } from "../parse.ts";
 import { printMatcher, printPast, printRule } from "../print/rules.ts";
 import { printShown } from "../print/memory.ts";
@@ -24,13 +23,6 @@ export const runRule: Run = async (context) => {
   const [action] = asked;
   const [id] = memoryIds(given.words, context);
   if (id === undefined) throw usageError(messages.oneOf);
-  if (action !== undefined && action !== "dry-run") {
-    const refusal = ownerAtTerminal(context, "rule");
-    if (refusal !== null) {
-      sayError(context, refusal.code, refusal.sentence);
-      return "failed";
-    }
-  }
   // For a person in any case where they decide about what they see.
   const service = await (action === "ask" || action === "deny"
     ? context.service("visible")

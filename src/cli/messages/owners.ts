@@ -9,6 +9,7 @@ interface OwnersMessages {
   /** For the help: who may run the command. */
   readonly whose: Readonly<Record<Owners, string>>;
   readonly actions: (actions: readonly string[]) => string;
+  readonly options: (options: readonly string[]) => string;
 }
 
 /** What is said of commands that are the owner's alone. */
@@ -23,6 +24,7 @@ export const ownersMessages: Readonly<Record<Language, OwnersMessages>> = {
     },
     readsWith: (option) => `With --${option} it only lists, for anybody.`,
     actions: (actions) => `This holds for: ${actions.join(", ")}.`,
+    options: (options) => `This holds with: ${options.map((option) => `--${option}`).join(", ")}.`,
   },
   ru: {
     agentsShell: (title, mark) =>
@@ -34,5 +36,6 @@ export const ownersMessages: Readonly<Record<Language, OwnersMessages>> = {
     },
     readsWith: (option) => `С --${option} только показывает, кому угодно.`,
     actions: (actions) => `Это относится к: ${actions.join(", ")}.`,
+    options: (options) => `Это верно с: ${options.map((option) => `--${option}`).join(", ")}.`,
   },
 };

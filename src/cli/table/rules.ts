@@ -92,6 +92,8 @@ export const rulesCommands: readonly Command[] = [
       "kedr rule 4102 --off",
     ],
     exits: ["notThere"],
+    by: "owner-at-terminal",
+    byOptions: ["ask", "deny", "off"],
     load: async () => (await import("../commands/rule.ts")).runRule,
   },
 ];

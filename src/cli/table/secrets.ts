@@ -23,6 +23,8 @@ export const secretCommands: readonly Command[] = [
     ],
     examples: ["kedr audit secrets", "kedr audit secrets --redact"],
     exits: ["found"],
+    by: "owner",
+    byOptions: ["redact"],
     load: async () => (await import("../commands/audit.ts")).runAudit,
   },
   {
@@ -37,6 +39,7 @@ export const secretCommands: readonly Command[] = [
     options: [],
     examples: ["kedr receipts", "kedr receipts show 1"],
     exits: ["notThere"],
+    by: "owner",
     load: async () => (await import("../commands/receipts.ts")).runReceipts,
   },
 ];
