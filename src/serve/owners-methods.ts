@@ -4,6 +4,10 @@ import type { Service } from "./service.ts";
  * What only the owner may do. The loopback port takes it with the owner's token; the socket, which hooks and the tools
  * of agents use, never does.
  */
-const ownersMethods = ["decide", "rewriteRule"] as const satisfies readonly (keyof Service)[];
+const ownersMethods = [
+  "decide",
+  "releaseMemory",
+  "rewriteRule",
+] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

@@ -13,6 +13,7 @@ import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
+import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
@@ -224,7 +225,17 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Approving, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
+  extends
+    Looking,
+    Keeping,
+    Approving,
+    Explaining,
+    KnowHow,
+    Notes,
+    Prompting,
+    Publishing,
+    Quarantining,
+    Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -15,6 +15,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { projectStore } from "./projects.ts";
+import { quarantineStore } from "./quarantine.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
@@ -46,6 +47,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     ...approvalStore(connection, clock),
+    ...quarantineStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...vectorStore(connection, clock, vectorFault),
