@@ -44,6 +44,10 @@ export const promises = {
     "Memories, words and vectors stay in step through kill -9, and a vector goes with its memory.",
   "digest.relevant": "What lasts and what is at hand has its lines before what is merely newer.",
   "digest.not-twice": "What the client reads to its model by itself is not given a second time.",
+  "trust.held-back":
+    "What reads like an instruction is never given unasked until the owner has looked at it.",
+  "trust.own-words":
+    "A rule is the owner's only when it stands in what they wrote, not in what they pasted or quoted.",
   "prompt.recalled": "A prompt gets the memories that matter for it, each once a session.",
   "prompt.silent": "A prompt that asks nothing, opts out or finds nothing gets nothing.",
   "prompt.budget": "What is given in the middle of a session never passes its budget.",

@@ -6,6 +6,7 @@ import { languageOf } from "../domain/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { heldBackFor } from "../govern/held-back.ts";
 import { plainLine, plainLines } from "../inject/frame.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { redactMemory } from "../redact/redact.ts";
@@ -40,7 +41,7 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
     const place = await locate(request.directory, []);
     if (parts.isOff(place)) throw projectOff();
     const { value: redacted } = redactMemory(memoryOf(request, place, isoNow(clock)));
-    const memory = { ...redacted, ...parts.measure(redacted) };
+    const memory = { ...redacted, ...parts.measure(redacted), heldBackFor: heldBackFor(redacted, []) };
     const id =
       request.replaces === null
         ? await added(memory, place)

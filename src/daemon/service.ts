@@ -12,6 +12,7 @@ import type { MemoryFilter, Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import { openApproving } from "./approving.ts";
+import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { explaining } from "./explaining.ts";
@@ -63,6 +64,7 @@ export function openService(parts: ServiceParts): Service {
     ...faces,
     ...keeping(parts),
     ...openApproving(parts),
+    ...openQuarantining(parts),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openRuling(parts),

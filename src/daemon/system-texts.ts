@@ -101,5 +101,7 @@ async function relevant(
     file: null,
     limit,
   };
-  return (await search({ query, filter })).hits.map(({ memory }) => memory);
+  return (await search({ query, filter })).hits
+    .map(({ memory }) => memory)
+    .filter(({ isQuarantined }) => !isQuarantined);
 }

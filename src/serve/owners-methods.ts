@@ -7,6 +7,7 @@ import type { Service } from "./service.ts";
 const ownersMethods = [
   "decide",
   "redactSecrets",
+  "releaseMemory",
   "rewriteRule",
   "enforceRule",
   "endRule",

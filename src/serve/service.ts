@@ -15,6 +15,7 @@ import type { Prompting } from "./prompting.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
+import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
@@ -236,6 +237,7 @@ export interface Service
     Notes,
     Prompting,
     Publishing,
+    Quarantining,
     Remembering,
     Ruling {
   status(): Promise<Status>;

@@ -7,6 +7,7 @@ import type { EnforcementStore } from "./enforcement-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { QuarantineStore } from "./quarantine-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
@@ -163,6 +164,8 @@ export interface MemoryFilter {
   readonly client: ClientName | null;
   readonly file: string | null;
   readonly limit: number;
+  /** True for what is given to an agent unasked: what is held back is left out. */
+  readonly isUnasked?: boolean;
 }
 
 /** The parts of a memory that words are looked for in. "other" holds the lexicon's terms of the other language. */
@@ -244,7 +247,7 @@ export interface MemoryStore {
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;
-  /** Provisional ones are left out: who replaces them must be free to say the same. */
+  /** Provisional ones are left out: who replaces them must be free to say the same. Of what is held back none is told. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{
@@ -338,6 +341,7 @@ export interface Store
     InjectionStore,
     NearbyStore,
     EnforcementStore,
+    QuarantineStore,
     RecordStore,
     SecretStore,
     SpendingStore,

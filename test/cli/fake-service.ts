@@ -103,6 +103,8 @@ export const allSamples: Service = {
   endRule: async () => ({ hasEnded: true }),
   waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
   waitingCount: async () => ({ waiting: 1 }),
+  quarantined: async () => [],
+  releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

@@ -45,6 +45,8 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   trust: "unapproved",
   contentHash: "hash",
   approvedAt: null,
+  heldBackFor: [],
+  isQuarantined: false,
   strength: 1,
   isPinned: false,
   expiresAt: null,

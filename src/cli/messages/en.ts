@@ -93,6 +93,7 @@ export const en = {
 
   // A memory.
   approvedMark: "✔ approved",
+  heldBack: (codes: string) => `held back: reads like an instruction (${codes})`,
   status: { confirmed: "confirmed", hypothesis: "hypothesis", refuted: "dead end" },
   trust: { unapproved: "not approved", approved: "approved", rejected: "rejected" },
   files: "files",

@@ -94,6 +94,7 @@ export const ru: Messages = {
   importedNothing: (path) => `${path}: нет сессии, которую Kedr умеет читать; из файла ничего не взято.`,
 
   approvedMark: "✔ одобрено",
+  heldBack: (codes: string) => `придержано: похоже на инструкцию (${codes})`,
   status: { confirmed: "подтверждено", hypothesis: "гипотеза", refuted: "тупик" },
   trust: { unapproved: "не одобрено", approved: "одобрено", rejected: "отвергнуто" },
   files: "файлы",

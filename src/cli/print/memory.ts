@@ -33,8 +33,12 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}`;
 }
+
+/** Marked wherever it is listed: it is not given to an agent unasked. */
+const heldBack = ({ isQuarantined, heldBackFor }: Memory, look: Look): string =>
+  isQuarantined ? ` ${look.paint.red(look.messages.heldBack(heldBackFor.join(", ")))}` : "";
 
 /** One memory whole, for `kedr show`. */
 export function printShown(shown: Shown, look: Look): string[] {
@@ -43,7 +47,7 @@ export function printShown(shown: Shown, look: Look): string[] {
   const kind = memory.type ?? memory.kind;
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
-    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}  ${paint.dim(oneLine(shown.projectName))}`,
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
     ...memoryText(memory, look),
     ...printDecisions(shown.decisions, memory, look).flatMap((line) =>

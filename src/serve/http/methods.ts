@@ -145,6 +145,13 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   waitingCount: method(z.object({ directory: path.nullable() }), (service, request) =>
     service.waitingCount(request),
   ),
+  quarantined: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.quarantined(request),
+  ),
+  releaseMemory: method(
+    z.object({ memoryId: decided.memoryId, contentHash: decided.contentHash }),
+    (service, request) => service.releaseMemory(request),
+  ),
   decide: method(
     z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
     (service, request) => service.decide(request),

@@ -6,14 +6,14 @@ import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
-import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
 
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
-const isLine = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
+const isLine = `${isCurrent} and ${isFree} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0
@@ -31,7 +31,7 @@ select count(*) as count from memories m where ${isWaiting} and ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
-where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent}
+where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent} and ${isFree}
 order by m.occurred_at desc, m.id desc limit 1`;
 // Index memories_for_digest, and memories_global for the second part.
 const lines = `

@@ -4,7 +4,7 @@ import type { MemoryStore } from "../store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
-import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
 export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";
@@ -27,7 +27,7 @@ order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
-  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} order by m.occurred_at desc, m.id desc limit ?)
+  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} and ${isFree} order by m.occurred_at desc, m.id desc limit ?)
 order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `

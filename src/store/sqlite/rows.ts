@@ -122,9 +122,15 @@ export interface MemoryRow {
   readonly strength: number;
   readonly is_pinned: number;
   readonly expires_at: string | null;
+  readonly held_back_for: string | null;
+  readonly is_held_back: number;
   readonly event_ids: string;
   readonly parent_ids: string;
 }
+
+/** Not held back, or looked at by the owner since, of memories m: what may be given unasked. */
+export const isFree = `(m.trust = 'approved' or not exists (
+  select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
 
 /** What every query of memories selects; its tables are `memories m join projects p`. */
 export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.also,
@@ -136,6 +142,7 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hash,
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
     from memory_files f where f.memory_id = m.id) as files,
+  (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
   (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
@@ -178,6 +185,8 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,
+    heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
+    isQuarantined: row.is_held_back === 1,
     strength: row.strength,
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,

@@ -17,6 +17,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { projectStore } from "./projects.ts";
+import { quarantineStore } from "./quarantine.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
@@ -54,6 +55,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...approvalStore(connection, clock),
     ...enforcementStore(connection, clock),
     ...enforcedCallStore(connection),
+    ...quarantineStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...storedRows(connection),
