@@ -14,6 +14,7 @@ import { redactMemory } from "../redact/redact.ts";
 import type { EventStore, MemoryStore, SessionStore } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 import { recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
 
@@ -25,6 +26,7 @@ export interface Recapping {
 export interface RecappingParts {
   readonly store: EventStore & MemoryStore & SessionStore;
   readonly choice: Pick<ObserverChoice, "recap">;
+  readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
   readonly log: Log;
@@ -75,7 +77,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
     if (recapped.recap === undefined) return;
     const parents = await parts.store.memoriesOfSession(session.client, session.id);
     const bare = recapMemory(session, { ...recapped, recap: recapped.recap, goal }, parents);
-    const memory: Redacted<NewMemory> = redactMemory(bare).value;
+    const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
     await parts.store.addMemories([{ ...memory, ...parts.measure(memory) }], isoNow(parts.clock));
   }
 

@@ -5,8 +5,10 @@ import type { Redacted } from "../domain/redacted.ts";
 import type { Draft, Observed } from "../observe/observer.ts";
 import { redactMemory } from "../redact/redact.ts";
 import type { Claim } from "../store/store.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 
 export interface RememberParts {
+  readonly masks: OwnMasks;
   /** Git's object id of the file as it is now; null outside git or when it is gone. */
   readonly blobOf: (path: string) => Promise<string | null>;
   /** Tokens of the whole memory, and of its digest line. */
@@ -33,7 +35,7 @@ export async function remember(
         isProvisional,
         workTokens: share,
       });
-      const redacted = redactMemory(memory).value;
+      const redacted = redactMemory(memory, { own: ownOf(memory, parts.masks) }).value;
       return { ...redacted, ...parts.measure(redacted) };
     }),
   );

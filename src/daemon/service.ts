@@ -21,8 +21,8 @@ import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts
   extends
-    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
-    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
+    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish" | "silence">,
+    Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -42,7 +42,7 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish } = parts;
+  const { status, doctor, tail, settled, publish, silence } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -51,6 +51,7 @@ export function openService(parts: ServiceParts): Service {
     tail,
     settled,
     publish,
+    silence,
     ...faces,
     ...keeping(parts),
     ...explaining(parts),

@@ -57,6 +57,11 @@ export async function status(parts: StatusParts): Promise<Status> {
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     meaning: await parts.meaning.status(),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
+    privacy: {
+      projectsOff: parts.loaded.config.projects.off,
+      sessionsOff: await store.silencedSessions(sessionsCounted),
+      withheldCalls: await store.withheldCount(),
+    },
     backfill: state?.backfill ?? null,
     warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
   };

@@ -1,5 +1,6 @@
 import { cleanText } from "./clean-text.ts";
 import { findMarkers, markerOf, privateKind, tangledKind } from "./marker.ts";
+import { findOwn, type OwnSecrets } from "./own-rules.ts";
 import { privateBlocks } from "./private-blocks.ts";
 import { secretRules } from "./rules/all.ts";
 import type { SecretRule, Span } from "./rules/rule.ts";
@@ -26,12 +27,12 @@ const shortestSecret = 4;
  * Cleans the text and replaces every secret by "[redacted: kind]". Masking a masked text changes nothing: rounds go
  * on until one finds nothing, and each takes away characters that are no marker's.
  */
-export function maskText(text: string): Masked {
+export function maskText(text: string, own: OwnSecrets = []): Masked {
   let masked = cleanText(text);
-  if (masked.length < shortestSecret) return { text: masked, found: [] };
+  if (masked.length < shortestSecret && own.length === 0) return { text: masked, found: [] };
   const found: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    const places = merge(findSecrets(masked), findMarkers(masked));
+    const places = merge([...findSecrets(masked), ...findOwn(masked, own)], findMarkers(masked));
     if (places.length === 0) return { text: masked, found };
     masked = replace(masked, places);
     for (const place of places) found.push(place.kind);

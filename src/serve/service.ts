@@ -6,12 +6,14 @@ import type { Project } from "../domain/session.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
+import type { SilencedSession } from "../store/privacy-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Silencing } from "./silencing.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -135,6 +137,13 @@ export interface Status {
   };
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
+  /** What the owner keeps out of memory. */
+  readonly privacy: {
+    readonly projectsOff: readonly string[];
+    /** Open sessions that are switched off. */
+    readonly sessionsOff: readonly SilencedSession[];
+    readonly withheldCalls: number;
+  };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
@@ -218,7 +227,7 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
+  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering, Silencing {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

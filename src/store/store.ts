@@ -6,6 +6,7 @@ import type { Project, Session } from "../domain/session.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { PrivacyStore } from "./privacy-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
@@ -334,6 +335,7 @@ export interface Store
     ProjectStore,
     InjectionStore,
     NearbyStore,
+    PrivacyStore,
     RecordStore,
     SpendingStore,
     VectorStore {

@@ -28,6 +28,7 @@ export const allSamples: Service = {
     workTokens: 4_000_000,
     spent: { days: 0, tokens: 0, costUsd: 0 },
   }),
+  silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",

@@ -42,6 +42,7 @@ const inFolder = (
     const path = (session: string): string => join(folder, session);
     writeFileSync(path("of-a-service-before"), "old\n");
     const words = openHintWords({
+      own: [],
       store: { lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }) },
       warnedOf: (project) =>
         warnedWords(project, {
