@@ -11,6 +11,16 @@ export const promises = {
   "capture.off-switch": "KEDR_OFF=1 turns everything off for a run.",
   "capture.no-recursion": "The observer's own session creates no events.",
   "secrets.never-on-disk": "A secret of a listed kind is on no disk page that Kedr writes.",
+  "privacy.blocks": "What stands in <private> blocks is in no event and no spool, in whatever form it comes.",
+  "privacy.private-turn":
+    "Of a private turn nothing is kept but call ids: no prompt, tool, answer or subagent; and nothing is given to it.",
+  "privacy.backfill":
+    "A transcript that is read later withholds what the owner kept out, whether a hook told of it or not.",
+  "privacy.spool": "While the service is away the hook decides as the service would.",
+  "privacy.ignored": "Ignored files and tools leave nothing but that there was a call.",
+  "privacy.own-rules": "The owner's own patterns are masked like ours, and none can be made slow by a text.",
+  "privacy.off":
+    "A session or project that is switched off is neither watched nor spoken to, nor read in later.",
   "secrets.by-type": "Nothing unfiltered can be appended or stored: the types forbid it.",
   "secrets.audit":
     "What older rules let pass into anything stored is found by today's, and told without the secret.",

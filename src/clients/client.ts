@@ -41,6 +41,8 @@ export interface ToolAtHand {
 export interface Decoded {
   readonly session: SessionFacts | undefined;
   readonly events: readonly DecodedEvent[];
+  /** The prompt that is being answered, where the payload says so. */
+  readonly turn?: CallId;
   /** What the client waits for: context to inject, or nothing. */
   readonly asks: "digest" | "prompt" | "tool" | "nothing";
   /** What a hint is asked about; undefined where "tool" is not what it asks. */

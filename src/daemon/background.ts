@@ -216,10 +216,10 @@ export class Background {
   async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {
     const client = this.#known(raw.client);
     const payload = parsePayload(bytes);
-    const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
+    const { decoded, kinds } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
     // The texts stay here: copying megabytes to the request thread is what this thread is to spare it.
     const events = decoded.events.map((event) => ({ ...event, input: null, outcome: null }));
-    return { taken: takenOf(client, decoded), decoded: { ...decoded, events } };
+    return { taken: takenOf(client, decoded, kinds), decoded: { ...decoded, events } };
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {

@@ -18,6 +18,7 @@ import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
 import { isOff, isQuiet } from "./off.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
@@ -33,6 +34,7 @@ export function buildGivers(
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
+  const { all: own } = openOwnMasks(config.privacy);
   const edits = openEdits(clock);
   const uses = openUses({ store, shown, clock });
   const changed = openChangedFiles(clock);
@@ -42,6 +44,7 @@ export function buildGivers(
     warnedOf,
     folder: parts.paths.hintWords,
     locate,
+    own,
     isSilent: (place) => !config.tool.hints || isQuiet(place, config),
     toolsAsked: () => enforcing.toolsAsked(),
   });
@@ -54,6 +57,7 @@ export function buildGivers(
     isQuiet: (place) => isQuiet(place, config),
     isStanding: standing(parts),
     clientTitle,
+    own,
     look: { clock: localClock(localTimeZone()), types: [...builtinObservationTypes, ...config.types] },
     clock,
   };

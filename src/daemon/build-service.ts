@@ -13,6 +13,7 @@ import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter, newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
@@ -27,18 +28,22 @@ import { buildGivers } from "./build-givers.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
+import { openSilencing } from "./silencing.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { openWithholding, type WithholdingParts } from "./withholding.ts";
 
 export interface BuildParts {
   readonly environment: Environment;
@@ -65,7 +70,7 @@ export interface Built {
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
-  readonly hookFile: HookFile;
+  readonly hookFile: () => Promise<HookFile>;
 }
 
 export function buildService(parts: BuildParts): Built {
@@ -75,6 +80,8 @@ export function buildService(parts: BuildParts): Built {
   const background = backgroundThread(script, data, log, () => rest(parts));
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
+  const withholding = openWithholding(withholdingParts(parts));
+  openTurnMarks(parts.paths.turnMarks).sweep(clock.nowMs() - limits.turnMarksMs);
   const takeIn = buildTakeIn(parts);
   const atHand = openAtHand();
   const giving = buildGivers(parts, {
@@ -93,6 +100,7 @@ export function buildService(parts: BuildParts): Built {
     hooks: {
       findClient,
       takeIn,
+      isSilent: withholding.isSilent,
       ...giving,
       takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
       onTaken: (taken) => turns.taken(taken),
@@ -107,7 +115,7 @@ export function buildService(parts: BuildParts): Built {
     auditing,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
-    hookFile: hookFileOf(parts),
+    hookFile: () => hookFileOf(parts),
   };
 
   function buildTakeIn({ loaded }: BuildParts): TakeIn {
@@ -116,12 +124,20 @@ export function buildService(parts: BuildParts): Built {
       rows: new SessionRows(store, clock),
       locate,
       isOff: (place) => isOff(place, loaded.config),
+      withholding,
+      masks: openOwnMasks(loaded.config.privacy),
       onMasked: (secrets) => {
         if (secrets > 0) log("secrets-masked", { secrets });
       },
     });
   }
 }
+
+const withholdingParts = ({ store, paths, loaded, environment }: BuildParts): WithholdingParts => ({
+  store,
+  ignored: openIgnoredCalls({ privacy: loaded.config.privacy, userHome: environment.userHome }),
+  marks: openTurnMarks(paths.turnMarks),
+});
 
 const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
@@ -168,8 +184,10 @@ function buildFaces(
       onTaken: (taken) => turns.taken(taken),
       clock,
     }),
+    ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
     locate,
     isOff: (place) => isOff(place, loaded.config),
+    own: openOwnMasks(loaded.config.privacy).all,
     types: [...builtinObservationTypes, ...loaded.config.types],
     clock,
     now: () => isoNow(clock),
@@ -191,13 +209,24 @@ function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint 
   });
 }
 
-function hookFileOf({ loaded }: BuildParts): HookFile {
+/** The hook knows a project by its path alone; those the store knows are written down so. */
+async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
+  const { projects: named, ...everywhere } = loaded.config.privacy;
+  const known = await store.projects();
+  const pathsOf = (word: string): readonly string[] =>
+    isAbsolute(word)
+      ? [word]
+      : known.filter(({ key, name }) => key === word || name === word).map(({ path }) => path);
   return {
     version: kedrVersion,
     service: {
       node: process.execPath,
       script: fileURLToPath(new URL("./service.js", import.meta.url)),
     },
-    ignoredDirectories: loaded.config.projects.off.filter((off) => isAbsolute(off)),
+    ignoredDirectories: loaded.config.projects.off.flatMap(pathsOf),
+    privacy: everywhere,
+    privacyBelow: Object.entries(named).flatMap(([word, rules]) =>
+      pathsOf(word).map((directory) => ({ directory, rules })),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import type { DecodedEvent, Place } from "../domain/event.ts";
 import type { MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
+import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
 import type { TailStore } from "../store/store.ts";
 import type { TrustStore } from "../store/trust-store.ts";
@@ -27,6 +28,8 @@ export interface HintWordsParts {
   /** The folder of the words' files, one a session. */
   readonly folder: string;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  /** The owner's own patterns. */
+  readonly own: OwnSecrets;
   /** True where nothing is ever said before a tool. */
   readonly isSilent: (place: Place) => boolean;
   /** The tools whose every call a rule must be asked about: their names stand in each call of theirs. */
@@ -58,6 +61,7 @@ export function openHintWords({
   warnedOf,
   folder,
   locate,
+  own,
   isSilent,
   toolsAsked,
 }: HintWordsParts): HintWords {
@@ -89,7 +93,7 @@ export function openHintWords({
   function edited(editor: SessionId, files: readonly string[]): void {
     const project = sessions.get(editor)?.project ?? null;
     if (project === null) return;
-    const names = files.map(maskedName);
+    const names = files.map((file) => maskedName(file, own));
     for (const [session, known] of sessions.entries()) {
       if (session === editor || known.project !== project) continue;
       const fresh = names.filter((name) => known.edited.get(name) === undefined);
@@ -134,7 +138,7 @@ const fileName = /^[A-Za-z0-9-]{1,80}$/;
  * What comes in is not masked yet, and the words lie on the disk. In place of a secret stands what the launcher can't
  * tell apart, so that every call is asked about.
  */
-const maskedName = (file: string): string => redact(basename(file)).value;
+const maskedName = (file: string, own: OwnSecrets): string => redact(basename(file), { own }).value;
 
 /**
  * One line that ends with a lone dot, below the 32 KiB that the launcher reads. No file, or one that has no such end

@@ -1,5 +1,5 @@
 import type { Client, Decoded, Delivery, ToolAtHand } from "../clients/client.ts";
-import type { Appended } from "../store/store.ts";
+import type { EventKind } from "../domain/event.ts";
 import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
 import type { Enforcing } from "./enforcing.ts";
@@ -10,18 +10,23 @@ import type { TakeIn } from "./take-in.ts";
 
 /*
  * The path of an event, left to right:
- * client -> decode -> place -> redact -> journal | -> observe -> redact -> store | -> recall -> inject -> client
+ * client -> decode -> withhold -> place -> redact -> journal | -> observe -> redact -> store | -> recall -> inject -> client
  */
 
-/** A payload becomes journalled events: on disk when this resolves. Known call ids change nothing. */
-export async function capture(
-  client: Client,
-  delivery: Delivery,
-  takeIn: TakeIn,
-): Promise<{ readonly decoded: Decoded; readonly appended: Appended }> {
+/**
+ * A payload becomes journalled events: on disk when this resolves. Known call ids change nothing. What the owner keeps out
+ * of memory is decoded and no more: nobody further on sees it.
+ */
+export async function capture(client: Client, delivery: Delivery, takeIn: TakeIn): Promise<Captured> {
   const decoded = client.decode(delivery);
-  const appended = await takeIn(decoded.session, decoded.events, delivery);
-  return { decoded, appended };
+  const { kept } = await takeIn(decoded.session, decoded.events, delivery);
+  return { decoded: { ...decoded, events: kept }, kinds: decoded.events.map(({ kind }) => kind) };
+}
+
+interface Captured {
+  readonly decoded: Decoded;
+  /** Of all that happened, withheld or not: a turn's end is one in any case. */
+  readonly kinds: readonly EventKind[];
 }
 
 /** The next due batch becomes memories, and its events settled, in one transaction. */

@@ -17,6 +17,7 @@ import { redactMemory } from "../redact/redact.ts";
 import type { EventStore, MemoryStore, SessionStore } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 import { recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
 
@@ -28,6 +29,7 @@ export interface Recapping {
 export interface RecappingParts {
   readonly store: EventStore & MemoryStore & SessionStore;
   readonly choice: Pick<ObserverChoice, "recap">;
+  readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
   readonly log: Log;
@@ -77,7 +79,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
     const recap = recapped.recap && withoutOrders(recapped.recap, own);
     if (recap === undefined) return;
     const bare = recapMemory(session, { ...recapped, recap, goal }, await freeMemories(parts.store, session));
-    const memory: Redacted<NewMemory> = redactMemory(bare).value;
+    const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
     // The title is made of the owner's words and of counts.
     const held = { heldBackFor: heldBackFor({ ...memory, title: "" }, own) };
     await parts.store.addMemories([{ ...memory, ...parts.measure(memory), ...held }], isoNow(parts.clock));

@@ -8,8 +8,10 @@ import { plantedIn } from "../govern/planted.ts";
 import type { Draft, Observed } from "../observe/observer.ts";
 import { redactMemory } from "../redact/redact.ts";
 import type { Claim } from "../store/store.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 
 export interface RememberParts {
+  readonly masks: OwnMasks;
   /** Git's object id of the file as it is now; null outside git or when it is gone. */
   readonly blobOf: (path: string) => Promise<string | null>;
   /** Tokens of the whole memory, and of its digest line. */
@@ -40,7 +42,7 @@ export async function remember(
         isProvisional,
         workTokens: share,
       });
-      const redacted = redactMemory(memory).value;
+      const redacted = redactMemory(memory, { own: ownOf(memory, parts.masks) }).value;
       const reasons = heldBackFor(redacted, own);
       const data = reasons.length === 0 ? redacted : asData(redacted);
       return {

@@ -14,11 +14,16 @@ import type { Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
+import type { OwnMasks } from "./own-masks.ts";
+import { sessionPrivate } from "./silencing.ts";
 
 export interface RememberingParts {
   readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
+  /** True where a session runs that is kept out of memory. */
+  readonly isSilent: (directory: string) => Promise<boolean>;
+  readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
   readonly clock: Clock;
 }
@@ -36,7 +41,15 @@ const comparedKinds: Readonly<Record<RememberRequest["kind"], readonly MemoryKin
 const writtenDown = { in: "note", name: "", event: null } as const;
 
 /** Keeps what an agent writes down: filtered, placed, measured, and never a second time. It runs in the background. */
-export function openRemembering({ store, locate, isOff, measure, clock }: RememberingParts): Remembering {
+export function openRemembering({
+  store,
+  locate,
+  isOff,
+  isSilent,
+  masks,
+  measure,
+  clock,
+}: RememberingParts): Remembering {
   const ground = {
     words,
     searchWords: store.searchWords.bind(store),
@@ -46,7 +59,9 @@ export function openRemembering({ store, locate, isOff, measure, clock }: Rememb
     async remember(request) {
       const place = await locate(request.directory, []);
       if (isOff(place)) throw projectOff();
-      const { value: redacted, found } = redactMemory(memoryOf(request, place, isoNow(clock)));
+      if (await isSilent(request.directory)) throw sessionPrivate();
+      const bare = memoryOf(request, place, isoNow(clock));
+      const { value: redacted, found } = redactMemory(bare, { own: masks.of(place) });
       const reasons = heldBackFor(redacted, []);
       const data = reasons.length === 0 ? redacted : asData(redacted);
       const memory = { ...data, ...measure(data), heldBackFor: reasons };

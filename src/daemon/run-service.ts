@@ -98,7 +98,7 @@ async function listen(
   };
   const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed, mcp });
   addHookEndpoint(socketApp, built.hooks);
-  writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
+  writeFileAtomic(paths.hookFile, JSON.stringify(await built.hookFile()));
   const socket = await listenOnSocket(paths.socket, (request, environment) => {
     asked();
     return socketApp.fetch(request, environment);

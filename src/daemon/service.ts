@@ -26,10 +26,18 @@ export interface ServiceParts
   extends
     Pick<
       Service,
-      "status" | "doctor" | "tail" | "settled" | "publish" | "auditSecrets" | "redactSecrets" | "receipts"
+      | "status"
+      | "doctor"
+      | "tail"
+      | "settled"
+      | "publish"
+      | "silence"
+      | "auditSecrets"
+      | "redactSecrets"
+      | "receipts"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged">,
-    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
+    Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -49,7 +57,8 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish, auditSecrets, redactSecrets, receipts } = parts;
+  const { status, doctor, tail, settled, publish, silence } = parts;
+  const { auditSecrets, redactSecrets, receipts } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -61,6 +70,7 @@ export function openService(parts: ServiceParts): Service {
     auditSecrets,
     redactSecrets,
     receipts,
+    silence,
     ...faces,
     ...keeping(parts),
     ...openApproving(parts),

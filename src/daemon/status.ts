@@ -59,6 +59,11 @@ export async function status(parts: StatusParts): Promise<Status> {
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
+    privacy: {
+      projectsOff: parts.loaded.config.projects.off,
+      sessionsOff: await store.silencedSessions(sessionsCounted),
+      withheldCalls: await store.withheldCount(),
+    },
     backfill: state?.backfill ?? null,
     warnings: [
       ...parts.troubles,

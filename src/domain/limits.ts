@@ -41,6 +41,8 @@ export const limits = {
   /** The wait after a batch's first failure; it doubles up to the last. */
   retryFirstMs: 5_000,
   retryLastMs: 10 * 60_000,
+  /** What the hook knows of a session with private turns is dropped when nobody has touched it so long. */
+  turnMarksMs: 60 * 24 * 60 * 60_000,
   /** Spooled payloads; beyond it the oldest are kept and new ones counted as lost. */
   spoolFiles: 10_000,
   /** Bytes of one payload read by a hook; what is beyond is cut. */

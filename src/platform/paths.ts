@@ -18,6 +18,8 @@ export interface HomePaths {
   readonly hookFile: string;
   /** For each session the words by which the launcher knows the calls that there is anything to say before. */
   readonly hintWords: string;
+  /** For each session with private turns or switched off, what the hook must know of it. */
+  readonly turnMarks: string;
   readonly launcher: string;
   readonly hookBundle: string;
   readonly logs: string;
@@ -50,6 +52,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     startStamp: join(run, "starting"),
     hookFile: join(run, "hook.json"),
     hintWords: join(run, "hints"),
+    turnMarks: join(run, "private"),
     launcher: join(home, "bin", "kedr-hook"),
     hookBundle: join(home, "bin", "hook.cjs"),
     logs: join(home, "logs"),

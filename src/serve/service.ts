@@ -8,6 +8,7 @@ import type { Auditing } from "./auditing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
+import type { SilencedSession } from "../store/privacy-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
@@ -17,6 +18,7 @@ import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Silencing } from "./silencing.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -144,6 +146,13 @@ export interface Status {
   readonly waitingForOwner: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
+  /** What the owner keeps out of memory. */
+  readonly privacy: {
+    readonly projectsOff: readonly string[];
+    /** Open sessions that are switched off. */
+    readonly sessionsOff: readonly SilencedSession[];
+    readonly withheldCalls: number;
+  };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
@@ -239,7 +248,8 @@ export interface Service
     Publishing,
     Quarantining,
     Remembering,
-    Ruling {
+    Ruling,
+    Silencing {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -8,6 +8,7 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
+import type { PrivacyStore } from "./privacy-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
@@ -342,6 +343,7 @@ export interface Store
     NearbyStore,
     EnforcementStore,
     QuarantineStore,
+    PrivacyStore,
     RecordStore,
     SecretStore,
     SpendingStore,

@@ -33,6 +33,7 @@ export const allSamples: Service = {
     workTokens: 4_000_000,
     spent: { days: 0, tokens: 0, costUsd: 0 },
   }),
+  silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),

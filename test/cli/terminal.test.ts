@@ -119,7 +119,19 @@ test("the list above leaves out only commands that print no stored text", () => 
       .map((command) => command.name)
       .filter((name) => !listed.has(name))
       .toSorted(),
-  ).toEqual(["config", "embed", "help", "hook", "init", "logs", "mcp", "observer", "stop", "uninstall"]);
+  ).toEqual([
+    "config",
+    "embed",
+    "help",
+    "hook",
+    "init",
+    "logs",
+    "mcp",
+    "observer",
+    "session",
+    "stop",
+    "uninstall",
+  ]);
 });
 
 test("a piped digest is exact to the byte, whatever is in it", async () => {

@@ -43,6 +43,7 @@ const inFolder = (
     const path = (session: string): string => join(folder, session);
     writeFileSync(path("of-a-service-before"), "old\n");
     const words = openHintWords({
+      own: [],
       store: {
         lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }),
         lastDecision: async () => 0,
@@ -219,6 +220,7 @@ test("a rule that the owner approves in mid-session warns from the next prompt o
   inTempFolder(async (folder) => {
     let [decided, looked] = [0, 0];
     const words = openHintWords({
+      own: [],
       store: {
         lastIds: async () => ({ event: eventId(1), memory: memoryId(7) }),
         lastDecision: async () => decided,

@@ -1,4 +1,5 @@
 import type { Command, Option } from "../command.ts";
+import { cwdOption } from "../filter.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -238,5 +239,19 @@ export const keepingCommands: readonly Command[] = [
     examples: ["kedr help", "kedr help search"],
     exits: [],
     load: async () => (await import("../commands/help.ts")).runHelp,
+  },
+  {
+    name: "session",
+    summary: {
+      en: "switch the sessions that run in this folder off or on",
+      ru: "выключить или включить сессии, идущие в этой папке",
+    },
+    usage: "off|on [--cwd DIR]",
+    words: { min: 1, max: 1 },
+    actions: ["off", "on"],
+    options: [cwdOption],
+    examples: ["kedr session off", "kedr session on --cwd ~/work/shop"],
+    exits: [],
+    load: async () => (await import("../commands/session.ts")).runSession,
   },
 ];

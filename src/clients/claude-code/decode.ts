@@ -30,7 +30,8 @@ export function decode(delivery: Delivery): Decoded {
   // An observer's session must leave no trace at all, or it would be observed in its turn.
   if (isObserverPrompt(textAt(payload, "prompt") ?? "")) return { ...problem(undefined), session: undefined };
   const events = eventsOf(event, { payload, session, occurredAt: delivery.receivedAt });
-  return { session, events, ...askedBy(event, events, payload), problem: undefined };
+  const turn = callIds.turn(idAt(payload, "prompt_id"));
+  return { session, events, ...turn, ...askedBy(event, events, payload), problem: undefined };
 }
 
 function askedBy(
@@ -216,6 +217,7 @@ function made(source: Source, told: Told): DecodedEvent {
     workTokens: 0,
     run: source.session.run,
     source: null,
+    ...callIds.turn(promptId(source)),
     ...told,
   };
 }

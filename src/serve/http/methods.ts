@@ -210,6 +210,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ directory: path, ids: z.array(memory).min(1).max(limits.notes) }),
     (service, request) => service.dropNotes(request),
   ),
+  silence: method(z.object({ directory: path, isOff: z.boolean() }), (service, request) =>
+    service.silence(request),
+  ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
   remember: method(
     z.object({

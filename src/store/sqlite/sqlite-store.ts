@@ -16,6 +16,7 @@ import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { privacyStore } from "./privacy.ts";
 import { projectStore } from "./projects.ts";
 import { quarantineStore } from "./quarantine.ts";
 import { queueStore } from "./queue.ts";
@@ -49,6 +50,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...privacyStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),

@@ -8,6 +8,8 @@ create table withheld (
   session text not null,
   call_id text not null,
   why text not null,
+  -- 1 for a prompt: what follows it is of its turn.
+  is_prompt integer not null default 0,
   at text not null,
   primary key (client, session, call_id)
 ) strict, without rowid;
@@ -15,7 +17,11 @@ create table withheld (
 create table silenced_sessions (
   client text not null,
   session text not null,
-  at text not null,
-  primary key (client, session)
+  -- The prompt or the command that said so, so that its word counts once however often it is read.
+  said_by text not null,
+  since text not null,
+  -- When it was taken back; null until then.
+  until text,
+  primary key (client, session, said_by)
 ) strict, without rowid;
 `;
