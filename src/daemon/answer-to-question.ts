@@ -27,23 +27,20 @@ export interface TypedPrompt {
 /** Takes the session's next prompt for an answer, or not; whatever it is, what the window was asked is over. */
 export function openAnswer(
   parts: AnswerParts,
-): (person: AskedPerson, prompt: TypedPrompt | undefined) => Promise<Given | undefined> {
+): (person: AskedPerson, prompt: TypedPrompt) => Promise<Given | undefined> {
   const { store, clock } = parts;
-  return async (person, prompt) => {
+  return async (person, { words, callId }) => {
     const questions = await store.openQuestions(person.client, person.sessionId);
     const [first] = questions;
     if (first === undefined) return undefined;
-    const language = questions.some(({ isWhole }) => isWhole) ? approvingWord(prompt?.words ?? "") : null;
-    const isThere =
-      prompt !== undefined &&
-      language !== null &&
-      (await isAnsweredThere(person, prompt.words, first, parts));
+    const language = questions.some(({ isWhole }) => isWhole) ? approvingWord(words) : null;
+    const isThere = language !== null && (await isAnsweredThere(person, words, first, parts));
     // A prompt of another process is not the next one of the window that was asked.
     if (isThere || person.clientPid === first.clientPid)
       await store.closeQuestions(person.client, person.sessionId, isoNow(clock));
     if (language === null) return undefined;
     if (!isThere) return toldPerson(answerElsewhere(language));
-    const answered = await decided(person, prompt.callId, questions, parts);
+    const answered = await decided(person, callId, questions, parts);
     return { ...toldPerson(answerText(answered, language)), endsPrompt: true };
   };
 }

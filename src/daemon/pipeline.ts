@@ -67,7 +67,7 @@ export async function giveBack(
     case "digest":
       return (await digests.shownBefore(asking)) ?? digests.make(asking);
     case "prompt":
-      return onPrompt(person, event, isGone, { questions, prompts });
+      return event && (await onPrompt(person, event, isGone, { questions, prompts }));
     case "tool":
       return tool && (await beforeTool(asking, tool, isGone, { hints, enforcing }));
     case "question":
@@ -80,13 +80,12 @@ export async function giveBack(
 /** An answer to the question after the last turn is nothing to remember anything for. */
 async function onPrompt(
   person: AskedPerson,
-  event: DecodedEvent | undefined,
+  { input, callId }: DecodedEvent,
   isGone: IsGone,
   { questions, prompts }: Pick<Givers, "questions" | "prompts">,
 ): Promise<Given | undefined> {
-  const words = event?.input ?? "";
-  const answered = await questions.answer(person, event && { words, callId: event.callId });
-  return answered ?? (event && (await prompts.recall(person, words, isGone)));
+  const words = input ?? "";
+  return (await questions.answer(person, { words, callId })) ?? prompts.recall(person, words, isGone);
 }
 
 /** A rule's word comes first; where it has none, what happened before with the command or file. */

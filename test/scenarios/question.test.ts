@@ -75,6 +75,7 @@ test.each([
   "yes",
   "I approve",
   "approve approve",
+  "<private>approve</private>",
   "rename the module",
 ])(
   "[trust.exactly-the-word] %j is no answer: it goes to the model, the question is over, and the rule waits for a review",
