@@ -30,7 +30,7 @@ interface HookCall {
 }
 
 /** How long a client waits for an answer of the service, by event; pure captures give up sooner. */
-const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500 } as const;
+const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500, Stop: 1_000 } as const;
 const captureMs = 300;
 /** The first session after a reboot waits this long for the service to come up. */
 const startMs = 2_000;
@@ -93,7 +93,7 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
 }
 
 function deadlineOf(event: string): number {
-  return event === "SessionStart" || event === "UserPromptSubmit" ? answerMs[event] : captureMs;
+  return Object.hasOwn(answerMs, event) ? answerMs[event as keyof typeof answerMs] : captureMs;
 }
 
 function send(call: HookCall, deadlineMs: number): Promise<Posted> {
