@@ -1,4 +1,5 @@
 import type { Found } from "./found.ts";
+import { withRest } from "./wrapped.ts";
 import { encodedBlobs } from "./readings/encoded.ts";
 import { readingsOf } from "./readings/all.ts";
 import { isTouched, toSource } from "./readings/reading.ts";
@@ -17,7 +18,7 @@ export function findSecrets(text: string): Found[] {
 }
 
 function findAtDepth(text: string, depth: number): Found[] {
-  const plain = tryRules(text);
+  const plain = tryRules(text).map((place) => withRest(text, place));
   if (depth === maxDepth) return plain;
   return [...plain, ...findInReadings(text, depth, plain), ...findInBlobs(text, depth)];
 }
@@ -25,7 +26,7 @@ function findAtDepth(text: string, depth: number): Found[] {
 function findInReadings(text: string, depth: number, plain: readonly Found[]): Found[] {
   return readingsOf(text).flatMap((reading) =>
     findAtDepth(reading.text, reading.isRepeated ? depth + 1 : maxDepth)
-      .filter((place) => isTouched(reading, place))
+      .filter((place) => isTouched(reading, place) && !(reading.isDoubtful && isWeakKind(place.kind)))
       .map((place) => ({ ...place, ...toSource(reading, place) }))
       .filter((place) => !reading.isDoubtful || !plain.some((known) => known.start === place.start)),
   );
