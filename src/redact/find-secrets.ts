@@ -26,7 +26,7 @@ function findAtDepth(text: string, depth: number): Found[] {
 function findInReadings(text: string, depth: number, plain: readonly Found[]): Found[] {
   return readingsOf(text).flatMap((reading) =>
     findAtDepth(reading.text, reading.isRepeated ? depth + 1 : maxDepth)
-      .filter((place) => isTouched(reading, place) && !(reading.isDoubtful && isWeakKind(place.kind)))
+      .filter((place) => isTouched(reading, place) && (reading.seesPeople || !isWeakKind(place.kind)))
       .map((place) => ({ ...place, ...toSource(reading, place) }))
       .filter((place) => !reading.isDoubtful || !plain.some((known) => known.start === place.start)),
   );

@@ -53,7 +53,7 @@ export function looksDrawn(part: string): boolean {
   if (/^[\da-f-]+$/i.test(part)) return digits > 0 && (/[a-f]/i.test(part) || part.length >= 16);
   const words = part.match(/[A-Z]?[a-z]{2,}/g) ?? [];
   if (words.join("").length > part.length * 0.7) return false;
-  return kindChanges(part) >= part.length / (digits > 0 ? 5 : 3) && (digits > 0 || part.length >= 16);
+  return kindChanges(part) >= part.length / (digits > 0 ? 6 : 3) && (digits > 0 || part.length >= 16);
 }
 
 /** How often the kind of character changes; identifiers and paths change seldom. */
