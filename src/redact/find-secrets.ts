@@ -5,6 +5,7 @@ import { readingsOf } from "./readings/all.ts";
 import { isTouched, toSource } from "./readings/reading.ts";
 import { privateKind } from "./marker.ts";
 import { privateBlocks } from "./private-blocks.ts";
+import { repeatsOf } from "./repeats.ts";
 import { isWeakKind } from "./rules/all.ts";
 import { tryRules } from "./try-rules.ts";
 
@@ -14,7 +15,8 @@ const maxDepth = 3;
 /** Every secret in the text: as it stands, as it reads once decoded and joined, and inside encoded blobs. */
 export function findSecrets(text: string): Found[] {
   const blocks = privateBlocks(text).map((block) => ({ ...block, kind: privateKind, rank: -1 }));
-  return [...blocks, ...findAtDepth(text, 0)];
+  const found = [...blocks, ...findAtDepth(text, 0)];
+  return [...found, ...repeatsOf(text, found)];
 }
 
 function findAtDepth(text: string, depth: number): Found[] {

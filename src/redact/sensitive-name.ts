@@ -63,6 +63,13 @@ export function sensitiveKind(name: string): SensitiveKind | undefined {
   return last === "key" && isSecretKey(name, before) ? "key" : undefined;
 }
 
+/** A key of something unknown: its value must show that it is drawn by lot. */
+export function isKeyOfSomething(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  return last.endsWith("key") && !openKeys.has(last === "key" ? (words.at(-2) ?? "") : last.slice(0, -3));
+}
+
 const isPlace = (word: string): boolean => places.has(word) || /^v?\d{1,3}$/.test(word);
 
 function isSecretKey(name: string, before: string): boolean {

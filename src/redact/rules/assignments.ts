@@ -1,4 +1,4 @@
-import { sensitiveKind, type SensitiveKind } from "../sensitive-name.ts";
+import { isKeyOfSomething, sensitiveKind, type SensitiveKind } from "../sensitive-name.ts";
 import { isReference, looksDrawn } from "../shape.ts";
 import { readValue, type Value } from "../value.ts";
 import type { SecretRow, Span } from "./rule.ts";
@@ -79,16 +79,22 @@ function row(
 
 function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): readonly Span[] {
   const name = nameAt(text, match);
-  if (sensitiveKind(name) !== kind) return [];
+  const isUnknownKey = kind === "key" && sensitiveKind(name) === undefined && isKeyOfSomething(name);
+  if (sensitiveKind(name) !== kind && !isUnknownKey) return [];
   if (/(?<!\|)\|(?!\|)/.test(match[0]) && !startsTableRow(text, match.index)) return [];
   const isCompared = /(?:[!=]=|\?\?=?|\|\|=?)\s{0,8}$/.test(match[0]);
   const isShell = !isCompared && /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
   const value = readValue(text, match.index + match[0].length, isShell);
   // NAME=`command` is what the command prints.
   if (!value || (isShell && text[value.start - 1] === "`") || closesString(text, value)) return [];
+  if (isUnknownKey && !isDrawnKey(value.text)) return [];
   if (!isSecret(value, kind, isShell, text) || (isCompared && !/\d/.test(value.text))) return [];
   return [value, ...valueAfterArrow(text, value)];
 }
+
+/** Longer than the ids that lists and stores go by, and no hash, which those go by too. */
+const isDrawnKey = (value: string): boolean =>
+  /^[\w+/=.-]{24,}$/.test(value) && /\d/.test(value) && !/^[\da-f-]+$/i.test(value) && looksDrawn(value);
 
 /** A plan of changes shows the old value and the new one: "old" -> "new". */
 function valueAfterArrow(text: string, { end, isQuoted }: Value): readonly Span[] {

@@ -1,4 +1,4 @@
-import { isReference } from "../shape.ts";
+import { isReference, looksDrawn } from "../shape.ts";
 import type { SecretRow } from "./rule.ts";
 import { mixed } from "./sample.ts";
 
@@ -114,7 +114,7 @@ export const webRules: readonly SecretRow[] = [
     name: "bearer-token",
     keywords: ["bearer"],
     pattern: /(?<![A-Za-z])bearer(?:\s{1,3}|%20|\+)(?<secret>[A-Za-z0-9._~+/=-]{12,8000})/iy,
-    accepts: (value) => /\d/.test(value) && !isReference(value),
+    accepts: (value) => (/\d/.test(value) || looksDrawn(value)) && !isReference(value),
     example: `bearer ${mixed}`,
     clean: "Bearer authentication-scheme is used",
   },
