@@ -21,6 +21,7 @@ import { registryRules } from "./registries.ts";
 import type { SecretRow, SecretRule } from "./rule.ts";
 import { secondNetRules } from "./second-net.ts";
 import { serviceRules } from "./services.ts";
+import { tableRules } from "./tables.ts";
 import { webRules } from "./web.ts";
 
 /** Kinds with a form of their own, or a name that tells whose they are. */
@@ -47,6 +48,7 @@ const otherRows: readonly SecretRow[] = [
   ...assignmentRules,
   ...namedValueRules,
   ...proseRules,
+  ...tableRules,
   ...environmentRules,
   ...peopleRules,
   ...networkRules,

@@ -14,19 +14,21 @@ export const secondNetRules: readonly SecretRow[] = [
     // Only whole words that stand where a value does: an id inside a path, an address or minified code is none.
     pattern:
       /(?<=["'=:\s`]|^)(?<!(?:h1|md5|(?:sha|SHA)\d{1,3})[:=]["' ]?)(?<!(?:ssh-[a-z\d]{3,10}|ecdsa-sha2-nistp\d{3}) )[A-Za-z0-9][A-Za-z0-9_+=-]{23,99}(?=["'\s,;`]|$)/g,
-    locate: (text, match) =>
-      isDrawnByLot(match[0]) && !isInPublicBlock(text, match.index)
-        ? [{ start: match.index, end: match.index + match[0].length }]
-        : [],
+    locate: (text, match) => {
+      // What a name says does not make its value look drawn: commitId=3f7868.
+      const value = match[0].replace(/^[A-Za-z]\w*=(?=.)/, "");
+      const end = match.index + match[0].length;
+      return isDrawnByLot(value) && !isInPublicBlock(text, match.index)
+        ? [{ start: end - value.length, end }]
+        : [];
+    },
     example: 'value "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zA"',
     clean:
       "toolu_01A09q90qw90Lq917835Lq9X, 3f786850e387550fdab836ed7e6dc881de23001b, getUserByIdAndTokenV2Result",
   },
 ];
 
-function isDrawnByLot(found: string): boolean {
-  // What a name says does not make its value look drawn: commitId=3f7868.
-  const word = found.replace(/^[A-Za-z]\w*=(?=.)/, "");
+function isDrawnByLot(word: string): boolean {
   return !openIds.test(word) && !hashes.test(word) && looksRandom(word) && !isName(word);
 }
 
