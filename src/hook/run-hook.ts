@@ -1,6 +1,7 @@
 import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { limits } from "../domain/limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
@@ -124,7 +125,11 @@ function print(posted: Posted | KnownService): boolean {
   return true;
 }
 
+/** Up to this size V8's optimiser costs more than the whole search for secrets, and the process ends before it pays. */
+const unoptimisedBytes = 64 * 1024;
+
 async function spool(call: HookCall, file: HookFile, directory: string | null): Promise<string> {
+  if (call.payload.length < unoptimisedBytes) setFlagsFromString("--no-opt");
   // The rules are half of this program, and a hook that reaches the service needs none.
   const { maskJsonText } = await import("../redact/mask-json.ts");
   const rules = privacyAt(file, directory ?? "");
