@@ -148,7 +148,7 @@ export function isSecret(value: Value, kind: SensitiveKind, isShell: boolean, te
 
 /** A caption such as `password: "Enter your password"`: words with spaces that no digit breaks, or a plain key name. */
 function isLabel(value: string, kind: SensitiveKind): boolean {
-  if (/^[a-z_-]*(?:password|passwd|secret|token|key|credentials?)$/i.test(value)) return true;
+  if (/^[a-z_-]*(?:password|passwd|secret|token|key|credential)s?$/i.test(value)) return true;
   if (/^[A-ZА-ЯЁ][a-zа-яё]+(?: [A-Za-zА-Яа-яЁё]+)*[.:!?…]?$/.test(value))
     return kind !== "secret" && !/^\S{8,}$/.test(value);
   return (
