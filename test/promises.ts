@@ -73,5 +73,8 @@ export const promises = {
   "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",
   "mcp.http": "Over HTTP only the owner is answered, in sessions that are bounded and end.",
+  "proof.verify":
+    "Whatever is changed past Kedr, in the chain of changes or in a memory, kedr verify finds, and says where.",
+  "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
 } as const satisfies Record<string, string>;

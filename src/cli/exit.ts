@@ -7,6 +7,7 @@ export const exits = {
   usage: 2,
   notThere: 3,
   late: 4,
+  tampered: 7,
 } as const;
 
 export type Exit = keyof typeof exits;
@@ -17,4 +18,5 @@ export const exitMeanings: Readonly<Record<Exit, Said>> = {
   usage: { en: "the command line was wrong", ru: "ошибка в командной строке" },
   notThere: { en: "what was named does not exist", ru: "названного нет" },
   late: { en: "the time to wait ran out", ru: "время ожидания вышло" },
+  tampered: { en: "something was changed past Kedr", ru: "что-то изменено в обход Kedr" },
 };

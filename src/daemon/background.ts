@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
 import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
+import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
@@ -61,6 +62,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   checkIntegrity(argument: null): Promise<string>;
+  /** Reads every link and every memory. */
+  verify(argument: null): Promise<Verified>;
   stop(argument: null): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export interface BackgroundParts {
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
+  readonly verify: () => Promise<Verified>;
   readonly remembering: Remembering;
   readonly notes: NoteCalls;
   readonly record: RecordCalls;
@@ -133,6 +137,7 @@ export class Background {
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       checkIntegrity: () => store.checkIntegrity(),
+      verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
     };
   }

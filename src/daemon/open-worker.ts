@@ -28,6 +28,7 @@ import {
   type RecordCalls,
 } from "./background.ts";
 import { openBlame } from "./blame.ts";
+import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
@@ -92,6 +93,7 @@ export async function openWorker(
     }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+    verify: () => store.verify(readChainHead(paths.chainHead)),
     record: await buildRecord(store),
     onState,
     log,

@@ -14,6 +14,7 @@ import type { McpEndpoint } from "../serve/mcp/endpoint.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
+import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { portTaken } from "./troubles.ts";
@@ -33,7 +34,10 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   // The background thread, which writes after every event, takes the log over.
   const request = { path, backups, clock, check: "header", checkpoints: "late" } as const;
   const { store, setAside } = openOrSetAside(request);
-  if (setAside !== null) log("database-set-aside");
+  if (setAside !== null) {
+    log("database-set-aside");
+    setChainHeadAside(paths.chainHead, setAside);
+  }
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
@@ -50,6 +54,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   built.feed.end();
   await closeServers(servers);
   await Promise.all([built.background.stop(), built.meaning.stop()]);
+  await keepChainHead(paths.chainHead, store, log);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });

@@ -58,6 +58,7 @@ export function openService(parts: ServiceParts): Service {
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
+    verify: () => parts.background.call("verify", null),
     remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {

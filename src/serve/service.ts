@@ -9,6 +9,7 @@ import type { ObserverUse } from "../store/observer-use.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
+import type { Proving } from "./proving.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Remembering } from "./remembering.ts";
@@ -218,7 +219,7 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Publishing, Remembering {
+  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Proving, Publishing, Remembering {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -51,6 +51,7 @@ const lines: readonly (readonly string[])[] = [
   ["doctor"],
   ["import", "x"],
   ["dead"],
+  ["verify"],
 ];
 
 test.each(lines.map((argv) => [argv.join(" "), argv] as const))(

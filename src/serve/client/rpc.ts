@@ -107,7 +107,7 @@ function readAnswer(answer: unknown): CallAnswer | undefined {
 
 /** A call that waits by request gets its waiting time on top; reading files of the past may take long. */
 function deadlineOf(method: keyof Service, request: unknown): number {
-  if (method === "importPaths" || method === "doctor") return longCallDeadlineMs;
+  if (["importPaths", "doctor", "verify"].includes(method)) return longCallDeadlineMs;
   const waitMs = isRecord(request) ? request["waitMs"] : undefined;
   return callDeadlineMs + (typeof waitMs === "number" ? waitMs : 0);
 }

@@ -4,6 +4,7 @@ import type { NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
+import { contentHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
@@ -41,11 +42,11 @@ interface PreparedMemory {
 
 /** Hashes and analyses a memory: the slow part, done outside the transaction. */
 export function prepareMemory(memory: NewMemory): PreparedMemory {
-  const { kind, type, title, subtitle, facts, body, verbatim } = memory;
+  const { kind, type, title, facts, body, verbatim } = memory;
   return {
     memory,
     analysis: analyse(memory),
-    contentHash: hashOf([kind, title, subtitle, facts, body, verbatim]),
+    contentHash: contentHashOf(memory),
     // What rests on no session was written down on purpose: to the letter, exact text and all.
     sameness: hashOf(
       memory.sessionId === null

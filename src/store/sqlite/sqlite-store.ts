@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
+import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { eventSearch } from "./event-search.ts";
@@ -44,6 +45,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
+    ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...vectorStore(connection, clock, vectorFault),

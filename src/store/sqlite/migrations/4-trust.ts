@@ -1,3 +1,4 @@
+import { adoptMemories } from "../chain/adopt.ts";
 import type { Migration } from "./migration.ts";
 import { approvals } from "./trust/approvals.ts";
 import { changes } from "./trust/changes.ts";
@@ -9,4 +10,5 @@ import { quarantine } from "./trust/quarantine.ts";
 export const trust: Migration = {
   version: 4,
   sql: [changes, approvals, enforcement, quarantine, privacy].join("\n"),
+  afterwards: adoptMemories,
 };
