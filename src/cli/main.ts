@@ -66,7 +66,7 @@ function contextOf(parts: {
     runningService: () => reach(null, "visible"),
     async service(texts = isJson ? "exact" : "visible"): Promise<Connected> {
       const launch = (): void => {
-        refuseClosedHome(paths.home, messages);
+        refuseClosedHome(paths, messages);
         outside.launch();
       };
       const service = await reach(launch, texts);

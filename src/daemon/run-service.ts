@@ -4,8 +4,9 @@ import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
-import { closeFolder, writeFileAtomic } from "../platform/files.ts";
+import { writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { closeHome } from "../platform/private-home.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
@@ -18,12 +19,14 @@ import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { portTaken } from "./troubles.ts";
+import { unsafeHome } from "../serve/client/unsafe-home.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
 export async function runService(environment: Environment): Promise<"stopped" | "busy"> {
   const paths = homePaths(environment.home, environment.tempFolder);
-  for (const folder of [paths.home, paths.run, paths.spool, paths.logs]) closeFolder(folder);
+  const fault = closeHome(paths);
+  if (fault !== undefined) throw unsafeHome(fault);
   const lock = takeExclusiveLock(paths.lock);
   if (lock === "busy") return "busy";
   const clock = systemClock;
