@@ -64,11 +64,16 @@ export function wordsItem(found: FoundWords, look: ListLook): Item {
 /** A memory in one line: number, time, glyph, title. */
 export function listLine(memory: Memory, look: ListLook): string {
   // A rule that nobody approved is a statement among others, and says so.
-  const mark =
-    memory.kind === "rule" ? `${memory.trust === "approved" ? "approved" : "unapproved"} rule: ` : "";
+  const mark = memory.kind === "rule" ? `${ruleStanding(memory, look)}: ` : "";
   const title = shortLine(lineText(memory), titleChars);
   return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${title}`;
 }
+
+/** "rule approved Jun 21, 2026" or "unapproved rule". */
+const ruleStanding = ({ trust, approvedAt, recordedAt }: Memory, { timeZone }: ListLook): string =>
+  trust === "approved"
+    ? `rule approved ${longDate(localClock(timeZone)(timeMs(approvedAt ?? recordedAt)))}`
+    : "unapproved rule";
 
 /** A time of day and its date, as lists for an agent write it. */
 export function when(iso: string, { timeZone }: ListLook): string {

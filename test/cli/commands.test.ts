@@ -204,6 +204,7 @@ test("Ctrl-C ends tail while it waits", async () => {
     out: () => {},
     err: () => {},
     isTerminal: false,
+    isPiped: false,
     canAsk: false,
     columns: 80,
     readKey: async () => "",

@@ -28,6 +28,7 @@ async function press(
     out: (text: string) => void (out += text),
     err: (text: string) => void (out += text),
     isTerminal: true,
+    isPiped: false,
     canAsk: true,
     columns: 100,
     readKey: async () => left.shift() ?? "n",

@@ -11,6 +11,7 @@ async function run(argv: readonly string[], answers: Partial<Service> = {}, inpu
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
     isTerminal: false,
+    isPiped: false,
     canAsk: false,
     columns: 100,
     readKey: async () => "n",
