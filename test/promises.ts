@@ -80,6 +80,8 @@ export const promises = {
   "service.no-secret-in-ps": "No secret and no observed text stands in a child's arguments or environment.",
   "trust.framed":
     "In every channel to a model stored text stays in its frame, poses as nobody, hides nothing and can't be clicked.",
+  "proof.evidence":
+    "From any memory, a recap too, evidence leads to the very events and the lines they were read from.",
   "proof.verify":
     "Whatever is changed past Kedr, in the chain of changes or in a memory, kedr verify finds, and says where.",
   "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",

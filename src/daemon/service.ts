@@ -13,6 +13,7 @@ import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
+import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
@@ -171,7 +172,7 @@ async function shown(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
       projectName: names.get(memory.project) ?? "",
-      evidence: withEvidence ? await store.eventsByIds(memory.eventIds) : [],
+      evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );
 }

@@ -72,7 +72,7 @@ export interface ArchiveAnswer {
 export interface Shown {
   readonly memory: Memory;
   readonly projectName: string;
-  /** The very events it rests on; empty unless asked for. */
+  /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }
 
