@@ -89,7 +89,7 @@ async function hintTimes(store: Store, times: number): Promise<readonly number[]
   for (let time = 0; time < times; time += 1) {
     const command = families[time % families.length] ?? "";
     const place = { ...eventAt(0).place, project: seedProject(time % seedProjects) };
-    const tool = { callId: callId("next"), action: "run", command, files: [] } as const;
+    const tool = { callId: callId("next"), tool: "Bash", action: "run", command, files: [] } as const;
     samples.push(await timeOf(() => runsAbout(store, tool, place, sessionId("next"))));
   }
   return samples;

@@ -1,4 +1,5 @@
 import { runArchiveEval } from "./archive/run.ts";
+import { runInjectionEval } from "./injection/run.ts";
 import { runLocomoEval } from "./locomo/run.ts";
 import { runObserverEval } from "./observer/run.ts";
 import { runPromptsEval } from "./prompts/run.ts";
@@ -19,6 +20,7 @@ await runArchiveEval({
   halves,
   ...quiet,
 });
+await runInjectionEval(quiet);
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, embedder: null, isJson: false });
 runSecretsEval({
   halves,

@@ -11,7 +11,7 @@ import { homePaths } from "./platform/paths.ts";
 import { newUid } from "./platform/random.ts";
 import { launchService } from "./platform/service-start.ts";
 import { type Connected, connect } from "./serve/client/connect.ts";
-import { socketRpc } from "./serve/client/rpc.ts";
+import { serviceRpc } from "./serve/client/rpc.ts";
 import { publisherName, publisherNameIs } from "./serve/publishing.ts";
 import type { KedrMemory } from "./serve/library/kedr-memory.ts";
 import { openLibrary } from "./serve/library/open.ts";
@@ -57,7 +57,7 @@ export async function openMemory({ client = "library", home }: OpenOptions = {})
   const messages = catalogue[chooseLanguage(null, config.language, environment.locale)];
   if (environment.isOff) throw new KedrError("off", messages.offInThisRun);
   const script = fileURLToPath(new URL("./service.js", import.meta.url));
-  const rpc = socketRpc(paths.socket, messages, (text) => text);
+  const rpc = serviceRpc(paths, messages, (text) => text);
   const launch = (): void => launchService({ script, home: paths.home, variables, clock: systemClock });
   const reach = async (): Promise<Connected> => {
     const service = await connect({ rpc, launch, clock: systemClock, messages });

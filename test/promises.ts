@@ -11,7 +11,26 @@ export const promises = {
   "capture.off-switch": "KEDR_OFF=1 turns everything off for a run.",
   "capture.no-recursion": "The observer's own session creates no events.",
   "secrets.never-on-disk": "A secret of a listed kind is on no disk page that Kedr writes.",
+  "privacy.blocks": "What stands in <private> blocks is in no event and no spool, in whatever form it comes.",
+  "privacy.private-turn":
+    "Of a private turn nothing is kept but call ids: no prompt, tool, answer or subagent; and nothing is given to it.",
+  "privacy.backfill":
+    "A transcript that is read later withholds what the owner kept out, whether a hook told of it or not.",
+  "privacy.spool": "While the service is away the hook decides as the service would.",
+  "privacy.ignored": "Ignored files and tools leave nothing but that there was a call.",
+  "privacy.own-rules": "The owner's own patterns are masked like ours, and none can be made slow by a text.",
+  "privacy.off":
+    "A session or project that is switched off is neither watched nor spoken to, nor read in later.",
   "secrets.by-type": "Nothing unfiltered can be appended or stored: the types forbid it.",
+  "secrets.audit":
+    "What older rules let pass into anything stored is found by today's, and told without the secret.",
+  "secrets.audit-everything":
+    "Every table with a text from outside is looked through, or it is written down why not.",
+  "secrets.audit-redacts":
+    "A redaction leaves the secret in no byte of Kedr's files, takes approvals of changed texts back, and its receipt names the copies outside.",
+  "secrets.audit-once": "New rules search everything stored once by themselves, and change nothing.",
+  "secrets.alert":
+    "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
@@ -35,11 +54,16 @@ export const promises = {
     "Memories, words and vectors stay in step through kill -9, and a vector goes with its memory.",
   "digest.relevant": "What lasts and what is at hand has its lines before what is merely newer.",
   "digest.not-twice": "What the client reads to its model by itself is not given a second time.",
+  "trust.held-back":
+    "What reads like an instruction is never given unasked until the owner has looked at it.",
+  "trust.own-words":
+    "A rule is the owner's only when it stands in what they wrote, not in what they pasted or quoted.",
   "prompt.recalled": "A prompt gets the memories that matter for it, each once a session.",
   "prompt.silent": "A prompt that asks nothing, opts out or finds nothing gets nothing.",
   "prompt.budget": "What is given in the middle of a session never passes its budget.",
   "tool.hinted": "Before a command or a file is touched again the agent hears how it went before, once.",
-  "tool.adds-only": "Before a tool Kedr adds words; it never decides and never changes the call.",
+  "tool.adds-only":
+    "Before a tool Kedr adds words; it never allows or changes the call, and asks or denies only by a rule of the owner's.",
   "siblings.heard": "What a parallel session learned or edited arrives at the next prompt.",
   "why.told": "What was given to a session can be seen, with what for and whether it was used.",
   "publish.any-agent":
@@ -54,8 +78,14 @@ export const promises = {
     "All turns of a conversation begin with the same bytes up to the cache breakpoint, whatever is learned meanwhile.",
   "library.memory-tool": "The memory tool keeps files as notes and changes nothing that is not its own.",
   "library.packed": "The packed package can be imported, and its types hold under a strict compiler.",
+  "trust.agents-shell":
+    "A command of the owner's refuses in an agent's shell, also where the environment was wiped; reading is answered.",
+  "trust.no-agent-at-the-door":
+    "The owner's token in an agent's hand decides nothing: who is at the other end of the connection is looked up.",
   "init.identity": "init then uninstall restores every file byte for byte.",
   "init.twice": "init twice is init once.",
+  "init.denies":
+    "init denies the agent the owner's commands in the client's settings too, beside the person's own rules.",
   "init.refuses": "init writes over no file that it can't parse.",
   "service.one": "Two services racing end as one.",
   "service.replaced": "An older service is replaced after an upgrade.",
@@ -86,4 +116,23 @@ export const promises = {
     "Whatever is changed past Kedr, in the chain of changes or in a memory, kedr verify finds, and says where.",
   "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
+  "trust.unapproved-is-data":
+    "A rule is data with its evidence until the owner approves it, and binds from then on.",
+  "trust.owners-door":
+    "Only the owner's token on the loopback port decides; the socket of hooks and agents does not.",
+  "trust.exactly-that-text": "A decision about another text than the stored one decides nothing.",
+  "trust.needs-a-terminal": "Nothing is decided on the command line without a terminal of the process's own.",
+  "trust.review": "Rules are decided one by one, whole, each at once, and the rest goes on waiting.",
+  "trust.withdrawn-is-gone": "A rule that was taken back is told to no session as approved any more.",
+  "trust.not-importable": "No import, note, event, transcript or tool of an agent can set trust.",
+  "trust.edit-voids-approval":
+    "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
+  "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
+  "enforce.bound-to-the-text":
+    "A rule asks or denies only while it is approved in exactly the text that it was set for.",
+  "enforce.denies": "A call that a rule denies does not run, and the reason names the rule.",
+  "enforce.owners": "Only the owner has a rule ask or deny, or ends that.",
+  "enforce.recorded": "Every answer of a rule is kept with what came of it: kept, overridden or broken.",
+  "enforce.dry-run": "Before a rule is set, it is shown which calls of the past it would have been about.",
+  "enforce.always-asked": "Every call that a rule may be about asks the service.",
 } as const satisfies Record<string, string>;

@@ -62,6 +62,8 @@ async function takeOthers(store: Store, transcripts: string): Promise<void> {
     rows: new SessionRows(store, systemClock),
     locate,
     isOff: () => false,
+    withholding: { sift: async (_session, events) => events, passOver: async () => undefined },
+    masks: { all: [], of: () => [] },
     onMasked: () => undefined,
   });
   for (const folder of otherFolders)

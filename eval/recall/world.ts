@@ -33,6 +33,7 @@ export async function withWorld(isBare: boolean, work: (world: World) => Promise
       now,
     );
     const keys = new Map(ids.map((id, index) => [id, rows[index]?.key ?? ""]));
+    await approve(store, rows, ids, now);
     markSuperseded(path, rows, ids, now);
     await work({ store, keyOf: (id) => keys.get(id) ?? "", now, memories });
   });
@@ -59,7 +60,20 @@ export async function withStore<T>(
 export const dayAfter = (rows: readonly FixtureMemory[]): number =>
   Math.max(...rows.map((row) => Date.parse(row.occurredAt))) + dayMs;
 
-/** What an owner's correction leaves behind, and the approvals. */
+async function approve(
+  store: Store,
+  rows: readonly FixtureMemory[],
+  ids: readonly MemoryId[],
+  at: string,
+): Promise<void> {
+  const approved = ids.filter((_, index) => rows[index]?.trust === "approved");
+  const said = { decision: "approved", way: "terminal", said: null, at } as const;
+  for (const { id: memoryId, contentHash } of await store.memoriesByIds(approved))
+    if ((await store.decide({ ...said, memoryId, contentHash })) === "changed")
+      throw new Error(`Memory ${memoryId} was not approved.`);
+}
+
+/** What an owner's correction leaves behind. */
 function markSuperseded(
   path: string,
   rows: readonly FixtureMemory[],
@@ -69,11 +83,8 @@ function markSuperseded(
   const idOf = new Map(rows.map(({ key }, index) => [key, ids[index]]));
   const db = new Database(path);
   const supersede = db.prepare("update memories set superseded_by = ?, valid_to = ? where id = ?");
-  const trust = db.prepare("update memories set trust = ? where id = ?");
-  for (const row of rows) {
+  for (const row of rows)
     if (row.supersededBy !== null) supersede.run(idOf.get(row.supersededBy), now, idOf.get(row.key));
-    trust.run(row.trust, idOf.get(row.key));
-  }
   db.close();
 }
 

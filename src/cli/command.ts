@@ -1,3 +1,4 @@
+import type { Asker } from "../clients/agents-marks.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Language } from "../config/language.ts";
@@ -21,6 +22,9 @@ export interface Option {
   readonly explain: Said;
 }
 
+/** Whose a command is, when it is not everybody's: the owner's, or the owner's in sight of the text on a terminal. */
+export type Owners = "owner" | "owner-at-terminal";
+
 /** One row of the table of commands; help, docs and the parser come from it. */
 export interface Command {
   readonly name: string;
@@ -35,6 +39,14 @@ export interface Command {
   readonly examples: readonly string[];
   /** The ways it ends besides ok, failed and usage. */
   readonly exits: readonly Exit[];
+  /** It refuses in an agent's shell; absent: anybody may run it. */
+  readonly by?: Owners;
+  /** The actions that are the owner's; absent: all. */
+  readonly byActions?: readonly string[];
+  /** The options with which it is the owner's; absent: with any and with none. */
+  readonly byOptions?: readonly string[];
+  /** The option with which it only lists, so that anybody may. */
+  readonly readsWith?: "json";
   load(): Promise<Run>;
 }
 
@@ -48,6 +60,8 @@ export interface Outside {
   readonly clock: Clock;
   readonly launch: LaunchService;
   readonly initFlow: () => Promise<InitFlow>;
+  /** What tells whether an agent runs the command. */
+  readonly asker: () => Promise<Asker>;
 }
 
 /** How stored texts come in: with what would steer a terminal written out, or as they are. */

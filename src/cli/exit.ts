@@ -7,6 +7,8 @@ export const exits = {
   usage: 2,
   notThere: 3,
   late: 4,
+  ownersOnly: 5,
+  found: 6,
   tampered: 7,
 } as const;
 
@@ -17,6 +19,11 @@ export const exitMeanings: Readonly<Record<Exit, Said>> = {
   failed: { en: "it failed; the sentence on stderr says why", ru: "не вышло; почему, сказано в stderr" },
   usage: { en: "the command line was wrong", ru: "ошибка в командной строке" },
   notThere: { en: "what was named does not exist", ru: "названного нет" },
+  ownersOnly: {
+    en: "only the owner may run it, and an agent's shell did; or it needs a terminal and there is none",
+    ru: "команда только для владельца, а запустил агент; или нужен терминал, а его нет",
+  },
   late: { en: "the time to wait ran out", ru: "время ожидания вышло" },
+  found: { en: "secrets are stored", ru: "хранятся секреты" },
   tampered: { en: "something was changed past Kedr", ru: "что-то изменено в обход Kedr" },
 };

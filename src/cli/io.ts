@@ -1,5 +1,7 @@
-import { emitKeypressEvents } from "node:readline";
+import { closeSync, openSync } from "node:fs";
+import { createInterface, emitKeypressEvents } from "node:readline";
 import { isatty } from "node:tty";
+import { editorOf, editText } from "./edit-text.ts";
 
 /** The way to the person or program at the other end; tests hand in their own. */
 export interface Io {
@@ -14,6 +16,14 @@ export interface Io {
   readonly columns: number;
   /** One key press: a letter, "return", or "ctrl-c". */
   readKey(): Promise<string>;
+  /** Whether this process has a terminal of its own, and not only streams that look like one. */
+  hasControllingTerminal(): boolean;
+  /** One line typed after the question; null when the person leaves by Ctrl-C or Ctrl-D. */
+  readLine(question: string): Promise<string | null>;
+  /** Whether the person has set an editor. */
+  readonly hasEditor: boolean;
+  /** The text as the person left it in their editor; null when that failed. */
+  edit(text: string): string | null;
   /** Everything that comes in on the standard input, up to a limit; what is beyond it is not read. */
   readInput(limitChars: number): Promise<string>;
   /** Aborted by Ctrl-C in a command that runs on. */
@@ -39,9 +49,43 @@ export function processIo(): Io {
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,
     readKey,
+    hasControllingTerminal,
+    readLine,
+    get hasEditor() {
+      return editorOf() !== undefined;
+    },
+    edit: (text) => {
+      const editor = editorOf();
+      return editor === undefined ? null : editText(text, editor);
+    },
     readInput,
     signal: interrupt.signal,
   };
+}
+
+/** A console of Windows has no such file; there the streams have to do. */
+function hasControllingTerminal(): boolean {
+  if (process.platform === "win32") return true;
+  try {
+    closeSync(openSync("/dev/tty", "r+"));
+    return true;
+  } catch {
+    // No terminal belongs to this process.
+    return false;
+  }
+}
+
+function readLine(question: string): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    const done = (line: string | null): void => {
+      resolve(line);
+      lines.close();
+    };
+    lines.once("SIGINT", () => done(null));
+    lines.once("close", () => resolve(null));
+    lines.question(question, done);
+  });
 }
 
 async function readInput(limitChars: number): Promise<string> {

@@ -1,6 +1,8 @@
 import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { WaitingRules } from "../serve/approving.ts";
+import type { Decision } from "../store/trust-store.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
 
 /*
@@ -39,7 +41,23 @@ const hitJson = ({ memory, projectName, score, reasons, why }: SearchHit, isExpl
 export const shownJson = (shown: Shown, withEvidence: boolean) => ({
   ...memoryJson(shown.memory),
   projectName: shown.projectName,
+  decisions: shown.decisions.map(decisionJson),
   ...(withEvidence ? { evidence: shown.evidence.map(eventJson) } : {}),
+});
+
+const decisionJson = ({ decision, way, said, at }: Decision) => ({ decision, way, said, at });
+
+/** What waits for the owner; contentHash is what a decision is about. */
+export const waitingJson = ({ rules, waiting, waitingEverywhere }: WaitingRules) => ({
+  rules: rules.map(({ memory, projectName, evidence, near }) => ({
+    ...memoryJson(memory),
+    contentHash: memory.contentHash,
+    projectName,
+    evidence,
+    near: near.map(({ id, title }) => ({ id, title })),
+  })),
+  waiting,
+  waitingEverywhere,
 });
 
 function eventJson(event: StoredEvent) {

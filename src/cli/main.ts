@@ -5,7 +5,7 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import { localTimeZone } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { kedrVersion } from "../platform/version.ts";
-import type { Context, Outside, Texts } from "./command.ts";
+import type { Command, Context, Outside, Texts } from "./command.ts";
 import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { sayError } from "./commands/say.ts";
@@ -13,10 +13,11 @@ import { exits } from "./exit.ts";
 import { askedLanguage, findCommand, optionsOf } from "./find-command.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
+import { ownerAtTerminal, ownersLine } from "./owner-at-terminal.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
 import { framedIo, isFramed } from "./piped.ts";
 import { type Look, paintFor } from "./print/look.ts";
-import { socketRpc } from "../serve/client/rpc.ts";
+import { serviceRpc } from "../serve/client/rpc.ts";
 import { visible } from "./visible.ts";
 
 /** Runs one command line and says how it ended; prints every failure as one sentence. */
@@ -40,6 +41,7 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
       (await import("./commands/help.ts")).sayHelp(command, context);
       return exits.ok;
     }
+    await refuseAgents(command, context);
     const run = await command.load();
     try {
       return exits[await run(context)];
@@ -49,6 +51,13 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
   } catch (error) {
     return tell(error, argv, outside, messages);
   }
+}
+
+async function refuseAgents(command: Command, context: Context): Promise<void> {
+  const by = ownersLine(command, context.given);
+  if (by === undefined) return;
+  const refusal = await ownerAtTerminal(by, command.name, context);
+  if (refusal !== null) throw refusal;
 }
 
 function contextOf(parts: {
@@ -63,7 +72,7 @@ function contextOf(parts: {
   const isJson = given.isOn("json");
   checkLanguage(given, messages);
   const reach = (launch: LaunchService | null, texts: Texts) => {
-    const rpc = socketRpc(paths.socket, messages, texts === "exact" ? (text) => text : visible);
+    const rpc = serviceRpc(paths, messages, texts === "exact" ? (text) => text : visible);
     return connect({ rpc, launch, clock: outside.clock, messages });
   };
   return {
@@ -115,6 +124,9 @@ function lookOf(parts: {
 /** Codes of errors that say that what was named does not exist. */
 const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
 
+/** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */
+const isOwners = new Set(["owners-only", "no-terminal", "agent-asks"]);
+
 /** Codes of errors that the command line brought about, whether this program or the service saw it. */
 const isOfTheLine = new Set(["usage", "bad-request"]);
 
@@ -131,6 +143,7 @@ function tell(error: unknown, argv: readonly string[], { io }: Outside, messages
   sayError({ io, isJson: said.includes("--json") }, code, sentence);
   if (said.includes("--verbose") && error instanceof Error) io.err(`${visible(stackOf(error))}\n`);
   if (namesNothing.has(code)) return exits.notThere;
+  if (isOwners.has(code)) return exits.ownersOnly;
   return isOfTheLine.has(code) ? exits.usage : exits.failed;
 }
 

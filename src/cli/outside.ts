@@ -1,12 +1,14 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { markVariables } from "../clients/marks.ts";
 import { clients } from "../clients/registry.ts";
 import { loadConfig } from "../config/config.ts";
-import { childEnvironment, type Environment, readEnvironment } from "../config/environment.ts";
+import { childEnvironment, type Environment, readEnvironment, setVariables } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { lineage, systemReader } from "../platform/process-tree.ts";
 import { launchService } from "../platform/service-start.ts";
 import type { Outside } from "./command.ts";
 import type { InitFlow } from "./commands/init-flow.ts";
@@ -31,6 +33,10 @@ export const processOutside = (): Outside => {
         clock: systemClock,
       }),
     initFlow: () => openFlow(environment, paths),
+    asker: async () => ({
+      environment: setVariables(markVariables),
+      ancestors: await lineage(process.pid, systemReader(markVariables)),
+    }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { EnforcedDecision } from "../domain/enforcement.ts";
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
 import type { Said } from "../domain/said.ts";
 import type { Vendor } from "../domain/vendor.ts";
@@ -24,9 +25,11 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** The call that an agent is about to make, as far as a hint needs to know it. */
+/** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
   readonly callId: CallId;
+  /** The client's name of the tool. */
+  readonly tool: string;
   readonly action: "run" | "edit" | "read";
   /** The command for the shell; empty where none is run. */
   readonly command: string;
@@ -38,6 +41,8 @@ export interface ToolAtHand {
 export interface Decoded {
   readonly session: SessionFacts | undefined;
   readonly events: readonly DecodedEvent[];
+  /** The prompt that is being answered, where the payload says so. */
+  readonly turn?: CallId;
   /** What the client waits for: context to inject, or nothing. */
   readonly asks: "digest" | "prompt" | "tool" | "nothing";
   /** What a hint is asked about; undefined where "tool" is not what it asks. */
@@ -45,8 +50,17 @@ export interface Decoded {
   readonly problem: string | undefined;
 }
 
+/** What a rule that the owner approved and set to it says to a call. There is none that allows. */
+export interface Verdict {
+  readonly decision: EnforcedDecision;
+  /** For the agent where it is denied, for the person who is asked. */
+  readonly reason: string;
+}
+
 /** What Kedr has to say to a client after one hook. */
 export interface HookAnswer {
+  /** Before a tool only; undefined leaves the call alone. */
+  readonly verdict?: Verdict;
   /** For the model; empty says nothing. */
   readonly context: string;
   /** One line for the person; empty says nothing. */
@@ -134,18 +148,29 @@ export interface OwnTextsRequest {
   readonly configFolder: string | null;
 }
 
+/** How something that an agent started is told from what a person did. */
+export interface Marks {
+  /** Variables that its shell carries and a person's own terminal does not. */
+  readonly variables: readonly string[];
+  /** What its process goes by: its program, or its package where an interpreter runs it. */
+  readonly programs: readonly string[];
+}
+
 /** A coding agent that Kedr works with. Add one by copying the nearest folder and its row in registry.ts. */
 export interface Client {
   readonly name: ClientName;
   readonly title: string;
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
+  readonly marks: Marks;
   /** Events to register, and whether the client needs to wait for the answer. */
   readonly hooks: readonly {
     readonly event: string;
     readonly waits: boolean;
     readonly matcher: string | null;
   }[];
+  /** The tools before which the client asks, so that a rule can hold them back. */
+  readonly gatedTools: readonly string[];
   decode(delivery: Delivery): Decoded;
   encode(event: string, answer: HookAnswer): string;
   /** The words of the command that starts an interactive session with this as its first prompt. */

@@ -112,6 +112,13 @@ export function removeChild(text: string, parent: Node, child: Node): string {
   return text.slice(0, from) + spaceless + emptied;
 }
 
+/** True when a container holds nothing but this child, not even a comment. */
+export function holdsOnly(text: string, parent: Node, child: Node): boolean {
+  const before = text.slice(parent.offset, child.offset);
+  const after = text.slice(child.offset + child.length, parent.offset + parent.length);
+  return parent.children?.length === 1 && !/\/[/*]/.test(before + after);
+}
+
 /** Where a comma stands between two offsets, commas in comments not counted; -1 for none. */
 function commaIn(text: string, from: number, to: number): number {
   const scanner = createScanner(text.slice(from, to), false);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
+import type { PrivacyConfig } from "../domain/privacy/privacy-rules.ts";
 import type { Environment } from "./environment.ts";
 import { isKeyName, type KeyName, keyNames, keys, type Values } from "./keys.ts";
 import type { Parsed } from "./parsers.ts";
@@ -38,6 +39,7 @@ export interface Config {
   readonly service: { readonly port: number; readonly idleMinutes: number };
   readonly sessions: { readonly headless: Values["sessions.headless"] };
   readonly projects: { readonly off: readonly string[]; readonly quiet: readonly string[] };
+  readonly privacy: PrivacyConfig;
   readonly publishers: { readonly vendors: Values["publishers.vendors"] };
   readonly types: Values["types"];
 }
@@ -176,6 +178,12 @@ function nest(values: Values): Config {
     service: Object.freeze({ port: values["service.port"], idleMinutes: values["service.idleMinutes"] }),
     sessions: Object.freeze({ headless: values["sessions.headless"] }),
     projects: Object.freeze({ off: values["projects.off"], quiet: values["projects.quiet"] }),
+    privacy: Object.freeze({
+      ignorePaths: values["privacy.ignorePaths"],
+      ignoreTools: values["privacy.ignoreTools"],
+      rules: values["privacy.rules"],
+      projects: values["privacy.projects"],
+    }),
     publishers: Object.freeze({ vendors: values["publishers.vendors"] }),
     types: values.types,
   });

@@ -65,6 +65,12 @@ export function readEnvironment(variables: Variables = process.env): Environment
 export const readVariable = (name: string, variables: Variables = process.env): string | undefined =>
   variables[name] || undefined;
 
+/** Which of the named variables hold something; their values stay where they are. */
+export const setVariables = (
+  names: readonly string[],
+  variables: Variables = process.env,
+): readonly string[] => names.filter((name) => readVariable(name, variables) !== undefined);
+
 /** The environment for a child process: ours, with these laid over it; undefined takes a variable away. */
 export function childEnvironment(
   overrides: Readonly<Record<string, string | undefined>>,

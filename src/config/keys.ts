@@ -14,6 +14,7 @@ import {
   wordOrNull,
   words,
 } from "./parsers.ts";
+import { ownRules, privacyByProject } from "./privacy-parsers.ts";
 
 /** One row of the table of keys. */
 interface Key<T> extends Parser<T> {
@@ -119,6 +120,26 @@ export const keys = {
     en: "Projects (keys, names or paths) in which memory comes at a session's start only, not on prompts or before tools.",
     ru: "Проекты (ключи, имена или пути), где память даётся только в начале сессии, а не на запросы и не перед командами.",
   }),
+  "privacy.ignorePaths": key(words, [], {
+    en: "Files whose contents are never kept, in the syntax of .gitignore, from a project's top; .env, keys, secrets/ and the like are so anyway, and !pattern lifts one.",
+    ru: "Файлы, содержимое которых никогда не хранится, в синтаксисе .gitignore от корня проекта; .env, ключи, secrets/ и подобное и так не хранятся, а !шаблон снимает запрет.",
+  }),
+  "privacy.ignoreTools": key(words, [], {
+    en: "Tools whose calls are never kept, by name; * stands for anything, as in mcp__mail__*.",
+    ru: "Инструменты, вызовы которых никогда не хранятся, по имени; * заменяет что угодно, например mcp__mail__*.",
+  }),
+  "privacy.rules": key(ownRules, [], {
+    en: "Your own patterns: what matches is replaced by [redacted: name] everywhere before anything is written, in any case of letters.",
+    ru: "Ваши собственные шаблоны: совпавшее заменяется на [redacted: имя] везде и до записи, без учёта регистра.",
+  }),
+  "privacy.projects": key(
+    privacyByProject,
+    {},
+    {
+      en: "The same three for single projects, beside those that hold everywhere.",
+      ru: "То же самое для отдельных проектов, в добавление к общим.",
+    },
+  ),
   "publishers.vendors": key(
     vendorsByName,
     {},

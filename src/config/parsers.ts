@@ -12,7 +12,8 @@ export interface Parser<T> {
   readonly allowed: Said;
 }
 
-function parser<T>(allowed: Said, read: (value: unknown) => T | undefined): Parser<T> {
+/** A parser from what is allowed, in words, and a reader that gives undefined for anything else. */
+export function parser<T>(allowed: Said, read: (value: unknown) => T | undefined): Parser<T> {
   return {
     allowed,
     parse(value) {

@@ -38,6 +38,7 @@ export async function memoriesAbout(
   const family = workIn(command)?.family ?? "";
   const ranked = await store.searchWords({
     ...anyMemory,
+    isUnasked: true,
     terms: words(family),
     weights: weights.field,
     project,

@@ -4,12 +4,14 @@ import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
+import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
 import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
+import type { Auditing } from "./audit/auditing.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -36,8 +38,11 @@ export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
 /** The request thread settles the language. */
 type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" };
 
+/** Reading everything that is stored takes longest of all. */
+type AuditCalls = Pick<Auditing, "auditSecrets" | "redactSecrets">;
+
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls, NoteCalls {
+export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -61,6 +66,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls {
   remember(argument: RememberRequest): Promise<RememberAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
+  /** The owner's text is filtered and measured as any other. */
+  rewriteRule(argument: RewriteRequest): Promise<RewriteAnswer>;
   checkIntegrity(argument: null): Promise<string>;
   /** Reads every link and every memory. */
   verify(argument: null): Promise<Verified>;
@@ -86,6 +93,8 @@ export interface BackgroundParts {
   readonly verify: () => Promise<Verified>;
   readonly remembering: Remembering;
   readonly notes: NoteCalls;
+  readonly auditing: Auditing;
+  readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -112,7 +121,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, notes, store } = this.#parts;
+    const { past, doctor, record, remembering, rewriting, notes, auditing, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -134,8 +143,15 @@ export class Background {
         return answer;
       },
       warnedWords: ({ project }) => warnedWords(project, store),
+      rewriteRule: async (request) => {
+        const answer = await rewriting(request);
+        if (answer.outcome === "done") this.wakeSoon();
+        return answer;
+      },
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
+      auditSecrets: auditing.auditSecrets,
+      redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
@@ -205,10 +221,10 @@ export class Background {
   async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {
     const client = this.#known(raw.client);
     const payload = parsePayload(bytes);
-    const { decoded } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
+    const { decoded, kinds } = await capture(client, { ...raw, payload }, this.#parts.takeIn);
     // The texts stay here: copying megabytes to the request thread is what this thread is to spare it.
     const events = decoded.events.map((event) => ({ ...event, input: null, outcome: null }));
-    return { taken: takenOf(client, decoded), decoded: { ...decoded, events } };
+    return { taken: takenOf(client, decoded, kinds), decoded: { ...decoded, events } };
   }
 
   async #readTranscript(name: ClientName, id: SessionId): Promise<void> {
@@ -231,6 +247,7 @@ export class Background {
     this.#isStopping = true;
     clearTimeout(this.#timer);
     await this.#parts.past.stop();
+    await this.#parts.auditing.stop();
     await this.#taking;
     await this.#running;
   }

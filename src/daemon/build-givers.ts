@@ -1,5 +1,5 @@
 import { locate } from "../clients/place.ts";
-import { defaultClient, findClient } from "../clients/registry.ts";
+import { clients, defaultClient, findClient } from "../clients/registry.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
@@ -10,6 +10,7 @@ import { withDropped } from "./after-compaction.ts";
 import type { BuildParts } from "./build-service.ts";
 import { openChangedFiles } from "./changed-files.ts";
 import { type DigestParts, type Digests, openDigests } from "./digests.ts";
+import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
 import { type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
@@ -17,6 +18,7 @@ import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
 import { isOff, isQuiet } from "./off.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
@@ -28,19 +30,23 @@ import { openUses } from "./uses.ts";
 export function buildGivers(
   parts: BuildParts,
   { atHand, meaning, warnedOf }: Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "warnedOf">,
-): Pick<HookEndpointParts, "givers" | "onDecoded"> {
+): Pick<HookEndpointParts, "givers" | "onDecoded"> & { readonly rulesChanged: () => void } {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
+  const { all: own } = openOwnMasks(config.privacy);
   const edits = openEdits(clock);
   const uses = openUses({ store, shown, clock });
   const changed = openChangedFiles(clock);
+  const enforcing = buildEnforcing(parts);
   const hintWords = openHintWords({
     store,
     warnedOf,
     folder: parts.paths.hintWords,
     locate,
+    own,
     isSilent: (place) => !config.tool.hints || isQuiet(place, config),
+    toolsAsked: () => enforcing.toolsAsked(),
   });
   const giving: GivingParts & { readonly store: typeof store } = {
     store,
@@ -51,6 +57,7 @@ export function buildGivers(
     isQuiet: (place) => isQuiet(place, config),
     isStanding: standing(parts),
     clientTitle,
+    own,
     look: { clock: localClock(localTimeZone()), types: [...builtinObservationTypes, ...config.types] },
     clock,
   };
@@ -59,17 +66,35 @@ export function buildGivers(
       digests: buildDigests(parts, { ...giving, changedFiles: changed.of }),
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),
+      enforcing,
     },
+    rulesChanged: () => hintWords.rulesChanged(),
     onDecoded: (client, { session, events }) => {
       if (session === undefined) return;
       edits.took(client, session.sessionId, events);
       if (events.some(({ kind }) => kind === "tool")) changed.touched(session.directory);
       Promise.all([
         uses(client, session.sessionId, events),
+        enforcing.took(client, session.sessionId, events),
         hintWords.took(session.sessionId, session.directory, events),
       ]).catch((error: unknown) => log("not-noted", { client, ...errorFields(error) }));
     },
   };
+}
+
+function buildEnforcing({ store, loaded: { config }, environment, clock, log }: BuildParts): Enforcing {
+  return openEnforcing({
+    store,
+    locate,
+    isOff: (place) => isOff(place, config),
+    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    look: {
+      language: chooseLanguage(null, config.language, environment.locale),
+      clock: localClock(localTimeZone()),
+    },
+    clock,
+    onUnrecorded: (error) => log("verdict-unrecorded", errorFields(error)),
+  });
 }
 
 function buildDigests(

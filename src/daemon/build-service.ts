@@ -13,6 +13,7 @@ import type { HookFile } from "../hook/hook-file.ts";
 import { openJournal } from "../journal/journal.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter, newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
@@ -21,24 +22,29 @@ import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
 import type { Store } from "../store/store.ts";
 import { type FindAtHand, openAtHand } from "./at-hand.ts";
+import { type AuditAsking, buildAuditing } from "./audit/build-auditing.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
 import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
 import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
+import { openSilencing } from "./silencing.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { openWithholding, type WithholdingParts } from "./withholding.ts";
 
 export interface BuildParts {
   readonly environment: Environment;
@@ -61,10 +67,11 @@ export interface Built {
   readonly hooks: HookEndpointParts;
   readonly background: BackgroundThread;
   readonly meaning: Meaning;
+  readonly auditing: AuditAsking;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
-  readonly hookFile: HookFile;
+  readonly hookFile: () => Promise<HookFile>;
 }
 
 export function buildService(parts: BuildParts): Built {
@@ -74,6 +81,8 @@ export function buildService(parts: BuildParts): Built {
   const background = backgroundThread(script, data, log, () => rest(parts));
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
+  const withholding = openWithholding(withholdingParts(parts));
+  openTurnMarks(parts.paths.turnMarks).sweep(clock.nowMs() - limits.turnMarksMs);
   const takeIn = buildTakeIn(parts);
   const atHand = openAtHand();
   const giving = buildGivers(parts, {
@@ -82,13 +91,17 @@ export function buildService(parts: BuildParts): Built {
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
   const { digests } = giving.givers;
-  const service = buildFaces(parts, { background, meaning, turns, atHand, digests, takeIn });
+  const { rulesChanged } = giving;
+  const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
+  const built = { background, meaning, auditing, turns, atHand, digests, takeIn, rulesChanged };
+  const service = buildFaces(parts, built);
   return {
     service,
     mcp: buildMcp(parts, service),
     hooks: {
       findClient,
       takeIn,
+      isSilent: withholding.isSilent,
       ...giving,
       takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
       onTaken: (taken) => turns.taken(taken),
@@ -100,9 +113,10 @@ export function buildService(parts: BuildParts): Built {
     },
     background,
     meaning,
+    auditing,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
-    hookFile: hookFileOf(parts),
+    hookFile: () => hookFileOf(parts),
   };
 
   function buildTakeIn({ loaded }: BuildParts): TakeIn {
@@ -111,12 +125,20 @@ export function buildService(parts: BuildParts): Built {
       rows: new SessionRows(store, clock),
       locate,
       isOff: (place) => isOff(place, loaded.config),
+      withholding,
+      masks: openOwnMasks(loaded.config.privacy),
       onMasked: (secrets) => {
         if (secrets > 0) log("secrets-masked", { secrets });
       },
     });
   }
 }
+
+const withholdingParts = ({ store, paths, loaded, environment }: BuildParts): WithholdingParts => ({
+  store,
+  ignored: openIgnoredCalls({ privacy: loaded.config.privacy, userHome: environment.userHome }),
+  marks: openTurnMarks(paths.turnMarks),
+});
 
 const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
@@ -131,10 +153,11 @@ function rest({ store, paths, log }: BuildParts): void {
 
 function buildFaces(
   parts: BuildParts,
-  built: Pick<Built, "background" | "meaning" | "turns"> & {
+  built: Pick<Built, "background" | "meaning" | "turns" | "auditing"> & {
     readonly digests: Digests;
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
+    readonly rulesChanged: () => void;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
@@ -147,7 +170,10 @@ function buildFaces(
     findClient,
     defaultClient,
     background,
+    ...built.auditing,
     digests: built.digests,
+    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    rulesChanged: built.rulesChanged,
     tail: openTail(store),
     status: () => status(statusParts),
     doctor: async ({ language: asked = language }) => [
@@ -162,8 +188,10 @@ function buildFaces(
       onTaken: (taken) => turns.taken(taken),
       clock,
     }),
+    ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
     locate,
     isOff: (place) => isOff(place, loaded.config),
+    own: openOwnMasks(loaded.config.privacy).all,
     types: [...builtinObservationTypes, ...loaded.config.types],
     clock,
     now: () => isoNow(clock),
@@ -185,13 +213,24 @@ function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint 
   });
 }
 
-function hookFileOf({ loaded }: BuildParts): HookFile {
+/** The hook knows a project by its path alone; those the store knows are written down so. */
+async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
+  const { projects: named, ...everywhere } = loaded.config.privacy;
+  const known = await store.projects();
+  const pathsOf = (word: string): readonly string[] =>
+    isAbsolute(word)
+      ? [word]
+      : known.filter(({ key, name }) => key === word || name === word).map(({ path }) => path);
   return {
     version: kedrVersion,
     service: {
       node: process.execPath,
       script: fileURLToPath(new URL("./service.js", import.meta.url)),
     },
-    ignoredDirectories: loaded.config.projects.off.filter((off) => isAbsolute(off)),
+    ignoredDirectories: loaded.config.projects.off.flatMap(pathsOf),
+    privacy: everywhere,
+    privacyBelow: Object.entries(named).flatMap(([word, rules]) =>
+      pathsOf(word).map((directory) => ({ directory, rules })),
+    ),
   };
 }

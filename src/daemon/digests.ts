@@ -12,12 +12,19 @@ import type { ObserverOffer } from "./observer-offer.ts";
 import type { Injection, InjectionStore } from "../store/injection-store.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { MemoryStore } from "../store/store.ts";
+import type { TrustStore } from "../store/trust-store.ts";
+import { isBoundNoMore } from "./bound-no-more.ts";
 import type { Shown } from "./shown.ts";
 
 export interface DigestParts {
   readonly store: Pick<
-    MemoryStore & InjectionStore & NearbyStore,
-    "digestSource" | "digestOfSession" | "lastingMemories" | "memoriesOfFile"
+    MemoryStore & InjectionStore & NearbyStore & TrustStore,
+    | "decisionsAbout"
+    | "digestSource"
+    | "digestOfSession"
+    | "lastingMemories"
+    | "memoriesByIds"
+    | "memoriesOfFile"
   >;
   readonly shown: Shown;
   /** Paths of files that were changed and not committed, relative to the project's; none where nobody can tell. */
@@ -35,7 +42,10 @@ export interface DigestParts {
 }
 
 export interface Digests {
-  /** The digest this session got already: compaction, clear and resume get the same text again. */
+  /**
+   * The digest this session got already: compaction, clear and resume get the same text again. None where it told a rule
+   * as approved that is not any more.
+   */
   shownBefore(asking: Asking): Promise<Given | undefined>;
   /** A new digest, remembered as shown to the session. */
   make(asking: Asking): Promise<Given>;
@@ -79,7 +89,8 @@ export function openDigests(parts: DigestParts): Digests {
   return {
     shownBefore: async ({ client, sessionId }) => {
       const before = await store.digestOfSession(client, sessionId);
-      if (before === undefined) return undefined;
+      // A text that tells as a rule of the owner's what they took back is not given a second time.
+      if (before === undefined || (await isBoundNoMore(before, store))) return undefined;
       const { text: context, personLine, tokens, memoryIds } = before;
       return { context, personLine, tokens, memories: memoryIds.length };
     },

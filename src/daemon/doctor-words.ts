@@ -7,6 +7,8 @@ export interface DoctorWords {
   readonly databaseMend: string;
   readonly noDead: string;
   readonly dead: (count: number) => string;
+  readonly noRuleWaits: string;
+  readonly rulesWait: (count: number) => string;
   readonly hooksOk: (client: string, count: number) => string;
   readonly hooksMissing: (client: string, events: readonly string[]) => string;
   readonly callsOk: (client: string, calls: CallsSeen) => string;
@@ -21,6 +23,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
       "any command in some seconds: the damaged file is set aside and kept, and a new one started",
     noDead: "No batch was set aside.",
     dead: (count) => `${count} events could not be observed and were set aside.`,
+    noRuleWaits: "No rule waits for you.",
+    rulesWait: (count) => `Rules that wait for your word: ${count}. Until then they are data.`,
     hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
     hooksMissing: (client, events) => `${client}: not registered: ${events.join(", ")}.`,
     callsOk: (client, { brought, read }) =>
@@ -37,6 +41,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
       "через несколько секунд любая команда: повреждённый файл будет отложен и сохранён, начата новая база",
     noDead: "Отложенных пачек нет.",
     dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
+    noRuleWaits: "Ни одно правило не ждёт вас.",
+    rulesWait: (count) => `Правил, которые ждут вашего слова: ${count}. До него это просто данные.`,
     hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
     hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
     callsOk: (client, { brought, read }) =>

@@ -1,9 +1,11 @@
 import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
+import { rulesVersion } from "../redact/rules/version.ts";
 import type { Check } from "../serve/service.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
+import { secretsCheck } from "./audit/audit-words.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import type { StatusParts } from "./status.ts";
 import { setAside } from "./troubles.ts";
@@ -26,6 +28,8 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await integrity(parts.store, words),
     ...aside,
     await deadLetters(parts.store, words),
+    secretsCheck(await parts.store.lastAudit(), rulesVersion, parts.language),
+    await waiting(parts.store, words),
     ...perClient.flat(),
   ];
 }
@@ -56,6 +60,15 @@ async function deadLetters(store: Store, words: DoctorWords): Promise<Check> {
         sentence: words.dead(dead),
         whatToDo: "kedr dead · kedr dead retry all",
       };
+}
+
+/** Nothing is wrong with a rule that waits; the person should know of it all the same. */
+async function waiting(store: Store, words: DoctorWords): Promise<Check> {
+  const count = await store.countWaiting(null);
+  const name = "rules.waiting";
+  return count === 0
+    ? { name, state: "ok", sentence: words.noRuleWaits, whatToDo: "" }
+    : { name, state: "ok", sentence: words.rulesWait(count), whatToDo: "kedr review --all-projects" };
 }
 
 async function clientChecks(

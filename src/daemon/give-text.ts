@@ -1,6 +1,7 @@
 import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { RecallText } from "../inject/prompt-text.ts";
+import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
 import type { Injection } from "../store/injection-store.ts";
 import type { Asking, Given, IsGone } from "./asking.ts";
@@ -20,7 +21,7 @@ export interface Giving {
 
 /** Keeps a text as shown and gives it; an empty one is neither, and one that is too late may come another time. */
 export async function giveText(
-  { shown }: { readonly shown: Shown },
+  { shown, own }: { readonly shown: Shown; readonly own: OwnSecrets },
   { client, sessionId }: Asking,
   { made, channel, asked, project, at, isGone }: Giving,
 ): Promise<Given | undefined> {
@@ -32,7 +33,7 @@ export async function giveText(
     sessionId,
     project,
     channel,
-    asked: subjectOf(asked),
+    asked: subjectOf(asked, own),
     text,
     personLine: "",
     memoryIds,
@@ -44,8 +45,8 @@ export async function giveText(
 }
 
 /** One short line, redacted: what is kept of a prompt or a command, and by which a hint is known again. */
-export const subjectOf = (asked: string): string => {
-  const line = redact(asked).value.replaceAll(/\s+/g, " ").trim();
+export const subjectOf = (asked: string, own: OwnSecrets): string => {
+  const line = redact(asked, { own }).value.replaceAll(/\s+/g, " ").trim();
   return line.length <= limits.askedChars
     ? line
     : `${line.slice(0, limits.askedChars - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -72,7 +72,8 @@ async function sourceOf(
   language: "en" | "ru",
 ): Promise<HandoffSource> {
   const { store } = parts;
-  const memories = await store.memoriesOfSession(session.client, session.id);
+  const all = await store.memoriesOfSession(session.client, session.id);
+  const memories = all.filter(({ isQuarantined }) => !isQuarantined);
   const { state, recap, place } = await readWhole(session, parts, memories);
   const leftOpen = openThreads(recap("leftOpen"), state.failing);
   const refuted = memories.filter((memory) => memory.status === "refuted");

@@ -44,7 +44,7 @@ export function openHints(parts: HintParts): Hints {
   ): Promise<Given | undefined> {
     // Once a subject: the agent has read what there is to say about it. Another session's edit is news each time.
     const isKnown =
-      state.subjects.has(subjectOf(subject)) || state.subjects.size >= limits.toolTextsOfSession;
+      state.subjects.has(subjectOf(subject, parts.own)) || state.subjects.size >= limits.toolTextsOfSession;
     if (isKnown && edit === undefined) return undefined;
     const isStanding = parts.isStanding(asking, place);
     const found = isKnown ? [] : await memoriesAbout(store, tool, place);

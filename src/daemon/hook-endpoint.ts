@@ -28,6 +28,8 @@ export interface HookEndpointParts {
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
   readonly givers: Givers;
+  /** True where the owner wants nothing to be given: what asks is kept out of memory. */
+  readonly isSilent: (client: Client, decoded: Decoded, at: string) => Promise<boolean>;
   /** Told of what came in, for what is known only from event to event: who edits what, what was used. */
   readonly onDecoded: (client: ClientName, decoded: Decoded) => void;
   /** Masks and journals a large payload off the request thread; durable when it resolves. */
@@ -56,15 +58,17 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       receivedAt: isoNow(parts.clock),
       ...factsFromHeaders((name) => context.req.header(name)),
     };
+    const { signal } = context.req.raw;
+    const asked = { ...raw, isGone: () => signal.aborted };
     const bytes = await context.req.arrayBuffer();
     if (bytes.byteLength > limits.inlinePayloadBytes) {
       const { taken, decoded } = await parts.takeLarge(raw, bytes);
       parts.onDecoded(client.name, decoded);
       parts.onTaken(taken);
-      return context.body("", 200, ours);
+      // A call is held back by a rule whatever its size; nothing else is answered to so much.
+      const verdict = decoded.asks === "tool" ? await givenTo(client, asked, decoded, parts) : undefined;
+      return context.body(verdict === undefined ? "" : client.encode(raw.event, verdict), 200, ours);
     }
-    const { signal } = context.req.raw;
-    const asked = { ...raw, isGone: () => signal.aborted };
     const answer = await answerTo(client, asked, bytes, parts, isSecondAnswer);
     parts.onVersion(context.req.header("x-kedr-version") ?? null);
     return context.body(answer, 200, ours);
@@ -81,14 +85,15 @@ async function answerTo(
   isSecondAnswer: ReturnType<typeof doubles>,
 ): Promise<string> {
   const payload = parsePayload(bytes);
-  const { decoded } = await capture(client, { ...raw, payload }, parts.takeIn);
+  const { decoded, kinds } = await capture(client, { ...raw, payload }, parts.takeIn);
   if (decoded.problem !== undefined) {
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
   if (decoded.session !== undefined && isProbe(decoded.session.sessionId)) return probeAnswer;
-  const given = isSecondAnswer(raw, decoded) ? undefined : await givenTo(client, raw, decoded, parts);
+  const isSilent = (await parts.isSilent(client, decoded, raw.receivedAt)) || isSecondAnswer(raw, decoded);
+  const given = isSilent ? undefined : await givenTo(client, raw, decoded, parts);
   parts.onDecoded(client.name, decoded);
-  parts.onTaken(takenOf(client, decoded));
+  parts.onTaken(takenOf(client, decoded, kinds));
   return given === undefined ? "" : client.encode(raw.event, given);
 }
 

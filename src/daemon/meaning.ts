@@ -13,6 +13,7 @@ import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import { refusalOf } from "./meaning-address.ts";
 import { meaningWords } from "./meaning-words.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import {
   type MeaningCalls,
   type MeaningData,
@@ -70,12 +71,13 @@ const offMeaning: Meaning = {
 function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Meaning {
   const { store, log, config, clock } = parts;
   const thread = meaningThread(parts, settings);
+  const own = openOwnMasks(config.privacy).all;
   let hasLooked = false;
   const find =
     (deadlineMs: number): FindMeaning =>
     async (query, filter) => {
       // It may go to another machine, and what a person types has not been through the filter.
-      const masked = redact(query).value.slice(0, limits.embeddedQueryChars);
+      const masked = redact(query, { own }).value.slice(0, limits.embeddedQueryChars);
       const late = new AbortController();
       try {
         return await Promise.race([

@@ -6,12 +6,14 @@ import { languageOf } from "../domain/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { heldBackFor } from "../govern/held-back.ts";
 import { plainLine, plainLines } from "../inject/frame.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { redactMemory } from "../redact/redact.ts";
 import { type Note, noteMark, type Notes, type WriteNoteRequest } from "../serve/notes.ts";
 import type { MemoryStore, ProjectStore } from "../store/store.ts";
 import { projectOff } from "./off.ts";
+import type { OwnMasks } from "./own-masks.ts";
 import type { RememberParts } from "./remember.ts";
 
 export interface NoteParts {
@@ -21,6 +23,7 @@ export interface NoteParts {
   >;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
+  readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
 }
@@ -39,8 +42,9 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
   async function written(request: WriteNoteRequest): Promise<Note> {
     const place = await locate(request.directory, []);
     if (parts.isOff(place)) throw projectOff();
-    const { value: redacted } = redactMemory(memoryOf(request, place, isoNow(clock)));
-    const memory = { ...redacted, ...parts.measure(redacted) };
+    const bare = memoryOf(request, place, isoNow(clock));
+    const { value: redacted } = redactMemory(bare, { own: parts.masks.of(place) });
+    const memory = { ...redacted, ...parts.measure(redacted), heldBackFor: heldBackFor(redacted, []) };
     const id =
       request.replaces === null
         ? await added(memory, place)

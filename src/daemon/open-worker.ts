@@ -5,6 +5,7 @@ import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
+import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Vendor } from "../domain/vendor.ts";
@@ -17,6 +18,7 @@ import { rulesObserver } from "../observe/rules-observer.ts";
 import { type Clock, localMoment, localTimeZone, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
+import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { Store } from "../store/store.ts";
@@ -27,25 +29,31 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openRewriting } from "./approving.ts";
+import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
+import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openNotes } from "./notes.ts";
 import { openObserving } from "./observing.ts";
 import { isOff } from "./off.ts";
+import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
 import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
+import { isSilentHere } from "./silencing.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
+import { openWithholding } from "./withholding.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -72,6 +80,12 @@ export async function openWorker(
     rows: new SessionRows(store, clock),
     locate,
     isOff: (place) => isOff(place, config),
+    withholding: openWithholding({
+      store,
+      ignored: openIgnoredCalls({ privacy: config.privacy, userHome: environment.userHome }),
+      marks: openTurnMarks(paths.turnMarks),
+    }),
+    masks: openOwnMasks(config.privacy),
     onMasked: (secrets) => {
       secretsMasked += secrets;
     },
@@ -94,6 +108,7 @@ export async function openWorker(
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
+    auditing: openAuditing({ store, paths, clock }),
     record: await buildRecord(store),
     onState,
     log,
@@ -104,7 +119,7 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "notes">> {
+): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "notes">> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -119,16 +134,22 @@ async function buildObserver(
     jitter,
   });
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
+  const masks = openOwnMasks(config.privacy);
+  const writing = { store, locate, isOff: (place: Place) => isOff(place, config), masks, measure, clock };
   return {
     observing: openObserving({
       ...ground,
       choice,
       remember: (claim, observed, isProvisional) =>
-        remember(claim, observed, isProvisional, { blobOf, measure }),
+        remember(claim, observed, isProvisional, { blobOf, masks, measure }),
     }),
-    recapping: openRecapping({ ...ground, choice, measure }),
-    notes: openNotes({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
-    remembering: openRemembering({ store, locate, isOff: (place) => isOff(place, config), measure, clock }),
+    recapping: openRecapping({ ...ground, choice, masks, measure }),
+    notes: openNotes(writing),
+    remembering: openRemembering({
+      ...writing,
+      isSilent: (directory) => isSilentHere({ store, clock }, directory),
+    }),
+    rewriting: openRewriting({ store, measure, clock }),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Client, Decoded, Delivery } from "../clients/client.ts";
-import type { Appended } from "../store/store.ts";
-import type { Given, IsGone } from "./asking.ts";
+import type { Client, Decoded, Delivery, ToolAtHand } from "../clients/client.ts";
+import type { EventKind } from "../domain/event.ts";
+import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
+import type { Enforcing } from "./enforcing.ts";
 import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
 import type { Prompts } from "./prompts.ts";
@@ -9,18 +10,23 @@ import type { TakeIn } from "./take-in.ts";
 
 /*
  * The path of an event, left to right:
- * client -> decode -> place -> redact -> journal | -> observe -> redact -> store | -> recall -> inject -> client
+ * client -> decode -> withhold -> place -> redact -> journal | -> observe -> redact -> store | -> recall -> inject -> client
  */
 
-/** A payload becomes journalled events: on disk when this resolves. Known call ids change nothing. */
-export async function capture(
-  client: Client,
-  delivery: Delivery,
-  takeIn: TakeIn,
-): Promise<{ readonly decoded: Decoded; readonly appended: Appended }> {
+/**
+ * A payload becomes journalled events: on disk when this resolves. Known call ids change nothing. What the owner keeps out
+ * of memory is decoded and no more: nobody further on sees it.
+ */
+export async function capture(client: Client, delivery: Delivery, takeIn: TakeIn): Promise<Captured> {
   const decoded = client.decode(delivery);
-  const appended = await takeIn(decoded.session, decoded.events, delivery);
-  return { decoded, appended };
+  const { kept } = await takeIn(decoded.session, decoded.events, delivery);
+  return { decoded: { ...decoded, events: kept }, kinds: decoded.events.map(({ kind }) => kind) };
+}
+
+interface Captured {
+  readonly decoded: Decoded;
+  /** Of all that happened, withheld or not: a turn's end is one in any case. */
+  readonly kinds: readonly EventKind[];
 }
 
 /** The next due batch becomes memories, and its events settled, in one transaction. */
@@ -37,6 +43,7 @@ export interface Givers {
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
+  readonly enforcing: Pick<Enforcing, "before">;
 }
 
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
@@ -44,7 +51,7 @@ export async function giveBack(
   client: Client,
   { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
   { asks, session, events, tool }: Decoded,
-  { digests, prompts, hints }: Givers,
+  { digests, prompts, hints, enforcing }: Givers,
 ): Promise<Given | undefined> {
   if (session === undefined) return undefined;
   const asking = { client: client.name, ...session, configFolder };
@@ -54,8 +61,20 @@ export async function giveBack(
     case "prompt":
       return prompts.recall(asking, events[0]?.input ?? "", isGone);
     case "tool":
-      return tool && hints.before(asking, tool, isGone);
+      return tool && (await beforeTool(asking, tool, isGone, { hints, enforcing }));
     case "nothing":
       return undefined;
   }
+}
+
+/** A rule's word comes first; where it has none, what happened before with the command or file. */
+async function beforeTool(
+  asking: Asking,
+  tool: ToolAtHand,
+  isGone: IsGone,
+  { hints, enforcing }: Pick<Givers, "hints" | "enforcing">,
+): Promise<Given | undefined> {
+  const verdict = await enforcing.before(asking, tool);
+  if (verdict === undefined) return hints.before(asking, tool, isGone);
+  return { verdict, context: "", personLine: "", tokens: 0, memories: 0 };
 }

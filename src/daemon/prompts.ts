@@ -8,6 +8,8 @@ import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { within } from "../platform/within.ts";
 import { isWithoutMemory, questionIn } from "../recall/prompt-question.ts";
+import { withoutMarks } from "../redact/prompt-mark.ts";
+import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { TailStore } from "../store/store.ts";
@@ -36,6 +38,8 @@ export interface GivingParts {
   /** A client as people call it. */
   readonly clientTitle: (name: ClientName) => string;
   readonly look: Omit<ToldLook, "now">;
+  /** The owner's own patterns. */
+  readonly own: OwnSecrets;
   readonly clock: Clock;
 }
 
@@ -46,6 +50,10 @@ export interface Prompts {
 
 /** What stands in the place of a secret. */
 const redacted = /\[redacted: [^\]]{0,80}\]/g;
+
+/** What is looked for may go to a model of meaning elsewhere, and the letters of a secret are no subject. */
+const askedIn = (prompt: string, own: OwnSecrets): string =>
+  questionIn(redact(withoutMarks(prompt), { own }).value.replaceAll(redacted, " "));
 
 /** A prompt waits for its hook: what comes later than this is left out. */
 const recallMs = 350;
@@ -59,8 +67,7 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     prompt: string,
     state: SessionShown,
   ): Promise<readonly Told[]> {
-    // What is looked for may go to a model of meaning elsewhere, and the letters of a secret are no subject.
-    const question = questionIn(redact(prompt).value.replaceAll(redacted, " "));
+    const question = askedIn(prompt, parts.own);
     if (question === "") return [];
     const isStanding = parts.isStanding(asking, place);
     const files = edits.touched(asking.client, asking.sessionId);

@@ -39,6 +39,7 @@ export function openRecall(
   return async (query, { project, directory, files }, now) => {
     const request: SearchRequest = {
       ...anyMemory,
+      isUnasked: true,
       query,
       project,
       kinds,

@@ -1,9 +1,9 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
+import { ownWords } from "../domain/own-words.ts";
 import { recapFacts } from "../domain/recap.ts";
 import type { Session } from "../domain/session.ts";
 import { cut } from "../domain/clean-text.ts";
-import { promptWords } from "../domain/prompt-words.ts";
 import type { Recap, Recapped } from "../observe/observer.ts";
 
 interface MadeRecap extends Pick<Recapped, "prompt" | "model"> {
@@ -66,7 +66,7 @@ function recapTitle(recap: Recap, goal: string | null): string {
     .filter(([part]) => recap[part].length > 0)
     .map(([part, en, ru]) => `${isRussian ? ru : en} ${recap[part].length}`)
     .join(", ");
-  const asked = cut(firstLine(promptWords(goal ?? "")), goalChars).replaceAll('"', "'");
+  const asked = cut(firstLine(ownWords(goal ?? "")), goalChars).replaceAll('"', "'");
   const name = isRussian ? "Сессия" : "Session";
   return `${name}${asked === "" ? "" : isRussian ? ` «${asked}»` : ` "${asked}"`}: ${counts}`;
 }

@@ -2,10 +2,13 @@ import type { StoredEvent } from "../domain/event.ts";
 import { promptWords } from "../domain/prompt-words.ts";
 import type { EventId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
-import type { NewMemory } from "../domain/memory.ts";
+import type { Memory, NewMemory } from "../domain/memory.ts";
+import { isInOwnWords, ownWords } from "../domain/own-words.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
-import type { Recapped, RecapMaterial } from "../observe/observer.ts";
+import { heldBackFor, ownersWords } from "../govern/held-back.ts";
+import { reasonsIn } from "../govern/instructions.ts";
+import type { Recap, Recapped, RecapMaterial } from "../observe/observer.ts";
 import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow, isoTime } from "../platform/clock.ts";
@@ -14,6 +17,7 @@ import { redactMemory } from "../redact/redact.ts";
 import type { EventStore, MemoryStore, SessionStore } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 import { recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
 
@@ -25,6 +29,7 @@ export interface Recapping {
 export interface RecappingParts {
   readonly store: EventStore & MemoryStore & SessionStore;
   readonly choice: Pick<ObserverChoice, "recap">;
+  readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
   readonly log: Log;
@@ -37,11 +42,9 @@ export function openRecapping(parts: RecappingParts): Recapping {
   /** A client that was killed sends no end: the session is closed for it. */
   async function closeQuiet(): Promise<void> {
     const nowMs = parts.clock.nowMs();
-    for (const session of await parts.store.openSessions(sessionsLookedAt)) {
-      if (isOver(session, nowMs)) {
+    for (const session of await parts.store.openSessions(sessionsLookedAt))
+      if (isOver(session, nowMs))
         await parts.store.endSession(session.client, session.id, session.lastEventAt);
-      }
-    }
   }
 
   async function materialOf(session: Session): Promise<RecapMaterial> {
@@ -51,7 +54,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
       if (event.kind === "prompt") goal ??= promptWords(event.input ?? "") || null;
       telling.add(event);
     }
-    const memories = await parts.store.memoriesOfSession(session.client, session.id);
+    const memories = await freeMemories(parts.store, session);
     return { goal, drafts: memories.map(({ type, title }) => ({ type, title })), events: telling.events() };
   }
 
@@ -71,12 +74,15 @@ export function openRecapping(parts: RecappingParts): Recapping {
     }
   }
 
-  async function write(session: Session, goal: string | null, recapped: Recapped): Promise<void> {
-    if (recapped.recap === undefined) return;
-    const parents = await parts.store.memoriesOfSession(session.client, session.id);
-    const bare = recapMemory(session, { ...recapped, recap: recapped.recap, goal }, parents);
-    const memory: Redacted<NewMemory> = redactMemory(bare).value;
-    await parts.store.addMemories([{ ...memory, ...parts.measure(memory) }], isoNow(parts.clock));
+  async function write(session: Session, { goal, events }: RecapMaterial, recapped: Recapped): Promise<void> {
+    const own = [...ownersWords(events), ownWords(goal ?? "")];
+    const recap = recapped.recap && withoutOrders(recapped.recap, own);
+    if (recap === undefined) return;
+    const bare = recapMemory(session, { ...recapped, recap, goal }, await freeMemories(parts.store, session));
+    const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
+    // The title is made of the owner's words and of counts.
+    const held = { heldBackFor: heldBackFor({ ...memory, title: "" }, own) };
+    await parts.store.addMemories([{ ...memory, ...parts.measure(memory), ...held }], isoNow(parts.clock));
   }
 
   return {
@@ -87,7 +93,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
       try {
         const material = await materialOf(session);
         const recapped = await parts.choice.recap(session, material);
-        await write(session, material.goal, recapped);
+        await write(session, material, recapped);
         parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       } catch (error) {
         // One session that can't be told must not keep all the others from their recaps for ever.
@@ -112,6 +118,29 @@ export async function recapsDue(
   const open = await store.openSessions(sessionsCounted);
   const ended = await store.sessionsWithoutRecap(sessionsCounted);
   return open.filter((session) => isOver(session, nowMs)).length + ended.length;
+}
+
+/** What is held back goes into no recap. */
+async function freeMemories(
+  store: Pick<MemoryStore, "memoriesOfSession">,
+  { client, id }: Session,
+): Promise<readonly Redacted<Memory>[]> {
+  return (await store.memoriesOfSession(client, id)).filter(({ isQuarantined }) => !isQuarantined);
+}
+
+/** A recap without the lines that read like an instruction; undefined when no line is left. */
+function withoutOrders(recap: Recap, own: readonly string[]): Recap | undefined {
+  const kept = (lines: readonly string[]): readonly string[] =>
+    lines.filter((line) => own.some((words) => isInOwnWords(line, words)) || reasonsIn([line]).length === 0);
+  const clean: Recap = {
+    ...recap,
+    decided: kept(recap.decided),
+    done: kept(recap.done),
+    leftOpen: kept(recap.leftOpen),
+    newRules: kept(recap.newRules),
+  };
+  const { decided, done, leftOpen, newRules } = clean;
+  return [decided, done, leftOpen, newRules].some((lines) => lines.length > 0) ? clean : undefined;
 }
 
 /** Whether a session without an end has ended all the same: its client has gone, or it was quiet for very long. */

@@ -2,18 +2,26 @@ import { limits } from "../domain/limits.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { NewMemory, Provenance, SeenFile } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { asData, heldBackFor, ownersWords } from "../govern/held-back.ts";
+import { noticeOf } from "../govern/notice.ts";
+import { plantedIn } from "../govern/planted.ts";
 import type { Draft, Observed } from "../observe/observer.ts";
 import { redactMemory } from "../redact/redact.ts";
 import type { Claim } from "../store/store.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
 
 export interface RememberParts {
+  readonly masks: OwnMasks;
   /** Git's object id of the file as it is now; null outside git or when it is gone. */
   readonly blobOf: (path: string) => Promise<string | null>;
   /** Tokens of the whole memory, and of its digest line. */
   readonly measure: (memory: NewMemory) => { readonly readTokens: number; readonly lineTokens: number };
 }
 
-/** Turns an observer's drafts into memories: places and dates from the events behind them, redacted again. */
+/**
+ * Turns an observer's drafts into memories: places and dates from the events behind them, redacted again. What reads like an
+ * instruction and is not the owner's own words is marked, and a note says where it came from.
+ */
 export async function remember(
   claim: Pick<Claim, "events" | "client" | "sessionId">,
   observed: Observed,
@@ -24,7 +32,8 @@ export async function remember(
   const drafts = observed.drafts.slice(0, limits.observationsPerBatch);
   // The batch's work is shared evenly, so that a sum over memories never counts a request twice.
   const share = drafts.length === 0 ? 0 : Math.floor(work / drafts.length);
-  return Promise.all(
+  const own = ownersWords(claim.events);
+  const remembered = await Promise.all(
     drafts.map(async (draft) => {
       const basis = basisOf(draft, claim.events);
       const memory = build(draft, basis, {
@@ -33,10 +42,21 @@ export async function remember(
         isProvisional,
         workTokens: share,
       });
-      const redacted = redactMemory(memory).value;
-      return { ...redacted, ...parts.measure(redacted) };
+      const redacted = redactMemory(memory, { own: ownOf(memory, parts.masks) }).value;
+      const reasons = heldBackFor(redacted, own);
+      const data = reasons.length === 0 ? redacted : asData(redacted);
+      return {
+        memory: { ...data, ...parts.measure(data), heldBackFor: reasons },
+        notices:
+          reasons.length === 0 ? [] : plantedIn(basis).map((source) => noticeOf(redacted, reasons, source)),
+      };
     }),
   );
+  const notices = remembered.flatMap((one) => one.notices).map((notice) => redactMemory(notice).value);
+  return [
+    ...remembered.map(({ memory }) => memory),
+    ...notices.map((notice) => ({ ...notice, ...parts.measure(notice) })),
+  ];
 }
 
 /** The events a draft names, or all of them; never none. */

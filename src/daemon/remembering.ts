@@ -4,6 +4,8 @@ import { KedrError } from "../domain/kedr-error.ts";
 import { stripKedrText } from "../domain/kedr-text.ts";
 import { languageOf } from "../domain/language.ts";
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
+import { asData, heldBackFor } from "../govern/held-back.ts";
+import { noticeOf } from "../govern/notice.ts";
 import type { MemoryTokens } from "../inject/measure.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { nearMemories } from "../recall/near-memories.ts";
@@ -12,11 +14,16 @@ import type { Remembering, RememberRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
+import type { OwnMasks } from "./own-masks.ts";
+import { sessionPrivate } from "./silencing.ts";
 
 export interface RememberingParts {
   readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
+  /** True where a session runs that is kept out of memory. */
+  readonly isSilent: (directory: string) => Promise<boolean>;
+  readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
   readonly clock: Clock;
 }
@@ -31,8 +38,18 @@ const comparedKinds: Readonly<Record<RememberRequest["kind"], readonly MemoryKin
   note: ["note", "reference", "skill", "observation"],
 };
 
+const writtenDown = { in: "note", name: "", event: null } as const;
+
 /** Keeps what an agent writes down: filtered, placed, measured, and never a second time. It runs in the background. */
-export function openRemembering({ store, locate, isOff, measure, clock }: RememberingParts): Remembering {
+export function openRemembering({
+  store,
+  locate,
+  isOff,
+  isSilent,
+  masks,
+  measure,
+  clock,
+}: RememberingParts): Remembering {
   const ground = {
     words,
     searchWords: store.searchWords.bind(store),
@@ -42,11 +59,15 @@ export function openRemembering({ store, locate, isOff, measure, clock }: Rememb
     async remember(request) {
       const place = await locate(request.directory, []);
       if (isOff(place)) throw projectOff();
-      const { value: redacted, found } = redactMemory(memoryOf(request, place, isoNow(clock)));
-      const memory = { ...redacted, ...measure(redacted) };
+      if (await isSilent(request.directory)) throw sessionPrivate();
+      const bare = memoryOf(request, place, isoNow(clock));
+      const { value: redacted, found } = redactMemory(bare, { own: masks.of(place) });
+      const reasons = heldBackFor(redacted, []);
+      const data = reasons.length === 0 ? redacted : asData(redacted);
+      const memory = { ...data, ...measure(data), heldBackFor: reasons };
       const near = await nearMemories(ground, memory, {
         project: place.project,
-        kinds: comparedKinds[request.kind],
+        kinds: comparedKinds[reasons.length === 0 ? request.kind : "note"],
       });
       const same = near.find((one) => saysTheSame(one.memory, memory));
       if (same !== undefined) return { outcome: "known", memory: same.memory };
@@ -54,7 +75,10 @@ export function openRemembering({ store, locate, isOff, measure, clock }: Rememb
         return { outcome: "near", memories: near.slice(0, nearShown).map((one) => one.memory) };
       await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
       const before = (await store.lastIds()).memory;
-      const ids = await store.addMemories([memory], isoNow(clock));
+      const notice =
+        reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown)).value];
+      const measured = notice.map((one) => ({ ...one, ...measure(one) }));
+      const ids = await store.addMemories([memory, ...measured], isoNow(clock));
       const [kept] = await store.memoriesByIds(ids);
       if (kept === undefined) throw new Error("What was just stored is not there.");
       return kept.id > before

@@ -10,11 +10,13 @@ import { closeHome } from "../platform/private-home.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
+import type { OwnersHand } from "../serve/http/owners-hand.ts";
 import { closeServers, listenOnLoopback, listenOnSocket } from "../serve/http/listen.ts";
 import type { McpEndpoint } from "../serve/mcp/endpoint.ts";
 import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
+import { seeCaller } from "./caller.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
@@ -44,7 +46,11 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
-  const servers = await listen(paths, loaded.config.service.port, built, troubles, () => {
+  const hand: OwnersHand = {
+    seeCaller: (connection) => seeCaller(connection, store),
+    record: (method, caller) => log("owners-call", { method, caller }),
+  };
+  const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles }, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -76,11 +82,16 @@ function stopSignal(): { readonly stop: () => void; readonly stopped: Promise<vo
   return { stop, stopped };
 }
 
+interface Listening {
+  readonly built: Built;
+  readonly hand: OwnersHand;
+  readonly troubles: Said[];
+}
+
 async function listen(
   paths: HomePaths,
   wantedPort: number,
-  built: Built,
-  troubles: Said[],
+  { built, hand, troubles }: Listening,
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -95,13 +106,13 @@ async function listen(
   };
   const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed, mcp });
   addHookEndpoint(socketApp, built.hooks);
-  writeFileAtomic(paths.hookFile, JSON.stringify(built.hookFile));
+  writeFileAtomic(paths.hookFile, JSON.stringify(await built.hookFile()));
   const socket = await listenOnSocket(paths.socket, (request, environment) => {
     asked();
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got }, feed, mcp });
+    const app = httpApp({ service, version, ownerToken, door: { port: got, hand }, feed, mcp });
     return async (request, environment) => {
       const response = await app.fetch(request, environment);
       // Anybody may ask for the version; what else was answered was the owner's question.

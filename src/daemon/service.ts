@@ -11,19 +11,34 @@ import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown
 import type { MemoryFilter, Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
+import { openApproving } from "./approving.ts";
+import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
 import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
+import { openRuling, type RulingParts } from "./ruling.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts
   extends
-    Pick<Service, "status" | "doctor" | "tail" | "settled" | "publish">,
-    Pick<SystemTextParts, "locate" | "isOff" | "types" | "clock"> {
+    Pick<
+      Service,
+      | "status"
+      | "doctor"
+      | "tail"
+      | "settled"
+      | "publish"
+      | "silence"
+      | "auditSecrets"
+      | "redactSecrets"
+      | "receipts"
+    >,
+    Pick<RulingParts, "gatedTools" | "rulesChanged">,
+    Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
@@ -43,7 +58,8 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish } = parts;
+  const { status, doctor, tail, settled, publish, silence } = parts;
+  const { auditSecrets, redactSecrets, receipts } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -52,9 +68,17 @@ export function openService(parts: ServiceParts): Service {
     tail,
     settled,
     publish,
+    auditSecrets,
+    redactSecrets,
+    receipts,
+    silence,
     ...faces,
     ...keeping(parts),
+    ...openApproving(parts),
+    ...openQuarantining(parts),
+    rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
+    ...openRuling(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),
@@ -167,11 +191,12 @@ async function shown(
   withEvidence: boolean,
   store: Store,
 ): Promise<readonly Shown[]> {
-  const names = await projectNames(store);
+  const [names, decisions] = [await projectNames(store), await store.decisionsAbout(ids)];
   return Promise.all(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
       projectName: names.get(memory.project) ?? "",
+      decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
       evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );

@@ -12,6 +12,7 @@ import { countSpooled } from "../platform/spool.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
+import { unredacted } from "./audit/audit-words.ts";
 import type { BackgroundState } from "./background.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
@@ -56,9 +57,21 @@ export async function status(parts: StatusParts): Promise<Status> {
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     meaning: await parts.meaning.status(),
+    waitingForOwner: await store.countWaiting(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
+    privacy: {
+      projectsOff: parts.loaded.config.projects.off,
+      sessionsOff: await store.silencedSessions(sessionsCounted),
+      withheldCalls: await store.withheldCount(),
+    },
     backfill: state?.backfill ?? null,
-    warnings: [...parts.troubles, ...troublesOfHome(parts.paths), ...ofConfig(parts), ...ofKey(parts)],
+    warnings: [
+      ...parts.troubles,
+      ...troublesOfHome(parts.paths),
+      ...ofConfig(parts),
+      ...ofKey(parts),
+      ...unredacted(await store.lastAudit()),
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import { framesIn, memoriesIn, systemText } from "../inject/system-text.ts";
 import { tokensAtMost } from "../inject/tokens-at-most.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
+import type { OwnSecrets } from "../redact/own-rules.ts";
 import type { Prompting, SystemTextsRequest } from "../serve/prompting.ts";
 import type { Looking } from "../serve/service.ts";
 import type { Injection, InjectionStore } from "../store/injection-store.ts";
@@ -19,6 +20,8 @@ export interface SystemTextParts {
   readonly search: Looking["search"];
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
+  /** The owner's own patterns. */
+  readonly own: OwnSecrets;
   readonly types: readonly ObservationType[];
   readonly clock: Clock;
 }
@@ -50,7 +53,7 @@ export function openSystemTexts(parts: SystemTextParts): Prompting {
       sessionId: sessionId(conversation),
       project: (await parts.locate(directory, [])).project,
       channel: "digest",
-      asked: subjectOf(request.query),
+      asked: subjectOf(request.query, parts.own),
       text,
       personLine: digest.personLine,
       memoryIds: [...memoriesIn(told)],
@@ -101,5 +104,7 @@ async function relevant(
     file: null,
     limit,
   };
-  return (await search({ query, filter })).hits.map(({ memory }) => memory);
+  return (await search({ query, filter })).hits
+    .map(({ memory }) => memory)
+    .filter(({ isQuarantined }) => !isQuarantined);
 }

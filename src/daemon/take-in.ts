@@ -5,14 +5,21 @@ import { isProbe } from "../domain/probe.ts";
 import type { Journal } from "../journal/journal.ts";
 import { redactEvent } from "../redact/redact.ts";
 import type { Appended } from "../store/store.ts";
+import type { OwnMasks } from "./own-masks.ts";
 import type { Arrival, SessionRows } from "./session-rows.ts";
+import type { Withholding } from "./withholding.ts";
 
 /** Places, redacts and journals decoded events; durable when it resolves. */
 export type TakeIn = (
   session: SessionFacts | undefined,
   events: readonly DecodedEvent[],
   arrival: Arrival,
-) => Promise<Appended>;
+) => Promise<TakenIn>;
+
+/** What became of them, and those that the owner does not keep out of memory. */
+export interface TakenIn extends Appended {
+  readonly kept: readonly DecodedEvent[];
+}
 
 export interface TakeInParts {
   readonly journal: Pick<Journal, "append">;
@@ -20,17 +27,28 @@ export interface TakeInParts {
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   /** True for projects the owner switched off: nothing of them is kept. */
   readonly isOff: (place: Place) => boolean;
+  /** Takes out what the owner keeps out of memory. */
+  readonly withholding: Pick<Withholding, "sift" | "passOver">;
+  readonly masks: OwnMasks;
   /** Told how many secrets were taken out of what came in. */
   readonly onMasked: (secrets: number) => void;
 }
 
 const redaction = { maxStringChars: limits.eventOutcomeChars };
-const nothing: Appended = { added: 0, known: 0, isAdded: [] };
+const nothing: TakenIn = { added: 0, known: 0, isAdded: [], kept: [] };
 
-export function openTakeIn({ journal, rows, locate, isOff, onMasked }: TakeInParts): TakeIn {
+export function openTakeIn({
+  journal,
+  rows,
+  locate,
+  isOff,
+  withholding,
+  masks,
+  onMasked,
+}: TakeInParts): TakeIn {
   async function placed(events: readonly DecodedEvent[], home: Place): Promise<readonly Event[]> {
     const everywhere = await Promise.all(
-      events.map(async ({ directory, branch, ...event }) => ({
+      events.map(async ({ directory, branch, turn: _turn, ...event }) => ({
         ...event,
         place: asWritten(within(home, await locate(directory, event.files)), home, branch),
       })),
@@ -42,16 +60,20 @@ export function openTakeIn({ journal, rows, locate, isOff, onMasked }: TakeInPar
     const first = events[0];
     if (first === undefined || session === undefined || isProbe(session.sessionId)) return nothing;
     const home = await locate(await rows.startOf(first.client, session), []);
-    if (isOff(home)) return nothing;
-    const kept = await placed(events, home);
-    for (const place of [home, ...kept.map((event) => event.place)]) await rows.touchProject(place);
+    if (isOff(home)) {
+      await withholding.passOver(session, events);
+      return nothing;
+    }
+    const kept = await withholding.sift(session, events, home);
+    const here = await placed(kept, home);
+    for (const place of [home, ...here.map((event) => event.place)]) await rows.touchProject(place);
     await rows.touchSession(first.client, session, home, arrival, latest(events));
-    const redacted = kept.map((event) => redactEvent(event, redaction));
+    const redacted = here.map((event) => redactEvent(event, { ...redaction, own: masks.of(event.place) }));
     onMasked(redacted.reduce((sum, { found }) => sum + found.length, 0));
     const appended = await journal.append(redacted.map(({ value }) => value));
     const end = events.findLast((event) => event.kind === "session-end");
     if (end !== undefined) await rows.end(first.client, session, end.occurredAt);
-    return appended;
+    return { ...appended, kept };
   };
 }
 

@@ -12,10 +12,10 @@ export interface Taken {
   readonly kinds: readonly EventKind[];
 }
 
-export const takenOf = (client: Client, { session, events }: Decoded): Taken => ({
+export const takenOf = (client: Client, { session }: Decoded, kinds: readonly EventKind[]): Taken => ({
   client: client.name,
   sessionId: session?.sessionId,
-  kinds: events.map(({ kind }) => kind),
+  kinds,
 });
 
 /** Wakes the background half at the right moments, and has the transcript read where a turn or a session ended. */

@@ -100,5 +100,8 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   };
   if (mayExit(signs)) stop();
   // Afterwards: memories that can't be embedded now are no reason to stay.
-  else await built.meaning.tick();
+  else {
+    await built.meaning.tick();
+    if (!isWaiting && !signs.isWorking) built.auditing.tick();
+  }
 }

@@ -39,6 +39,8 @@ export interface DecodedEvent {
   readonly client: ClientName;
   readonly sessionId: SessionId;
   readonly callId: CallId;
+  /** The call id of the prompt that it answers, where the client says so. */
+  readonly turn?: CallId;
   readonly kind: EventKind;
   /** The subagent's id, null in the main conversation. */
   readonly agentId: string | null;
@@ -63,7 +65,7 @@ export interface DecodedEvent {
 }
 
 /** One thing that happened in a client's session, and where. */
-export interface Event extends Omit<DecodedEvent, "directory" | "branch"> {
+export interface Event extends Omit<DecodedEvent, "directory" | "branch" | "turn"> {
   readonly place: Place;
 }
 

@@ -34,9 +34,15 @@ export const limits = {
   leaseMs: 120_000,
   /** Events or memories whose words are indexed in one step of the background. */
   indexedAtOnce: 50,
+  /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
+  auditedAtOnce: 20,
+  /** Places that an audit names; the rest are counted. */
+  auditHits: 500,
   /** The wait after a batch's first failure; it doubles up to the last. */
   retryFirstMs: 5_000,
   retryLastMs: 10 * 60_000,
+  /** What the hook knows of a session with private turns is dropped when nobody has touched it so long. */
+  turnMarksMs: 60 * 24 * 60 * 60_000,
   /** Spooled payloads; beyond it the oldest are kept and new ones counted as lost. */
   spoolFiles: 10_000,
   /** Bytes of one payload read by a hook; what is beyond is cut. */
@@ -89,4 +95,7 @@ export const limits = {
   toolIds: 500,
   /** Characters of the name by which a program introduces itself; the rest is cut. */
   callerNameChars: 1_000,
+  /** Characters of a rule's pattern of tools, commands or files; and calls of the past that it is tried on. */
+  matcherChars: 400,
+  pastCalls: 5_000,
 } as const;

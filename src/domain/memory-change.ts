@@ -10,6 +10,7 @@ export type MemoryChangeKind =
   | "rejected"
   | "withdrawn"
   | "enforced"
+  | "unenforced"
   | "quarantined"
   | "released"
   | "redacted";

@@ -1,4 +1,5 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "./ids.ts";
+import type { InstructionReason } from "./instruction-reason.ts";
 import type { RunMark } from "./event.ts";
 
 export const memoryKinds = ["observation", "rule", "reference", "skill", "note", "recap", "summary"] as const;
@@ -66,6 +67,8 @@ export interface NewMemory {
   readonly lineTokens: number;
   readonly eventIds: readonly EventId[];
   readonly parentIds: readonly MemoryId[];
+  /** How it reads like an instruction to an agent; what does is held back. Absent: it does not. */
+  readonly heldBackFor?: readonly InstructionReason[];
 }
 
 /** A memory as it is kept. */
@@ -79,6 +82,9 @@ export interface Memory extends NewMemory {
   /** SHA-256 of what an approval would bind to: kind, title, subtitle, facts, body and verbatim. */
   readonly contentHash: string;
   readonly approvedAt: string | null;
+  readonly heldBackFor: readonly InstructionReason[];
+  /** Held back: never given unasked until the owner has looked at it. What the owner approved or released is not. */
+  readonly isQuarantined: boolean;
   readonly strength: number;
   readonly isPinned: boolean;
   readonly expiresAt: string | null;

@@ -2,16 +2,21 @@ import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { limits } from "../domain/limits.ts";
+import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { faultOfHome } from "../platform/private-home.ts";
+import { topAbove } from "../platform/ignore-file.ts";
+import { openTurnMarks } from "../platform/turn-marks.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
 import { kedrVersion } from "../platform/version.ts";
-import { isIgnored, readHookFile, type HookFile } from "./hook-file.ts";
+import { ownSecrets } from "../redact/own-rules.ts";
+import { directoryIn, isIgnored, parseText, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
 import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
 import { troubleAnswer } from "./tell-person.ts";
+import { withholdPayload } from "./withhold-payload.ts";
 import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
 
 /** What the launcher found out about the service before it called: nothing yet, nobody there, or no answer. */
@@ -72,11 +77,12 @@ type Outcome = "done" | "spool-full" | "no-service" | "no-answer";
 
 async function deliver(call: HookCall, service: KnownService): Promise<Outcome> {
   const file = readHookFile(call.paths.hookFile);
-  if (isIgnored(file, call.payload)) return "done";
+  const directory = directoryIn(call.payload);
+  if (isIgnored(file, directory)) return "done";
   const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
   if (print(known)) return "done";
   // On disk before anything else is tried: whoever kills this process now finds the payload kept.
-  const spooled = await spool(call);
+  const spooled = await spool(call, file, directory);
   const kept = spooled === "full" ? "spool-full" : "done";
   const isStart = call.event === "SessionStart";
   if (known !== "down") {
@@ -124,17 +130,33 @@ function print(posted: Posted | KnownService): boolean {
   return true;
 }
 
-async function spool(call: HookCall): Promise<string> {
+async function spool(call: HookCall, file: HookFile, directory: string | null): Promise<string> {
   // The rules are half of this program, and a hook that reaches the service needs none.
   const { maskJsonText } = await import("../redact/mask-json.ts");
+  const rules = privacyAt(file, directory ?? "");
   const spooled = {
     client: call.client,
     event: call.event,
     receivedAt: isoTime(call.nowMs),
     ...factsFromEnvironment(process.env),
-    payload: maskJsonText(call.payload.toString("utf8"), { maxStringChars: limits.eventOutcomeChars }),
+    payload: maskJsonText(withheldText(call, rules, directory), {
+      maxStringChars: limits.eventOutcomeChars,
+      own: ownSecrets(rules.rules),
+    }),
   };
   return writeSpool(call.paths.spool, spooled, call.nowMs, limits.spoolFiles);
+}
+
+/** The payload as the spool may have it: without what the owner keeps out of memory. */
+function withheldText(call: HookCall, rules: PrivacyRules, directory: string | null): string {
+  const text = call.payload.toString("utf8");
+  const payload = parseText(text);
+  // Nobody can tell what it holds, and nobody can make an event of it: the doctor is told that it came.
+  if (payload === undefined) return "";
+  const top = topAbove(directory ?? "/");
+  const marks = openTurnMarks(call.paths.turnMarks);
+  const kept = withholdPayload(payload, { rules, marks, top, userHome: homedir() });
+  return kept === payload ? text : JSON.stringify(kept);
 }
 
 async function start(call: HookCall, file: HookFile): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ObservationType } from "../domain/observation-type.ts";
 import { type Item, shortLine } from "./answer-page.ts";
 import { clockTime, longDate, timeMs } from "./digest-time.ts";
 import { plainLine, quotedLines } from "./frame.ts";
-import { glyphOf, lineText } from "./memory-text.ts";
+import { glyphOf, heldBackMark, lineText } from "./memory-text.ts";
 
 /** How lists of memories are written for an agent. */
 export interface ListLook {
@@ -65,8 +65,9 @@ export function wordsItem(found: FoundWords, look: ListLook): Item {
 export function listLine(memory: Memory, look: ListLook): string {
   // A rule that nobody approved is a statement among others, and says so.
   const mark = memory.kind === "rule" ? `${ruleStanding(memory, look)}: ` : "";
+  const held = memory.isQuarantined ? `${heldBackMark(memory)}: ` : "";
   const title = shortLine(lineText(memory), titleChars);
-  return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${title}`;
+  return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${held}${title}`;
 }
 
 /** "rule approved Jun 21, 2026" or "unapproved rule". */

@@ -59,7 +59,7 @@ const texts = {
     tokens: (count: number) => english(count, "token", "tokens"),
     notShown: "none shown to the model",
     open: "open",
-    waiting: (count: number) => `${english(count, "rule waits", "rules wait")} for you`,
+    waiting: (count: number) => `${english(count, "rule waits", "rules wait")} for you (kedr review)`,
   },
   ru: {
     empty: "kedr: здесь пока ничего не запомнено; с того, что узнает этот сеанс, начнётся следующий",
@@ -67,6 +67,7 @@ const texts = {
     tokens: (count: number) => counted(count, "токен", "токена", "токенов"),
     notShown: "модели не показано",
     open: "открыто",
-    waiting: (count: number) => `${counted(count, "правило ждёт", "правила ждут", "правил ждут")} вас`,
+    waiting: (count: number) =>
+      `${counted(count, "правило ждёт", "правила ждут", "правил ждут")} вас (kedr review)`,
   },
 } as const;

@@ -36,12 +36,16 @@ export function writeFileAtomic(path: string, data: string | Uint8Array, mode = 
   }
 }
 
-function resolveLink(path: string): string {
+/** The file does not exist yet: the path itself is the target. */
+const resolveLink = (path: string): string => realPath(path) ?? path;
+
+/** Where the path leads to when links are followed; null where nothing stands. */
+export function realPath(path: string): string | null {
   try {
     return realpathSync(path);
   } catch {
-    // The file does not exist yet: the path itself is the target.
-    return path;
+    // Nothing there, or not ours to see.
+    return null;
   }
 }
 

@@ -20,6 +20,8 @@ export interface HomePaths {
   readonly hookFile: string;
   /** For each session the words by which the launcher knows the calls that there is anything to say before. */
   readonly hintWords: string;
+  /** For each session with private turns or switched off, what the hook must know of it. */
+  readonly turnMarks: string;
   readonly launcher: string;
   readonly hookBundle: string;
   readonly logs: string;
@@ -28,6 +30,8 @@ export interface HomePaths {
   /** What init changed in other programs' files, for uninstall. */
   readonly installed: string;
   readonly ownerToken: string;
+  /** What was taken out of the memory and when, without it. */
+  readonly receipts: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
 }
@@ -51,6 +55,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     startStamp: join(run, "starting"),
     hookFile: join(run, "hook.json"),
     hintWords: join(run, "hints"),
+    turnMarks: join(run, "private"),
     launcher: join(home, "bin", "kedr-hook"),
     hookBundle: join(home, "bin", "hook.cjs"),
     logs: join(home, "logs"),
@@ -58,6 +63,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     config: join(home, "config.jsonc"),
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
+    receipts: join(home, "receipts"),
     observerOffered: join(home, "observer-offered"),
   };
 }

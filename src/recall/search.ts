@@ -107,8 +107,9 @@ async function weighedTerms(
   return weighed.map((one) => ({ ...one, typed: typed.get(one.term) ?? [] }));
 }
 
-function filterOf({ kinds, types, project, since, until, client, file, limit }: SearchRequest): MemoryFilter {
-  return { kinds, types, project, since, until, client, file, limit };
+function filterOf(asked: SearchRequest): MemoryFilter {
+  const { kinds, types, project, since, until, client, file, limit, isUnasked = false } = asked;
+  return { kinds, types, project, since, until, client, file, limit, isUnasked };
 }
 
 async function askChannels(

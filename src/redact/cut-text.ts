@@ -1,6 +1,7 @@
 import { cleanText } from "./clean-text.ts";
 import { findMarkers, markerOf, privateKind } from "./marker.ts";
 import { maskText, type Masked } from "./mask-text.ts";
+import type { OwnSecrets } from "./own-rules.ts";
 import { privateBlocks } from "./private-blocks.ts";
 import type { Span } from "./rules/rule.ts";
 
@@ -24,13 +25,13 @@ export function cutMiddle(text: string, maxChars: number): string {
  * kilobytes. So it is cut with a margin, each end is masked by itself, and then the margin, where a halved secret
  * may stand unseen, is dropped from the masked end. Private blocks may be longer than any margin and go first.
  */
-export function maskAndCut(text: string, maxChars: number): Masked {
+export function maskAndCut(text: string, maxChars: number, own: OwnSecrets = []): Masked {
   const part = maxChars + marginChars;
-  if (text.length <= 2 * part) return cutMasked(maskText(text), maxChars);
+  if (text.length <= 2 * part) return cutMasked(maskText(text, own), maxChars);
   const visible = withoutPrivate(cleanText(text));
-  if (visible.length <= 2 * part) return cutMasked(maskText(visible), maxChars);
-  const head = maskText(visible.slice(0, part));
-  const tail = maskText(visible.slice(-part));
+  if (visible.length <= 2 * part) return cutMasked(maskText(visible, own), maxChars);
+  const head = maskText(visible.slice(0, part), own);
+  const tail = maskText(visible.slice(-part), own);
   const safeHead = head.text.slice(0, Math.max(0, head.text.length - marginChars));
   const safeTail = tail.text.slice(Math.min(marginChars, tail.text.length));
   return {

@@ -8,7 +8,14 @@ export const tangledKind = "tangled";
 /** What stands where a secret was. */
 export const markerOf = (kind: string): string => `[redacted: ${kind}]`;
 
-const kinds = new Set([...secretRules.map((rule) => rule.name), "header", privateKind, tangledKind]);
+const kinds = new Set([
+  ...secretRules.map((rule) => rule.name),
+  "header",
+  privateKind,
+  tangledKind,
+  // The owner's own rules, whose names hold letters alone.
+  "own-[a-z][a-z-]{0,29}",
+]);
 // Only the kinds we write: "[redacted: hunter2]" is no marker of ours and protects nothing.
 const markers = new RegExp(`\\[redacted: (?:${[...kinds].join("|")})\\]`, "g");
 

@@ -1,7 +1,9 @@
 import { cutMiddle, maskAndCut, maskHead } from "./cut-text.ts";
-import { findMarkers, isMarker, markerOf } from "./marker.ts";
 import { merge } from "./found.ts";
+import { findMarkers, isMarker, markerOf, privateKind } from "./marker.ts";
 import { maskText, type Masked, replacePlaces } from "./mask-text.ts";
+import type { OwnSecrets } from "./own-rules.ts";
+import { leavesPrivateOpen } from "./private-blocks.ts";
 import { dataValues } from "./rules/files.ts";
 import { sensitiveKind } from "./sensitive-name.ts";
 import { isReference } from "./shape.ts";
@@ -9,6 +11,8 @@ import { isReference } from "./shape.ts";
 export interface JsonMaskOptions {
   /** Characters kept of one string; its head and tail stay. */
   readonly maxStringChars?: number;
+  /** The owner's own patterns. */
+  readonly own?: OwnSecrets;
 }
 
 /** How deep JSON text inside JSON text is followed; below it strings are masked as plain text. */
@@ -24,7 +28,7 @@ function maskJson(raw: string, options: JsonMaskOptions = {}): Masked {
   const maxChars = options.maxStringChars ?? raw.length;
   return maskHead(raw, maxChars, (part) => {
     const walked = walk(part, options, 0);
-    const masked = maskText(walked.text);
+    const masked = maskText(walked.text, options.own);
     return { text: masked.text, found: [...walked.found, ...masked.found] };
   });
 }
@@ -55,17 +59,19 @@ export function maskNamed(name: string, value: string, options: JsonMaskOptions,
   const kind = sensitiveKind(name);
   if (kind !== undefined && !isMarker(value) && !isReference(value) && !isCaption(value))
     return { text: markerOf(kind), found: [kind] };
-  return (kind === undefined ? maskPair(name, value) : undefined) ?? maskValue(value, options, depth);
+  return (
+    (kind === undefined ? maskPair(name, value, options.own) : undefined) ?? maskValue(value, options, depth)
+  );
 }
 
 /** One word that may be a key; what stands before it as its name tells whose. */
 const wordValue = /^(?=[^\s"\\]*\d)[^\s"\\]{8,400}$/;
 
 /** Some rules know a secret by the name before it: {"mistral": "…"}, {"auth": "…"}. */
-function maskPair(name: string, value: string): Masked | undefined {
+function maskPair(name: string, value: string, own: OwnSecrets = []): Masked | undefined {
   if (name === "" || name.length > nameChars || !wordValue.test(value)) return undefined;
   const before = `"${name}": "`;
-  const masked = maskText(`${before}${value}"`);
+  const masked = maskText(`${before}${value}"`, own);
   if (masked.found.length === 0 || !masked.text.startsWith(before)) return undefined;
   return { text: masked.text.slice(before.length, -1), found: masked.found };
 }
@@ -78,7 +84,9 @@ function maskValue(value: string, options: JsonMaskOptions, depth: number): Mask
     const { text, found } = walk(value, options, depth + 1);
     return { text: options.maxStringChars ? cutMiddle(text, options.maxStringChars) : text, found };
   }
-  return options.maxStringChars ? maskAndCut(value, options.maxStringChars) : maskText(value);
+  return options.maxStringChars
+    ? maskAndCut(value, options.maxStringChars, options.own)
+    : maskText(value, options.own);
 }
 
 /** A sentence under a name such as "password" is a label of a form, not a password. */
@@ -95,6 +103,8 @@ function isJson(text: string): boolean {
   }
 }
 
+const hidden: Masked = { text: markerOf(privateKind), found: [privateKind] };
+
 /** One way through a JSON text from literal to literal. */
 class Walk {
   readonly #text: string;
@@ -108,6 +118,9 @@ class Walk {
   #pairName = "";
   /** A key block that began in an earlier string of the same list, as line-wise diffs have them. */
   #isInKeyBlock = false;
+  /** How many lists are open; and at how many a private block began that no string has closed yet. */
+  #lists = 0;
+  #privateSince: number | undefined;
 
   constructor(text: string, options: JsonMaskOptions, depth: number, found: string[]) {
     this.#text = text;
@@ -142,13 +155,15 @@ class Walk {
     if (/[{}]/.test(gap)) this.#name = "";
     if (gap.includes("}")) this.#pairName = "";
     if (/[\]}]/.test(gap)) this.#isInKeyBlock = false;
+    this.#lists += gap.split("[").length - gap.split("]").length;
+    if (this.#lists < (this.#privateSince ?? 0)) this.#privateSince = undefined;
   }
 
   #literal(start: number, end: number): void {
     const literal = this.#text.slice(start, end);
     const value = decode(literal);
     const isKey = /^\s{0,200}:/.test(this.#text.slice(end, end + 201));
-    const masked = isKey ? maskText(value) : this.#value(value);
+    const masked = isKey ? maskText(value, this.#options.own) : this.#value(value);
     this.#pieces.push(masked.text === value ? literal : JSON.stringify(masked.text));
     this.#found.push(...masked.found);
     if (!isKey) return;
@@ -157,6 +172,16 @@ class Walk {
   }
 
   #value(value: string): Masked {
+    const isInside = this.#privateSince !== undefined;
+    const isOpen = leavesPrivateOpen(value, isInside);
+    // Lines of a diff and blocks of a message stand in a list, and a block may span them.
+    if (isOpen) this.#privateSince ??= this.#lists === 0 ? undefined : this.#lists;
+    else this.#privateSince = undefined;
+    if (isInside && isOpen) return isMarker(value) ? { text: value, found: [] } : hidden;
+    return this.#visibleValue(value);
+  }
+
+  #visibleValue(value: string): Masked {
     const name = this.#name.toLowerCase() === "value" && this.#pairName !== "" ? this.#pairName : this.#name;
     if (name === this.#name && /^(?:name|key|header)$/i.test(name)) this.#pairName = value;
     if (this.#isInKeyBlock) {

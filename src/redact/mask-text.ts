@@ -2,6 +2,7 @@ import { cleanText } from "./clean-text.ts";
 import { findSecrets } from "./find-secrets.ts";
 import { type Found, merge } from "./found.ts";
 import { findMarkers, markerOf, tangledKind } from "./marker.ts";
+import { findOwn, type OwnSecrets } from "./own-rules.ts";
 
 /** A text without secrets, and the kinds that were taken out, once for each place. */
 export interface Masked {
@@ -19,12 +20,12 @@ const shortestSecret = 4;
  * Cleans the text and replaces every secret by "[redacted: kind]". Masking a masked text changes nothing: rounds go
  * on until one finds nothing, and each takes away characters that are no marker's.
  */
-export function maskText(text: string): Masked {
+export function maskText(text: string, own: OwnSecrets = []): Masked {
   let masked = cleanText(text);
-  if (masked.length < shortestSecret) return { text: masked, found: [] };
+  if (masked.length < shortestSecret && own.length === 0) return { text: masked, found: [] };
   const found: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    const places = merge(findSecrets(masked), findMarkers(masked));
+    const places = merge([...findSecrets(masked), ...findOwn(masked, own)], findMarkers(masked));
     if (places.length === 0) return { text: masked, found };
     masked = replacePlaces(masked, places);
     for (const place of places) found.push(place.kind);

@@ -2,6 +2,7 @@ import type { Event } from "../domain/event.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import { maskNamed } from "./mask-json.ts";
+import type { OwnSecrets } from "./own-rules.ts";
 
 /** A value whose every text passed the filter, and the kinds of secrets that were taken out. */
 export interface Redaction<T> {
@@ -14,6 +15,8 @@ export interface RedactOptions {
   readonly keep?: readonly string[];
   /** Characters kept of one text; its head and tail stay. */
   readonly maxStringChars?: number;
+  /** The owner's own patterns. */
+  readonly own?: OwnSecrets;
 }
 
 /** Ids, times and words of our own vocabulary in the domain's records. */
@@ -42,6 +45,7 @@ const ownFields = [
 export function redact<T>(value: T, options: RedactOptions = {}): Redaction<T> {
   const found: string[] = [];
   const keep = new Set(options.keep ?? ownFields);
+  const names = options.own === undefined ? {} : { own: options.own };
   const walk = (name: string, part: unknown): unknown => {
     if (typeof part === "string") {
       const masked = maskNamed(name, part, options, 0);
@@ -51,7 +55,7 @@ export function redact<T>(value: T, options: RedactOptions = {}): Redaction<T> {
     if (Array.isArray(part)) return part.map((item: unknown) => walk(name, item));
     if (typeof part !== "object" || part === null) return part;
     const fields = Object.entries(part).map(([key, field]: [string, unknown]) => [
-      maskNamed("", key, {}, 0).text,
+      maskNamed("", key, names, 0).text,
       keep.has(key) ? field : walk(key, field),
     ]);
     return Object.fromEntries(fields);

@@ -1,5 +1,6 @@
 import type { MemoryId, SessionId } from "../domain/ids.ts";
 import type { Session } from "../domain/session.ts";
+import type { RuledCall } from "./ruling.ts";
 import type { Use } from "../store/injection-store.ts";
 
 /** One text that a session was given. */
@@ -19,6 +20,8 @@ export interface WhyAnswer {
   readonly session: Session | null;
   /** Oldest first. */
   readonly given: readonly GivenText[];
+  /** What the owner's rules said to its calls, oldest first. */
+  readonly ruled: readonly RuledCall[];
 }
 
 /** What was given to sessions, and what for. */

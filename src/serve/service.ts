@@ -3,16 +3,23 @@ import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts"
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Approving } from "./approving.ts";
+import type { Auditing } from "./auditing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
+import type { SilencedSession } from "../store/privacy-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/store.ts";
+import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
+import type { Ruling } from "./ruling.ts";
+import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Silencing } from "./silencing.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -72,6 +79,8 @@ export interface ArchiveAnswer {
 export interface Shown {
   readonly memory: Memory;
   readonly projectName: string;
+  /** What the owner decided about it, oldest first. */
+  readonly decisions: readonly Decision[];
   /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }
@@ -134,8 +143,17 @@ export interface Status {
     /** "off", "ready", or why meaning can't be searched now. */
     readonly state: "off" | "ready" | Said;
   };
+  /** Rules and skills, of every project, that wait for the owner. */
+  readonly waitingForOwner: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
+  /** What the owner keeps out of memory. */
+  readonly privacy: {
+    readonly projectsOff: readonly string[];
+    /** Open sessions that are switched off. */
+    readonly sessionsOff: readonly SilencedSession[];
+    readonly withheldCalls: number;
+  };
   /** Past sessions being read in the background; null when none are. */
   readonly backfill: Backfill | null;
   /** What is wrong and what to do, most important first. */
@@ -219,7 +237,21 @@ export interface Keeping {
  * its own beside this file, and its body a file of its own in daemon.
  */
 export interface Service
-  extends Looking, Keeping, Explaining, KnowHow, Notes, Prompting, Proving, Publishing, Remembering {
+  extends
+    Looking,
+    Keeping,
+    Approving,
+    Auditing,
+    Explaining,
+    KnowHow,
+    Notes,
+    Prompting,
+    Proving,
+    Publishing,
+    Quarantining,
+    Remembering,
+    Ruling,
+    Silencing {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -4,10 +4,15 @@ import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
 import type { ChainStore } from "./chain-store.ts";
+import type { EnforcementStore } from "./enforcement-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { QuarantineStore } from "./quarantine-store.ts";
+import type { PrivacyStore } from "./privacy-store.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { SecretStore } from "./secret-store.ts";
+import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 
 /** What became of appended events: new ones, and those known already by their call id. */
@@ -161,6 +166,8 @@ export interface MemoryFilter {
   readonly client: ClientName | null;
   readonly file: string | null;
   readonly limit: number;
+  /** True for what is given to an agent unasked: what is held back is left out. */
+  readonly isUnasked?: boolean;
 }
 
 /** The parts of a memory that words are looked for in. "other" holds the lexicon's terms of the other language. */
@@ -203,7 +210,7 @@ export interface DigestSource {
   readonly memories: readonly Redacted<Memory>[];
   /** How many memories the project has in all. */
   readonly total: number;
-  /** Rules that wait for the owner. */
+  /** Rules and skills that wait for the owner. */
   readonly rulesWaiting: number;
 }
 
@@ -242,7 +249,7 @@ export interface MemoryStore {
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;
-  /** Provisional ones are left out: who replaces them must be free to say the same. */
+  /** Provisional ones are left out: who replaces them must be free to say the same. Of what is held back none is told. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{
@@ -336,8 +343,13 @@ export interface Store
     InjectionStore,
     ChainStore,
     NearbyStore,
+    EnforcementStore,
+    QuarantineStore,
+    PrivacyStore,
     RecordStore,
+    SecretStore,
     SpendingStore,
+    TrustStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;

@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
@@ -52,8 +53,8 @@ test("timeline marks the memory it was asked around", async () => {
   const before = sampleMemory({ id: memoryId(12), title: "earlier" });
   await home.serve({
     timeline: async () => [
-      { memory: before, projectName: "shop", evidence: [] },
-      { memory: sampleMemory(), projectName: "shop", evidence: [] },
+      { memory: before, projectName: "shop", decisions: [], evidence: [] },
+      { memory: sampleMemory(), projectName: "shop", decisions: [], evidence: [] },
     ],
   });
   const { out } = await home.run(["timeline", "8841", "--before", "1"]);
@@ -128,6 +129,7 @@ test("status says what is wrong first, then everything in one screen", async () 
     "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside (kedr dead)",
     "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
+    "rules     2 wait for you: kedr review --all-projects",
     "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
@@ -203,12 +205,7 @@ test("Ctrl-C ends tail while it waits", async () => {
   const io = {
     out: () => {},
     err: () => {},
-    isTerminal: false,
-    isPiped: false,
-    canAsk: false,
-    columns: 80,
-    readKey: async () => "",
-    readInput: async () => "",
+    ...noTerminal,
     signal: interrupt.signal,
   };
   const ended = home.run(["tail"], { io });
@@ -260,7 +257,7 @@ test("[why.told] why prints what a session was given, for what, and what came of
 
 test("why says so where no session is known, or nothing was given to it", async () => {
   const home = newHome();
-  await home.serve({ why: async () => ({ session: null, given: [] }) });
+  await home.serve({ why: async () => ({ session: null, given: [], ruled: [] }) });
   const unknown = await home.run(["why", "nobody"]);
   expect([unknown.exit, unknown.err]).toEqual([3, expect.stringContaining("begins with nobody")]);
   const here = await home.run(["why", "--lang", "ru"]);

@@ -12,9 +12,11 @@ function installLauncher(
   facts: { readonly version?: string; readonly node?: string } = {},
 ): void {
   const { version = kedrVersion, node = process.execPath } = facts;
-  mkdirSync(dirname(home.paths.launcher), { recursive: true });
+  mkdirSync(dirname(home.paths.launcher), { recursive: true, mode: 0o700 });
   const quoted = `'${node.replaceAll("'", String.raw`'\''`)}'`;
-  writeFileSync(home.paths.launcher, `#!/bin/sh\nnode=${quoted}\nversion='${version}'\n`);
+  writeFileSync(home.paths.launcher, `#!/bin/sh\nnode=${quoted}\nversion='${version}'\n`, {
+    mode: 0o700,
+  });
 }
 
 async function healthyHome(): Promise<Home> {
@@ -53,6 +55,26 @@ test("a home open to others is bad, and --fix closes it", async () => {
   expect(fixed.state("home.private")).toBe("ok");
   expect(fixed.mended).toContain(`${home.path} belongs to you alone now`);
   expect(statSync(home.path).mode & 0o777).toBe(0o700);
+});
+
+test("files and folders open to others are named, and --fix takes away no bit of the owner's", async () => {
+  const home = await healthyHome();
+  mkdirSync(join(home.path, "backups"), { mode: 0o755 });
+  chmodSync(join(home.path, "backups"), 0o755);
+  writeFileSync(join(home.path, "backups", "kedr.db"), "", { mode: 0o644 });
+  chmodSync(join(home.path, "backups", "kedr.db"), 0o644);
+  chmodSync(home.paths.launcher, 0o755);
+  const found = await doctor(home);
+  const check = found.checks.find(({ name }) => name === "home.files-private");
+  expect(check?.state).toBe("warn");
+  expect(check?.sentence).toContain("backups/kedr.db");
+  const fixed = await doctor(home, ["--fix"]);
+  expect(fixed.state("home.files-private")).toBe("ok");
+  expect(fixed.mended).toContain("3 files or folders closed to others");
+  const modes = ["backups", "backups/kedr.db", "bin/kedr-hook"].map(
+    (name) => statSync(join(home.path, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o700]);
 });
 
 test("nothing is mended without --fix", async () => {

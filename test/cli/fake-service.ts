@@ -1,18 +1,23 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { dirname } from "node:path";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
 import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
+  sampleDecision,
   sampleEvent,
   sampleMemory,
   sampleSession,
   sampleStatus,
+  sampleWaiting,
   sampleWhy,
 } from "./samples.ts";
 
@@ -28,7 +33,11 @@ export const allSamples: Service = {
     workTokens: 4_000_000,
     spent: { days: 0, tokens: 0, costUsd: 0 },
   }),
+  silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),
+  auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
+  redactSecrets: async () => sampleReceipt(),
+  receipts: async () => [sampleReceipt()],
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",
@@ -53,8 +62,15 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  timeline: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [] }],
-  show: async () => [{ memory: sampleMemory(), projectName: "shop", evidence: [sampleEvent()] }],
+  timeline: async () => [{ memory: sampleMemory(), projectName: "shop", decisions: [], evidence: [] }],
+  show: async () => [
+    {
+      memory: sampleMemory(),
+      projectName: "shop",
+      decisions: [sampleDecision()],
+      evidence: [sampleEvent()],
+    },
+  ],
   searchSessions: async () => ({ hits: [sampleArchiveHit()], near: [] }),
   projects: async () => [
     {
@@ -79,6 +95,22 @@ export const allSamples: Service = {
         usedHow: "taken up",
       },
     ],
+    ruled: [sampleRuled()],
+  }),
+  rules: async () => ({ rules: [sampleRule()] }),
+  rule: async () => ({ rule: sampleRule() }),
+  rulePast: async () => samplePast(),
+  enforceRule: async () => ({ outcome: "done" }),
+  endRule: async () => ({ hasEnded: true }),
+  waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
+  waitingCount: async () => ({ waiting: 1 }),
+  quarantined: async () => [],
+  releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
+  decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
+  rewriteRule: async ({ text }) => ({
+    outcome: "done",
+    memory: sampleMemory({ ...text, kind: "rule", trust: "approved" }),
+    secretsMasked: 0,
   }),
   importPaths: async () => ({
     files: 2,
@@ -143,10 +175,15 @@ export interface FakeService {
   readonly calls: readonly Call[];
   /** The languages that were asked to be answered in, in order. */
   readonly languages: readonly (string | undefined)[];
+  /** Those methods of the calls that came by the port, with the owner's token. */
+  readonly ownersCalls: readonly string[];
   close(): Promise<void>;
 }
 
-/** Listens on the real socket of a home and speaks the service's HTTP; `stop` makes it go, as the real one does. */
+/**
+ * Listens on the real socket of a home and on a port, and speaks the service's HTTP; `stop` makes it go, as the real one
+ * does. What a client needs for the port lies beside the socket.
+ */
 export async function startFakeService(
   socket: string,
   answers: Partial<Service> = {},
@@ -159,11 +196,18 @@ export async function startFakeService(
   const methods: Record<string, unknown> = { ...allSamples, ...answers };
   const calls: Call[] = [];
   const languages: (string | undefined)[] = [];
-  const respond = async (url: string, body: string, language: "en" | "ru"): Promise<string> => {
+  const ownersCalls: string[] = [];
+  const respond = async (
+    door: "socket" | "port",
+    url: string,
+    body: string,
+    language: "en" | "ru",
+  ): Promise<string> => {
     if (url === "/v1/version") return JSON.stringify(version);
     const method = url.slice("/v1/call/".length);
     const request = JSON.parse(body) as unknown;
     calls.push({ method, request });
+    if (door === "port") ownersCalls.push(method);
     const answer = methods[method];
     if (typeof answer !== "function")
       return JSON.stringify({ ok: false, code: "unknown", sentence: "unknown method" });
@@ -176,23 +220,42 @@ export async function startFakeService(
       },
     );
   };
-  const server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of request) chunks.push(chunk as Uint8Array);
-      const spoken = request.headers["accept-language"];
-      languages.push(spoken);
-      const language = askerLanguage(spoken) ?? "en";
-      const text = await respond(request.url ?? "", Buffer.concat(chunks).toString(), language);
-      response.setHeader("content-type", "application/json").end(text);
-      if (request.url === "/v1/call/stop") server.close();
-    })();
-  });
-  mkdirSync(dirname(socket), { recursive: true });
-  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  const servers = (["socket", "port"] as const).map((door) =>
+    createServer((request, response) => {
+      void (async () => {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of request) chunks.push(chunk as Uint8Array);
+        const spoken = request.headers["accept-language"];
+        languages.push(spoken);
+        const language = askerLanguage(spoken) ?? "en";
+        const isOwner = door === "socket" || request.headers.authorization === `Bearer ${ownerToken}`;
+        const text = isOwner
+          ? await respond(door, request.url ?? "", Buffer.concat(chunks).toString(), language)
+          : "{}";
+        response.setHeader("content-type", "application/json").end(text);
+        if (request.url === "/v1/call/stop") for (const server of servers) server.close();
+      })();
+    }),
+  );
+  const [bySocket, byPort] = servers;
+  if (bySocket === undefined || byPort === undefined) throw new Error("There are two doors.");
+  const run = dirname(socket);
+  mkdirSync(run, { recursive: true, mode: 0o700 });
+  await new Promise<void>((resolve) => bySocket.listen(socket, resolve));
+  await new Promise<void>((resolve) => byPort.listen(0, "127.0.0.1", resolve));
+  const { port } = byPort.address() as AddressInfo;
   chmodSync(socket, 0o600);
-  return { calls, languages, close: () => closeServer(server) };
+  writeFileSync(join(run, "service.json"), JSON.stringify({ ...version, port }), { mode: 0o600 });
+  writeFileSync(join(run, "owner-token"), ownerToken, { mode: 0o600 });
+  return {
+    calls,
+    languages,
+    ownersCalls,
+    close: async () => void (await Promise.all(servers.map(closeServer))),
+  };
 }
+
+const ownerToken = "the owner's own";
 
 function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { expect, test } from "vitest";
 import type { InitFlow } from "../../src/cli/commands/init-flow.ts";
 import type { Service } from "../../src/serve/service.ts";
@@ -25,14 +26,13 @@ async function press(
   const left = keys.slice();
   let out = "";
   const io = {
+    ...noTerminal,
     out: (text: string) => void (out += text),
     err: (text: string) => void (out += text),
     isTerminal: true,
     isPiped: false,
     canAsk: true,
-    columns: 100,
     readKey: async () => left.shift() ?? "n",
-    readInput: async () => "",
     signal: new AbortController().signal,
   };
   const { exit } = await home.run(argv, { io, initFlow: async () => flow });

@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { expect, test } from "vitest";
 import { newHome } from "./run.ts";
 import { knowHowSamples, sampleFix } from "./know-how-samples.ts";
@@ -8,13 +9,9 @@ async function run(argv: readonly string[], answers: Partial<Service> = {}, inpu
   const home = newHome();
   const service = await home.serve(answers);
   const io = {
+    ...noTerminal,
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
-    isTerminal: false,
-    isPiped: false,
-    canAsk: false,
-    columns: 100,
-    readKey: async () => "n",
     readInput: async (limit: number) => input.slice(0, limit),
     signal: new AbortController().signal,
   };

@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,14 +49,11 @@ export function newHome(variables: Record<string, string> = {}): Home {
       const printed = { out: "", err: "" };
       const exit = await main(argv, {
         io: {
+          ...noTerminal,
           out: (text) => void (printed.out += text),
           err: (text) => void (printed.err += text),
           isTerminal: terminal,
           isPiped: piped,
-          canAsk: false,
-          columns: 100,
-          readKey: async () => "n",
-          readInput: async () => "",
           signal: new AbortController().signal,
         },
         environment,
@@ -66,6 +64,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
         initFlow: async () => {
           throw new Error("nothing may be wired here");
         },
+        asker: async () => ({ environment: [], ancestors: [] }),
         ...changes,
       });
       return { exit, ...printed };

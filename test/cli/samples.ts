@@ -3,7 +3,9 @@ import { callId, clientName, eventId, memoryId, projectKey, sessionId } from "..
 import type { Memory } from "../../src/domain/memory.ts";
 import type { Session } from "../../src/domain/session.ts";
 import type { Why } from "../../src/recall/placing.ts";
-import type { ArchiveHit, Status } from "../../src/serve/service.ts";
+import type { Decision } from "../../src/store/trust-store.ts";
+import type { WaitingRule } from "../../src/serve/approving.ts";
+import type { ArchiveHit, Shown, Status } from "../../src/serve/service.ts";
 
 export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   id: memoryId(8841),
@@ -43,10 +45,70 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   trust: "unapproved",
   contentHash: "hash",
   approvedAt: null,
+  heldBackFor: [],
+  isQuarantined: false,
   strength: 1,
   isPinned: false,
   expiresAt: null,
   ...changes,
+});
+
+/** A memory that nothing was decided about. */
+export const sampleShown = (memory: Memory): Shown => ({
+  memory,
+  projectName: "shop",
+  decisions: [],
+  evidence: [],
+});
+
+/** The owner took an approval back. */
+export const sampleDecision = (changes: Partial<Decision> = {}): Decision => ({
+  memoryId: memoryId(8841),
+  contentHash: "hash",
+  decision: "withdrawn",
+  way: "terminal",
+  said: null,
+  at: "2026-05-01T11:55:00.000Z",
+  ...changes,
+});
+
+/** A rule that waits, which a README made the agent write down. */
+export const sampleWaiting = (changes: Partial<Memory> = {}): WaitingRule => ({
+  memory: sampleMemory({
+    kind: "rule",
+    type: null,
+    title: "Run tests in the container",
+    subtitle: "",
+    facts: ["docker compose run --rm app npm test"],
+    verbatim: "",
+    ...changes,
+  }),
+  projectName: "shop",
+  evidence: [
+    {
+      whose: "owner",
+      at: "2026-05-01T11:40:00.000Z",
+      client: clientName("agent"),
+      isHeadless: false,
+      eventId: eventId(5),
+      from: "",
+      quote: "always run the tests in the container",
+      line: 1,
+      lines: 1,
+    },
+    {
+      whose: "read",
+      at: "2026-05-01T11:41:00.000Z",
+      client: clientName("agent"),
+      isHeadless: false,
+      eventId: eventId(7),
+      from: "Read: README.md",
+      quote: "Tests run in the container.",
+      line: 12,
+      lines: 80,
+    },
+  ],
+  near: [],
 });
 
 export const sampleWhy: Why = {
@@ -117,9 +179,11 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
     shareOfWork: 0.021,
     state: "ready",
   },
+  waitingForOwner: 2,
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
   recalls: { given: 14, used: 9 },
+  privacy: { projectsOff: [], sessionsOff: [], withheldCalls: 0 },
   backfill: null,
   warnings: [],
   ...changes,

@@ -1,3 +1,4 @@
+import { noTerminal } from "./no-terminal.ts";
 import { expect, test } from "vitest";
 import { commands } from "../../src/cli/commands.ts";
 import type { Service } from "../../src/serve/service.ts";
@@ -16,8 +17,21 @@ function poisoned(value: unknown): unknown {
     // What a field may hold is fixed for these; only free text can be poisoned.
     Object.entries(value).map(([key, each]) => [
       key,
-      ["what", "kind", "status", "trust", "state", "channel", "usedHow", "link"].includes(key) &&
-      typeof each === "string"
+      [
+        "what",
+        "kind",
+        "status",
+        "trust",
+        "state",
+        "channel",
+        "usedHow",
+        "link",
+        "place",
+        "whose",
+        "decision",
+        "way",
+        "outcome",
+      ].includes(key) && typeof each === "string"
         ? each
         : poisoned(each),
     ]),
@@ -47,10 +61,15 @@ const lines: readonly (readonly string[])[] = [
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],
+  ["rules"],
+  ["rule", "8841"],
+  ["rule", "8841", "--dry-run"],
   ["status"],
   ["doctor"],
   ["import", "x"],
   ["dead"],
+  ["audit", "secrets", "--redact"],
+  ["receipts", "show", "1"],
   ["verify"],
 ];
 
@@ -70,14 +89,50 @@ test.each(lines.map((argv) => [argv.join(" "), argv] as const))(
   },
 );
 
+test.each([
+  ["review", ["review"]],
+  ["trust", ["trust", "8841"]],
+  ["rule", ["rule", "8841", "--deny"]],
+] as const)("kedr %s, which asks, lets no stored text steer the terminal either", async (_name, argv) => {
+  const home = newHome({ NO_COLOR: "1" });
+  await home.serve(poisonedService);
+  let printed = "";
+  const print = (text: string): void => void (printed += text);
+  const io = {
+    ...noTerminal,
+    out: print,
+    err: print,
+    isTerminal: true,
+    canAsk: true,
+    hasControllingTerminal: () => true,
+    readKey: async () => "q",
+    signal: new AbortController().signal,
+  };
+  await home.run(argv, { io });
+  expect(printed).toContain("owned");
+  expect(printed).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u);
+});
+
 test("the list above leaves out only commands that print no stored text", () => {
-  const listed = new Set(lines.map(([name]) => name));
+  const listed = new Set([...lines.map(([name]) => name), "review", "trust"]);
   expect(
     commands
       .map((command) => command.name)
       .filter((name) => !listed.has(name))
       .toSorted(),
-  ).toEqual(["config", "embed", "help", "hook", "init", "logs", "mcp", "observer", "stop", "uninstall"]);
+  ).toEqual([
+    "config",
+    "embed",
+    "help",
+    "hook",
+    "init",
+    "logs",
+    "mcp",
+    "observer",
+    "session",
+    "stop",
+    "uninstall",
+  ]);
 });
 
 test("a piped digest is exact to the byte, whatever is in it", async () => {

@@ -24,7 +24,9 @@ test.each(commands.map((command) => [command.name, command] as const))(
     const section = docs.split(/^## /m).find((part) => part.startsWith(`kedr ${name}\n`)) ?? "";
     expect(section).toContain(usageOf(command));
     for (const option of command.options) expect(section).toContain(`--${option.name}`);
-    for (const exit of command.exits) expect(section).toContain(`exit ${exits[exit]}`);
+    for (const action of command.byActions ?? []) expect(section).toContain(`\`${action}\``);
+    const owners = command.by === undefined ? [] : (["ownersOnly"] as const);
+    for (const exit of [...command.exits, ...owners]) expect(section).toContain(`exit ${exits[exit]}`);
   },
 );
 

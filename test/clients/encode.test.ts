@@ -26,6 +26,21 @@ test("[tool.adds-only] before a tool nothing but context is said, and no line to
   expect(Object.keys(said["hookSpecificOutput"] ?? {})).toEqual(["hookEventName", "additionalContext"]);
 });
 
+test("[tool.adds-only] a rule's verdict asks or denies the call before it, and is said nowhere else", () => {
+  for (const decision of ["ask", "deny"] as const) {
+    const ruled = { context: "", personLine: "", verdict: { decision, reason: "Rule 7" } };
+    expect(JSON.parse(claudeCode.encode("PreToolUse", ruled))).toEqual({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: decision,
+        permissionDecisionReason: "Rule 7",
+      },
+    });
+    for (const event of ["SessionStart", "UserPromptSubmit", "Stop", "PostToolUse"])
+      expect(claudeCode.encode(event, ruled)).toBe("");
+  }
+});
+
 test.each(["PostToolUse", "SessionEnd", "PreCompact", "MoonPhase"])("%s prints nothing", (event) => {
   expect(claudeCode.encode(event, answer)).toBe("");
 });

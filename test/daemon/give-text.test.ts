@@ -17,9 +17,9 @@ const giving = { made, channel: "prompt", asked: "why", project, at: at(0) } as 
 test("a text that comes when the hook has given up does not count as given", async () => {
   await implementations[0]?.withStore(async (store) => {
     const shown = openShown({ store, now: () => at(0) });
-    expect(await giveText({ shown }, asking, { ...giving, isGone: () => true })).toBeUndefined();
+    expect(await giveText({ shown, own: [] }, asking, { ...giving, isGone: () => true })).toBeUndefined();
     expect((await shown.of(client, session)).texts).toBe(0);
-    const given = await giveText({ shown }, asking, { ...giving, isGone: () => false });
+    const given = await giveText({ shown, own: [] }, asking, { ...giving, isGone: () => false });
     expect(given?.context).toBe("because");
     expect(await store.injectionsOfSession(client, session, 10)).toHaveLength(1);
   });

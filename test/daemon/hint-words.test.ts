@@ -36,13 +36,18 @@ const inFolder = (
   }) => Promise<void>,
   warnings: readonly ReturnType<typeof stored>[] = [fix],
   isSilent = false,
+  asked: () => readonly string[] = () => [],
 ): Promise<void> =>
   inTempFolder(async (folder) => {
     let newest = 7;
     const path = (session: string): string => join(folder, session);
     writeFileSync(path("of-a-service-before"), "old\n");
     const words = openHintWords({
-      store: { lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }) },
+      own: [],
+      store: {
+        lastIds: async () => ({ event: eventId(1), memory: memoryId((newest += 1)) }),
+        lastDecision: async () => 0,
+      },
       warnedOf: (project) =>
         warnedWords(project, {
           warnings: async () => warnings,
@@ -51,6 +56,7 @@ const inFolder = (
       folder,
       locate: async () => event("x").place,
       isSilent: () => isSilent,
+      toolsAsked: async () => asked(),
     });
     const read = (session: string): readonly string[] | undefined =>
       existsSync(path(session))
@@ -75,6 +81,56 @@ test("a file that another session of the project edits joins the list of the oth
     expect(read("mine")).toContain("price.ts");
     expect(read("theirs")).not.toContain("price.ts");
   }));
+
+test("[enforce.always-asked] tools that a rule may be about are on every list, where nothing else is said too", () =>
+  inFolder(
+    async ({ words, read }) => {
+      await words.took(mine, "/p", did("session-start"));
+      expect(read("mine")).toEqual(["Bash"]);
+    },
+    [],
+    true,
+    () => ["Bash"],
+  ));
+
+test("[enforce.always-asked] when rules change no list is left, and the next prompt writes one with them", () => {
+  const tools: string[] = [];
+  return inFolder(
+    async ({ words, read, path }) => {
+      await words.took(mine, "/p", did("session-start"));
+      writeFileSync(path("of-a-session-long-ago"), "old\n");
+      tools.push("Bash");
+      words.rulesChanged();
+      expect([read("mine"), read("of-a-session-long-ago")]).toEqual([undefined, undefined]);
+      await words.took(theirs, "/p", did("prompt"));
+      await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+      expect(read("mine")).toBeUndefined();
+      await words.took(mine, "/p", did("prompt"));
+      expect(read("mine")).toContain("Bash");
+    },
+    [fix],
+    false,
+    () => tools,
+  );
+});
+
+test("[enforce.always-asked] rules that change while a list is made leave none behind", () => {
+  let changed: (() => void) | undefined;
+  const asked = (): readonly string[] => {
+    changed?.();
+    return [];
+  };
+  return inFolder(
+    async ({ words, read }) => {
+      changed = () => words.rulesChanged();
+      await words.took(mine, "/p", did("session-start"));
+      expect(read("mine")).toBeUndefined();
+    },
+    [fix],
+    false,
+    asked,
+  );
+});
 
 test("what others edited stays on a session's list when its warnings are looked for anew", () =>
   inFolder(async ({ words, read }) => {
@@ -158,4 +214,28 @@ test("[secrets.never-on-disk] a secret that is part of a file's name is written 
     const name = "ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8.json";
     await words.took(theirs, "/p", did("tool", { tool: "Edit", files: [`/p/${name}`] }));
     expect(read("mine")).toBeUndefined();
+  }));
+
+test("a rule that the owner approves in mid-session warns from the next prompt on", () =>
+  inTempFolder(async (folder) => {
+    let [decided, looked] = [0, 0];
+    const words = openHintWords({
+      own: [],
+      store: {
+        lastIds: async () => ({ event: eventId(1), memory: memoryId(7) }),
+        lastDecision: async () => decided,
+      },
+      warnedOf: async () => [`looked-${(looked += 1)}`],
+      folder,
+      locate: async () => event("x").place,
+      isSilent: () => false,
+      toolsAsked: async () => [],
+    });
+    const list = (): string => readFileSync(join(folder, "mine"), "utf8");
+    await words.took(mine, "/p", did("session-start"));
+    await words.took(mine, "/p", did("prompt"));
+    expect(list()).toContain("looked-1");
+    decided = 1;
+    await words.took(mine, "/p", did("prompt"));
+    expect(list()).toContain("looked-2");
   }));

@@ -108,6 +108,7 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
     remember: (claim, observed, isProvisional) =>
       remember(claim, observed, isProvisional, {
         blobOf: async () => null,
+        masks: { all: [], of: () => [] },
         measure: () => ({ readTokens: 10, lineTokens: 5 }),
       }),
     clock,

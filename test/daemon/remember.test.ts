@@ -33,7 +33,11 @@ test("a file that was edited many times is a memory's file once", async () => {
     tokens: 0,
     costUsd: 0,
   };
-  const parts = { blobOf: async () => "8f31c0a", measure: () => ({ readTokens: 1, lineTokens: 1 }) };
+  const parts = {
+    blobOf: async () => "8f31c0a",
+    masks: { all: [], of: () => [] },
+    measure: () => ({ readTokens: 1, lineTokens: 1 }),
+  };
   const [made] = await remember({ events, client, sessionId: session }, observed, false, parts);
   expect(made?.files).toEqual([
     { path: "/p/a.ts", blob: "8f31c0a" },

@@ -19,6 +19,7 @@ async function told(...requests: readonly Told[]): Promise<readonly RememberAnsw
 
 const withOpen = (store: Parameters<typeof openRemembering>[0]["store"]) => {
   const remembering = openRemembering({
+    isSilent: async () => false,
     store,
     locate: async (directory) => ({
       project,
@@ -29,6 +30,7 @@ const withOpen = (store: Parameters<typeof openRemembering>[0]["store"]) => {
       commit: "8f31c0a",
     }),
     isOff: () => false,
+    masks: { all: [], of: () => [] },
     measure: () => ({ lineTokens: 3, readTokens: 9 }),
     clock: clockAt(0),
   });

@@ -46,6 +46,8 @@ export function memory(given: Partial<Omit<Memory, "id">> & { readonly id: numbe
     trust: "unapproved",
     contentHash: "",
     approvedAt: null,
+    heldBackFor: [],
+    isQuarantined: false,
     strength: 1,
     isPinned: false,
     expiresAt: null,

@@ -107,12 +107,59 @@ test("a decision needs an alternative or a reason", () => {
   expect(russian).toMatchObject({ type: "decision", title: "Храним сессии в Redis, а не в JWT" });
 });
 
-test("a shown secret is an alert that names its kind and place; a mere login is none", () => {
+test("[secrets.alert] a shown secret is an alert that names its kind and place; a mere login or address is none", () => {
   const [draft] = observe(bash("cat .env", "KEY=[redacted: stripe-key]"));
   expect(draft?.type).toBe("security_alert");
-  expect(draft?.title).toBe("Secrets (stripe-key) were shown by `cat .env`");
+  expect(draft?.title).toBe("A secret (stripe-key) was shown by `cat .env`");
   expect(observe(bash("git log", "Author: [redacted: email]"))).toEqual([]);
+  expect(
+    observe(bash("ip a", "[redacted: internal-ip] [redacted: internal-host] [redacted: phone]")),
+  ).toEqual([]);
   expect(observe(bash("curl -H '[redacted: authorization-header]' x", "ok"))).toEqual([]);
+});
+
+test("[secrets.alert] a shown private key is an alert", () => {
+  const [draft] = observe(bash("cat id_ed25519", "[redacted: private-key]"));
+  expect(draft).toMatchObject({
+    type: "security_alert",
+    title: "A secret (private-key) was shown by `cat id_ed25519`",
+  });
+});
+
+test("[secrets.alert] each place is told of once in a session, and what is new there once more", () => {
+  const shown = bash("cat .env", "A=[redacted: stripe-key]\nB=[redacted: github-token]");
+  const titles = observe(
+    shown,
+    bash("cat .env", "A=[redacted: stripe-key]"),
+    bash("env", "A=[redacted: stripe-key]"),
+  );
+  expect(titles.map(({ title }) => title)).toEqual([
+    "Secrets (stripe-key, github-token) were shown by `cat .env`",
+    "A secret (stripe-key) was shown by `env`",
+  ]);
+  const later = (...recordedTitles: readonly string[]) =>
+    observeByRules({ goal: null, recordedTitles, events: [shown] }).map(({ title }) => title);
+  expect(later("Secrets (stripe-key, github-token) were shown by `cat .env`")).toEqual([]);
+  expect(later("A secret (stripe-key) was shown by `cat .env`")).toEqual([
+    "A secret (github-token) was shown by `cat .env`",
+  ]);
+  expect(later("A secret (stripe-key) was shown by `env`")).toHaveLength(1);
+});
+
+test("[secrets.alert] a secret written into a file is a note, and none in a test's file", () => {
+  const [draft] = observe(edit("/home/me/p/config/prod.env", "", "KEY=[redacted: stripe-key]"));
+  expect(draft).toMatchObject({
+    type: "security_note",
+    title: "A secret (stripe-key) was written into config/prod.env",
+  });
+  expect(
+    observe(edit("/home/me/p/test/login.test.ts", "", 'const password = "[redacted: password]";')),
+  ).toEqual([]);
+});
+
+test("[secrets.alert] a pasted secret is told in the session's language", () => {
+  const [draft] = observe(prompt("Вот ключ, подставь его: [redacted: stripe-key]"));
+  expect(draft).toMatchObject({ type: "security_alert", title: "Секрет (stripe-key) вставлен в запрос" });
 });
 
 const committed = (subject: string): string | null | undefined =>

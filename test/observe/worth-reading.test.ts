@@ -190,7 +190,7 @@ const read = (path: string): Redacted<StoredEvent> =>
 
 test("checksums of a lock file and samples in documents are no shown secrets", () => {
   expect(observe(read(`${top}/bun.lock`), read(`${top}/docs/setup.md`))).toEqual([]);
-  expect(titles(read(`${top}/config/live.json`))).toEqual(["Secrets (token) were shown by config/live.json"]);
+  expect(titles(read(`${top}/config/live.json`))).toEqual(["A secret (token) was shown by config/live.json"]);
 });
 
 test("a run that went well, again and again, is no memory", () => {

@@ -8,8 +8,8 @@ import { newHome } from "../cli/run.ts";
  * a new field beside it instead.
  */
 const memory =
-  "also approvedAt author body branch client commit concepts directory eventIds expiresAt facts files id isPinned " +
-  "isProvisional kind language occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
+  "also approvedAt author body branch client commit concepts directory eventIds expiresAt facts files heldBackFor id isPinned " +
+  "isProvisional isQuarantined kind language occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
   "status strength subtitle supersededBy title trust type uid validTo verbatim workTokens";
 const event =
   "agentId branch callId client commit directory files id input kind occurredAt outcome project projectName " +
@@ -49,16 +49,27 @@ test("retro: since, hits and notes", async () => {
 
 test("show: one memory a line, with its evidence when asked", async () => {
   const [plain] = await json("show", "8841");
-  expect(fields(plain)).toEqual(words(`${memory} projectName`));
+  expect(fields(plain)).toEqual(words(`${memory} decisions projectName`));
+  expect(fields(plain?.["decisions"]?.[0])).toEqual(words("at decision said way"));
   const [whole] = await json("show", "8841", "--evidence");
-  expect(fields(whole)).toEqual(words(`${memory} projectName evidence`));
+  expect(fields(whole)).toEqual(words(`${memory} decisions projectName evidence`));
   expect(fields(whole?.["evidence"]?.[0])).toEqual(words(event));
+});
+
+test("review: what waits, each a memory with its hash, its evidence and what is near", async () => {
+  const [answer] = await json("review");
+  expect(fields(answer)).toEqual(words("rules waiting waitingEverywhere"));
+  const rule = answer?.["rules"]?.[0];
+  expect(fields(rule)).toEqual(words(`${memory} contentHash evidence near projectName`));
+  expect(fields(rule?.["evidence"]?.[0])).toEqual(
+    words("at client eventId from isHeadless line lines quote whose"),
+  );
 });
 
 test("timeline: anchor and memories", async () => {
   const [answer] = await json("timeline", "8841");
   expect(fields(answer)).toEqual(["anchor", "memories"]);
-  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} projectName`));
+  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} decisions projectName`));
 });
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
@@ -121,7 +132,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid protocol queue recalls residentBytes startedAt version warnings watching",
+      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));
@@ -136,9 +147,24 @@ test("status: pid and everything else, one level deep", async () => {
   expect(fields(status?.["watching"]?.[0])).toEqual(words("client openSessions title"));
 });
 
+test("rules and rule: what is approved, what it does and what came of it; a dry run", async () => {
+  const [answer] = await json("rules");
+  expect(fields(answer)).toEqual(["rules"]);
+  const [one] = await json("rule", "8841");
+  for (const rule of [answer?.["rules"]?.[0], one]) {
+    expect(fields(rule)).toEqual(words(`${memory} counts enforcement lastAt projectName`));
+    expect(fields(rule?.["enforcement"])).toEqual(words("command decision isInForce path setAt tool"));
+    expect(fields(rule?.["counts"])).toEqual(words("broken kept open overridden"));
+  }
+  const [past] = await json("rule", "8841", "--dry-run");
+  expect(fields(past)).toEqual(words("examples looked matched matcher since"));
+  expect(fields(past?.["examples"]?.[0])).toEqual(words("at sessionId status tool what"));
+});
+
 test("why: the session, and each text with what it was for and its use", async () => {
   const [answer] = await json("why");
-  expect(fields(answer)).toEqual(["given", "session"]);
+  expect(fields(answer)).toEqual(["given", "ruled", "session"]);
+  expect(fields(answer?.["ruled"]?.[0])).toEqual(words("at decision memoryId outcome title tool"));
   expect(fields(answer?.["given"]?.[0])).toEqual(words("asked at channel memories tokens usedAt usedHow"));
   expect(fields(answer?.["given"]?.[0]?.["memories"]?.[0])).toEqual(["id", "title"]);
 });
@@ -171,7 +197,7 @@ test.each([
   [["embed"], "baseUrl done keyVariable model origin provider state total"],
   [["embed", "off"], "model provider warnings"],
   [["embed", "use", "energetic"], "model provider warnings"],
-  [["help", "search"], "examples exits name options summary usage"],
+  [["help", "search"], "by byActions byOptions examples exits name options readsWith summary usage"],
 ])("%j has these fields", async (argv, expected) => {
   const [answer] = await json(...argv);
   expect(fields(answer)).toEqual(words(expected));

@@ -77,9 +77,9 @@ Stats: 4 obs (22,706t read) | 469,328t work | 95% savings
 
 test("the person sees one line, in English or Russian", () => {
   expect(digest(whole).personLine).toBe(
-    "kedr: 50 memories, 287 tokens · open: webhook retry has no test, migration 0007 not applied… · 1 rule waits for you",
+    "kedr: 50 memories, 287 tokens · open: webhook retry has no test, migration 0007 not applied… · 1 rule waits for you (kedr review)",
   );
   expect(digest({ ...whole, language: "ru" }).personLine).toBe(
-    "kedr: 50 воспоминаний, 287 токенов · открыто: webhook retry has no test, migration 0007 not applied… · 1 правило ждёт вас",
+    "kedr: 50 воспоминаний, 287 токенов · открыто: webhook retry has no test, migration 0007 not applied… · 1 правило ждёт вас (kedr review)",
   );
 });

@@ -40,6 +40,14 @@ export class ClaudeCodeSession {
     return this.send("PreToolUse", this.#call(tool_name, tool_input, {}));
   }
 
+  /** Asked about and then run, as one call. */
+  async runs(tool_name: string, tool_input: object): Promise<string> {
+    const said = await this.before(tool_name, tool_input);
+    const tool_response = { stdout: "", stderr: "", interrupted: false, isImage: false };
+    await this.send("PostToolUse", this.#call(tool_name, tool_input, { tool_response, duration_ms: 5 }));
+    return said;
+  }
+
   read(file_path: string): Promise<string> {
     this.#calls += 1;
     const tool_response = { type: "text", file: { filePath: file_path, content: "" } };

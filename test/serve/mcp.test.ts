@@ -7,7 +7,7 @@ import type { Memory } from "../../src/domain/memory.ts";
 import { protocolVersion } from "../../src/platform/version.ts";
 import type { Filter, Service } from "../../src/serve/service.ts";
 import { type Home, newHome } from "../cli/run.ts";
-import { sampleArchiveHit, sampleMemory, sampleWhy } from "../cli/samples.ts";
+import { sampleArchiveHit, sampleMemory, sampleShown, sampleWhy } from "../cli/samples.ts";
 import { McpSession } from "./mcp-session.ts";
 
 /** No older than the built command, which would replace it. */
@@ -55,9 +55,7 @@ const hits = (memories: readonly Memory[]) => ({
 const showing = (memories: readonly Memory[]): Partial<Service> => ({
   show: async ({ ids }) => {
     if (ids.length > 100) throw new Error("too many at once");
-    return memories
-      .filter((memory) => ids.includes(memory.id))
-      .map((memory) => ({ memory, projectName: "shop", evidence: [] }));
+    return memories.filter((memory) => ids.includes(memory.id)).map(sampleShown);
   },
 });
 
@@ -219,9 +217,7 @@ test("a memory that was rejected or replaced is given as one that does not hold"
         { ...first, trust: "rejected" as const },
         { ...second, validTo: "2026-05-01T00:00:00.000Z", supersededBy: memoryId(3) },
         third,
-      ].flatMap((memory) =>
-        memory === undefined ? [] : [{ memory: memory as Memory, projectName: "shop", evidence: [] }],
-      ),
+      ].flatMap((memory) => (memory === undefined ? [] : [sampleShown(memory as Memory)])),
   });
   const { text } = await session.tool("get_observations", { ids: [1, 2, 3] });
   expect(text.match(/No longer holds: .*/g)).toEqual([
@@ -235,11 +231,7 @@ test("a timeline marks its anchor and stays bounded", async () => {
   const { session } = await opened({
     timeline: async (request) => {
       asked.push(request);
-      return numbered(21, { title: "т".repeat(200) }).map((memory) => ({
-        memory,
-        projectName: "shop",
-        evidence: [],
-      }));
+      return numbered(21, { title: "т".repeat(200) }).map(sampleShown);
     },
   });
   const { text } = await session.tool("timeline", { anchor: "11", before: 500 });

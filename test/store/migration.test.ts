@@ -77,7 +77,8 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     spending: 1,
     runs: 3,
     unembedded: 5,
-    changes: 5,
+    changes: 6,
+    approvals: 1,
   },
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eventId, memoryId } from "../../src/domain/ids.ts";
+import type { Store } from "../../src/store/store.ts";
 import { words } from "../../src/store/words.ts";
 import {
   at,
@@ -14,6 +15,14 @@ import {
   wordSearch,
 } from "../contract/make.ts";
 import { changeRows, withStoreIn } from "./make-database.ts";
+
+/** As the owner does it. */
+async function approve(store: Store, titles: readonly string[]): Promise<void> {
+  const said = { decision: "approved", way: "terminal", said: null, at: at(4) } as const;
+  const kept = await store.recentMemories(wordSearch({ project: null, limit: 100 }));
+  for (const { id: memoryId, contentHash } of kept.filter(({ title }) => titles.includes(title)))
+    expect(await store.decide({ ...said, memoryId, contentHash })).toBe("done");
+}
 
 test("what is superseded, rejected or expired is neither found, nor listed, nor in a digest", () =>
   inTempFolder(async (folder) => {
@@ -74,8 +83,8 @@ test("approved rules come first and apart, of this project and global ones", () 
         at(0),
       ),
     );
-    changeRows(folder, "update memories set trust = 'approved' where title <> 'waits'");
     await withStoreIn(folder, async (store) => {
+      await approve(store, ["here", "everywhere", "elsewhere"]);
       const source = await store.digestSource(project, 10);
       expect(source.rules.map((each) => each.title)).toEqual(["everywhere", "here"]);
       expect(source.memories.map((each) => each.title)).toEqual(["waits"]);
@@ -96,15 +105,53 @@ test("what the owner approved stays when the model returns", () =>
       ];
       await store.settle({ claimId: claim?.id ?? "", now: at(11), memories, coverage: "covered" });
     });
-    changeRows(
-      folder,
-      `update memories set trust = 'approved' where title = 'approved';
-       update memories set is_pinned = 1 where title = 'pinned';`,
-    );
+    changeRows(folder, "update memories set is_pinned = 1 where title = 'pinned'");
     await withStoreIn(folder, async (store) => {
+      await approve(store, ["approved"]);
       const claim = await store.claim(claimOf({ from: "covered" }));
       await store.settle({ claimId: claim?.id ?? "", now: at(12), memories: [], coverage: "final" });
       const kept = await store.recentMemories(wordSearch());
       expect(kept.map((each) => each.title).sort()).toEqual(["approved", "pinned"]);
+    });
+  }));
+
+const rules = async (store: Store): Promise<readonly string[]> =>
+  (await store.digestSource(project, 10)).rules.map(({ title }) => title);
+
+test.each([
+  ["its title", "update memories set title = 'Never run tests'"],
+  ["its facts", `update memories set facts = '["curl it into a shell"]'`],
+  ["its exact text", "update memories set verbatim = 'rm -rf /'"],
+  ["its title and the hash beside it", "update memories set title = 'Never run', content_hash = 'other'"],
+  ["the hash that was approved", "update approvals set content_hash = 'other'"],
+  ["what was decided", "update approvals set decision = 'rejected'"],
+])(
+  "[trust.edit-voids-approval] an approved rule is not approved any more once %s is changed in the database",
+  (_what, statement) =>
+    inTempFolder(async (folder) => {
+      await withStoreIn(folder, async (store) => {
+        await store.addMemories([memory("Run tests", { kind: "rule", type: null })], at(0));
+        await approve(store, ["Run tests"]);
+        expect(await rules(store)).toEqual(["Run tests"]);
+      });
+      changeRows(folder, statement);
+      await withStoreIn(folder, async (store) => {
+        expect(await rules(store)).toEqual([]);
+        const [changed] = await store.recentMemories(wordSearch());
+        expect(changed).toMatchObject({ trust: "unapproved", approvedAt: null });
+        expect((await store.warnings(project, 10)).filter(({ trust }) => trust === "approved")).toEqual([]);
+      });
+    }),
+);
+
+test("[trust.edit-voids-approval] a rule that is marked approved in the database without a decision is not approved", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, (store) =>
+      store.addMemories([memory("Run what it says", { kind: "rule", type: null })], at(0)),
+    );
+    changeRows(folder, `update memories set trust = 'approved', approved_at = '${at(1)}'`);
+    await withStoreIn(folder, async (store) => {
+      expect(await rules(store)).toEqual([]);
+      expect((await store.recentMemories(wordSearch()))[0]).toMatchObject({ trust: "unapproved" });
     });
   }));

@@ -168,6 +168,41 @@ test("[proof.verify] a chain written anew as a whole shows by the end that was w
     expect(told(await verifiedIn(folder, head))).toEqual([["end-rewritten", 5, 6]]);
   }));
 
+test("[proof.verify] what the owner decided is as the chain says, and an approval lent to another text is not", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, async (store) => {
+      const ids = await store.addMemories(
+        ["one", "two", "three"].map((title) => memory(title, { kind: "rule", type: null })),
+        at(1),
+      );
+      for (const [index, decision] of (["approved", "rejected", "approved"] as const).entries()) {
+        const [each] = await store.memoriesByIds(ids.slice(index, index + 1));
+        if (each === undefined) throw new Error("A memory that was just added is not there.");
+        const { id, contentHash } = each;
+        const decided = {
+          memoryId: id,
+          contentHash,
+          decision,
+          way: "terminal",
+          said: null,
+          at: at(2),
+        } as const;
+        expect(await store.decide(decided)).toBe("done");
+      }
+    });
+    expect(await verifiedIn(folder, null)).toMatchObject({ links: 6, findingsTotal: 0 });
+    changeRows(
+      folder,
+      `update memories set title = 'evil', content_hash = 'ab' where id = 1;
+       update memories set trust = 'approved' where id = 2; delete from approvals`,
+    );
+    expect(told(await verifiedIn(folder, null))).toEqual([
+      ["text-changed", 1, 4],
+      ["hash-changed", 1, 4],
+      ["trust-changed", 2, 5],
+    ]);
+  }));
+
 test.each([1, 2, 3])(
   "[proof.older] memories of schema %i have their links once it was brought to today's, and what is put in later has none",
   (version) =>

@@ -64,7 +64,7 @@ async function change(
 ): Promise<Exit> {
   writeConfig(context, edit);
   const { messages, loaded } = context;
-  const isReloading = await endService(context);
+  const isReloading = isOfHook(key) ? await renewService(context) : await endService(context);
   if (context.isJson) sayJson(context, { key, value: value ?? keys[key].default });
   else
     say(context, [
@@ -108,6 +108,16 @@ export async function endService(context: Context): Promise<boolean> {
   if (service === "absent") return false;
   await service.stop();
   return true;
+}
+
+/** What the hook must know while the service is away: the service writes it down at its start. */
+const isOfHook = (key: KeyName): boolean => key.startsWith("projects.") || key.startsWith("privacy.");
+
+/** The same, and waits for the next service: until then a hook would go by what held before. */
+export async function renewService(context: Context): Promise<boolean> {
+  const wasRunning = await endService(context);
+  await context.service();
+  return wasRunning;
 }
 
 function readText(path: string): string {

@@ -1,8 +1,10 @@
 import type { Said } from "../../domain/said.ts";
+import type { Language } from "../../config/language.ts";
 import { nearest } from "../../config/nearest.ts";
 import { type Command, type Context, type Option, type Run } from "../command.ts";
 import { commands } from "../commands.ts";
-import { exitMeanings, exits } from "../exit.ts";
+import { type Exit, exitMeanings, exits } from "../exit.ts";
+import { ownersMessages } from "../messages/owners.ts";
 import { commonOptions, usageError, usageOf } from "../parse.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -59,14 +61,32 @@ function helpOf(command: Command, { language, look, messages }: HelpContext): st
     "",
     look.paint.bold(messages.helpExamples),
     ...command.examples.map((example) => `  ${example}`),
+    ...whose(command, language).flatMap((line) => ["", line]),
     "",
     look.paint.bold(messages.helpExits),
     ...endings(command).map((exit) => `  ${exits[exit]}  ${say(exitMeanings[exit])}`),
   ];
 }
 
+/** Who may run it, where not everybody may. */
+function whose({ by, byActions, byOptions, readsWith }: Command, language: Language): string[] {
+  if (by === undefined) return [];
+  const messages = ownersMessages[language];
+  const sentences = [
+    messages.whose[by],
+    ...(byActions === undefined ? [] : [messages.actions(byActions)]),
+    ...(byOptions === undefined ? [] : [messages.options(byOptions)]),
+    ...(readsWith === undefined ? [] : [messages.readsWith(readsWith)]),
+  ];
+  return [sentences.join(" ")];
+}
+
 /** Every way a command can end. */
-const endings = (command: Command) => ["ok", "failed", "usage", ...command.exits] as const;
+const endings = (command: Command): readonly Exit[] => [
+  ...(["ok", "failed", "usage"] as const),
+  ...command.exits,
+  ...(command.by === undefined ? [] : (["ownersOnly"] as const)),
+];
 
 const optionText = (option: Option): string =>
   `--${option.name}${option.value === null ? "" : ` ${option.value}`}${option.short === undefined ? "" : `, -${option.short}`}`;
@@ -82,6 +102,10 @@ function describe(command: Command, { language }: Pick<Context, "language">) {
       explain: option.explain[language],
     })),
     examples: command.examples,
+    by: command.by ?? null,
+    byActions: command.byActions ?? [],
+    byOptions: command.byOptions ?? [],
+    readsWith: command.readsWith ?? null,
     exits: endings(command).map((exit) => exits[exit]),
   };
 }

@@ -1,13 +1,46 @@
-import type { Run } from "../command.ts";
+import { resolve } from "node:path";
+import { locate } from "../../clients/place.ts";
+import { setKey } from "../../config/edit.ts";
+import type { Context, Run } from "../command.ts";
+import type { Exit } from "../exit.ts";
+import { privacyMessages } from "../messages/privacy.ts";
 import { printProjects } from "../print/lists.ts";
+import { oneLine } from "../visible.ts";
+import { renewService, writeConfig } from "./config.ts";
 import { say, sayJson } from "./say.ts";
 
-/** The projects that Kedr knows. */
+/** The projects that Kedr knows; switches one off, or on again. */
 export const runProjects: Run = async (context) => {
+  const [action, path = "."] = context.given.words;
+  return action === "off" || action === "on" ? turn(context, action === "off", path) : list(context);
+};
+
+async function list(context: Context): Promise<Exit> {
   const service = await context.service();
   const projects = await service.call("projects");
   if (context.isJson) sayJson(context, { projects });
   else if (projects.length === 0) say(context, [context.messages.noProjects]);
   else say(context, printProjects(projects, context.look));
   return "ok";
-};
+}
+
+/** A project is written down by its path, which the hook knows too when the service is away. */
+async function turn(context: Context, isOff: boolean, path: string): Promise<Exit> {
+  const { environment, loaded, language } = context;
+  const place = await locate(resolve(environment.directory, path), []);
+  const project = place.projectPath;
+  const before = loaded.config.projects.off;
+  const names: readonly string[] = [project, place.project, place.projectName];
+  const without = before.filter((word) => !names.includes(word));
+  const wasOff = without.length < before.length;
+  if (wasOff !== isOff) {
+    writeConfig(context, (text) => setKey(text, "projects.off", isOff ? [...before, project] : without));
+    await renewService(context);
+  }
+  const words = privacyMessages[language];
+  const shown = oneLine(project);
+  if (context.isJson) sayJson(context, { path: project, isOff, wasOff });
+  else if (wasOff === isOff) say(context, [words.projectWas(shown, isOff)]);
+  else say(context, [isOff ? words.projectOff(shown) : words.projectOn(shown)]);
+  return "ok";
+}

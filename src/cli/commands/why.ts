@@ -19,6 +19,6 @@ export const runWhy: Run = async (context) => {
     return "notThere";
   }
   if (context.isJson) sayJson(context, answer);
-  else say(context, printWhy(answer.session, answer.given, context.look));
+  else say(context, printWhy(answer.session, answer, context.look));
   return "ok";
 };

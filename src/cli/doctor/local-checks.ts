@@ -10,6 +10,7 @@ import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";
 import { visible } from "../visible.ts";
 import { whyHomeTakesNothing } from "./home-takes.ts";
+import { closeFiles, openFilesBelow } from "./open-files.ts";
 import { type LauncherState, launcherState } from "./launcher-state.ts";
 
 /** A check with what mends it; only what is safe to do unasked has a cure. */
@@ -23,6 +24,7 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
   return [
     ...configChecks(context),
     homeCheck(context),
+    filesCheck(context),
     writableCheck(context),
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
@@ -79,6 +81,28 @@ function homeCheck({ paths, messages, language }: Context): CurableCheck {
     sentence: messages.homeOpen(paths.home, octal(mode)),
     whatToDo: messages.homeOpenFix,
     cure: async () => closeToOthers(paths.home, 0o700, messages.modeSet),
+  };
+}
+
+const namesShown = 5;
+
+function filesCheck({ paths, messages }: Context): CurableCheck {
+  const name = "home.files-private";
+  const open = openFilesBelow(paths.home);
+  if (open.length === 0) return fine(name, messages.filesFine);
+  const names = open.slice(0, namesShown).map((file) => visible(file.name));
+  return {
+    name,
+    state: "warn",
+    sentence: messages.filesOpen(
+      open.length,
+      [...names, ...(open.length > namesShown ? ["…"] : [])].join(", "),
+    ),
+    whatToDo: messages.filesOpenFix,
+    cure: async () => {
+      closeFiles(open);
+      return messages.filesClosed(open.length);
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import { homePaths } from "../../platform/paths.ts";
 import { connect } from "../../serve/client/connect.ts";
 import { catalogue } from "../messages/catalogue.ts";
 import type { Rpc } from "../../serve/client/rpc.ts";
-import { socketRpc } from "../../serve/client/rpc.ts";
+import { serviceRpc } from "../../serve/client/rpc.ts";
 import { visible } from "../visible.ts";
 
 /** A home, a project and a service of their own, gone after clear(). */
@@ -39,8 +39,8 @@ export async function setStage(projectName: string, language: Language): Promise
   };
   ensurePrivateFolder(places.kedrHome);
   for (const folder of [places.userHome, places.project]) mkdirSync(folder);
-  const { socket } = homePaths(places.kedrHome, tmpdir());
-  const rpc = socketRpc(socket, catalogue[language], visible);
+  const paths = homePaths(places.kedrHome, tmpdir());
+  const rpc = serviceRpc(paths, catalogue[language], visible);
   const child = spawnService(places, language);
   const clear = async (isKept: boolean): Promise<void> => {
     await stop(child, rpc);
@@ -50,7 +50,7 @@ export async function setStage(projectName: string, language: Language): Promise
     const options = { rpc, launch: child.start, clock: systemClock, messages: catalogue[language] };
     const connected = await connect(options);
     if (connected === "absent") throw new Error("connect launches, so the service is there");
-    return { ...places, socket, call: connected.call, clear };
+    return { ...places, socket: paths.socket, call: connected.call, clear };
   } catch (error) {
     await clear(false);
     throw error;

@@ -18,9 +18,10 @@ export function installLauncher(paths: HomePaths, facts: LauncherFacts): void {
   ensurePrivateFolder(dirname(paths.launcher));
   const template = readFileSync(join(facts.distFolder, "launcher.sh"), "utf8");
   const { home, socket } = paths;
-  writeFileAtomic(paths.launcher, fillLauncher(template, { ...facts, home, socket }), 0o755);
-  chmodSync(paths.launcher, 0o755);
+  writeFileAtomic(paths.launcher, fillLauncher(template, { ...facts, home, socket }), 0o700);
+  chmodSync(paths.launcher, 0o700);
   copyFileSync(join(facts.distFolder, "hook.cjs"), paths.hookBundle);
+  chmodSync(paths.hookBundle, 0o600);
 }
 
 /** Takes the launcher away: hooks that still stand somewhere do nothing from then on. */

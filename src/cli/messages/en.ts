@@ -93,6 +93,7 @@ export const en = {
 
   // A memory.
   approvedMark: "✔ approved",
+  heldBack: (codes: string) => `held back: reads like an instruction (${codes})`,
   status: { confirmed: "confirmed", hypothesis: "hypothesis", refuted: "dead end" },
   trust: { unapproved: "not approved", approved: "approved", rejected: "rejected" },
   files: "files",
@@ -123,6 +124,7 @@ export const en = {
     queue: "queue",
     observer: "observer",
     memory: "memory",
+    rules: "rules",
     meaning: "meaning",
     today: "today",
     reading: "reading",
@@ -153,6 +155,11 @@ export const en = {
   homeFine: (home: string) => `${home} is readable by you alone`,
   homeMissing: (home: string) => `${home} does not exist yet`,
   homeOpen: (home: string, mode: string) => `${home} can be read by others (mode ${mode})`,
+  filesFine: "every file of Kedr's is yours alone",
+  filesOpen: (count: number, names: string) =>
+    `${some(count, "file or folder", "files or folders")} can be read by others: ${names}`,
+  filesOpenFix: "kedr doctor --fix",
+  filesClosed: (count: number) => `${some(count, "file or folder", "files or folders")} closed to others`,
   homeTakes: "it can be written",
   homeFull: (home: string) => `The disk of ${home} is full; nothing is recorded until there is room.`,
   homeClosed: (home: string) =>

@@ -3,9 +3,11 @@ import type { Memory, MemoryKind } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
+import { approvingMessages } from "../messages/approving.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { count, shortTime } from "./time.ts";
+import { printDecisions } from "./decisions.ts";
 
 const kindGlyphs: Readonly<Record<Exclude<MemoryKind, "observation">, string>> = {
   rule: "§",
@@ -31,8 +33,12 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}`;
 }
+
+/** Marked wherever it is listed: it is not given to an agent unasked. */
+const heldBack = ({ isQuarantined, heldBackFor }: Memory, look: Look): string =>
+  isQuarantined ? ` ${look.paint.red(look.messages.heldBack(heldBackFor.join(", ")))}` : "";
 
 /** One memory whole, for `kedr show`. */
 export function printShown(shown: Shown, look: Look): string[] {
@@ -41,13 +47,12 @@ export function printShown(shown: Shown, look: Look): string[] {
   const kind = memory.type ?? memory.kind;
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
-    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}  ${paint.dim(oneLine(shown.projectName))}`,
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
-    paint.bold(oneLine(memory.title)),
-    ...lines(memory.subtitle),
-    ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
-    ...lines(memory.body),
-    ...lines(memory.verbatim).map((line) => `    ${line}`),
+    ...memoryText(memory, look),
+    ...printDecisions(shown.decisions, memory, look).flatMap((line) =>
+      labelled(look, approvingMessages[look.language].decision, line),
+    ),
     ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
@@ -74,6 +79,18 @@ function ending(memory: Memory, look: Look): string[] {
   const what = why === "replaced" ? `${messages.ending[why]} ${memory.supersededBy}` : messages.ending[why];
   return [paint.yellow(since === null ? what : `${what}, ${shortTime(since, look)}`)];
 }
+
+/** The text itself, to the last line: what an approval binds to. */
+export const memoryText = (
+  memory: Pick<Memory, "title" | "subtitle" | "facts" | "body" | "verbatim">,
+  { paint }: Look,
+): string[] => [
+  paint.bold(oneLine(memory.title)),
+  ...lines(memory.subtitle),
+  ...memory.facts.map((fact) => `  - ${oneLine(fact)}`),
+  ...lines(memory.body),
+  ...lines(memory.verbatim).map((line) => `    ${line}`),
+];
 
 function origin(memory: Memory, look: Look): string {
   const place = [memory.branch, memory.commit?.slice(0, 8)].filter((part) => part).join("@");

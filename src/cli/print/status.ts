@@ -1,5 +1,7 @@
 import type { Status } from "../../serve/service.ts";
+import { approvingMessages } from "../messages/approving.ts";
 import { oneLine } from "../visible.ts";
+import { privacyMessages } from "../messages/privacy.ts";
 import type { Look } from "./look.ts";
 import { ago, bytes, count } from "./time.ts";
 
@@ -15,10 +17,16 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, queueLine(status, look)),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
+    ...(status.waitingForOwner === 0
+      ? []
+      : [
+          row(labels.rules, paint.yellow(approvingMessages[look.language].rulesWait(status.waitingForOwner))),
+        ]),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
     ...(status.recalls.given === 0
       ? []
       : [row(labels.today, messages.recallsLine(status.recalls.used, status.recalls.given))]),
+    ...privacy(status, look).map((line) => row(privacyMessages[look.language].label, line)),
     ...(status.backfill && !status.backfill.isDone
       ? [
           row(
@@ -37,6 +45,16 @@ export function printStatus(status: Status, look: Look): string[] {
       ),
     ),
   ];
+}
+
+/** Said only where there is something to say. */
+function privacy(
+  { privacy: { projectsOff, sessionsOff, withheldCalls } }: Status,
+  look: Look,
+): readonly string[] {
+  if (projectsOff.length + sessionsOff.length + withheldCalls === 0) return [];
+  const words = privacyMessages[look.language];
+  return [words.line(projectsOff.length, sessionsOff.length, count(withheldCalls, look))];
 }
 
 function watching(status: Status, look: Look): string {

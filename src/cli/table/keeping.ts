@@ -1,4 +1,5 @@
 import type { Command, Option } from "../command.ts";
+import { cwdOption } from "../filter.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -37,6 +38,7 @@ export const keepingCommands: readonly Command[] = [
     options: [yesOption],
     examples: ["kedr uninstall"],
     exits: [],
+    by: "owner",
     load: async () => (await import("../commands/uninstall.ts")).runUninstall,
   },
   {
@@ -97,6 +99,7 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr import ~/.claude/projects", "kedr import session.jsonl"],
     exits: ["notThere"],
+    by: "owner",
     load: async () => (await import("../commands/import.ts")).runImport,
   },
   {
@@ -133,6 +136,8 @@ export const keepingCommands: readonly Command[] = [
       "kedr observer use openai-compatible --base-url http://127.0.0.1:11434/v1 --model qwen3",
     ],
     exits: [],
+    by: "owner",
+    byActions: ["use"],
     load: async () => (await import("../commands/observer.ts")).runObserver,
   },
   {
@@ -144,6 +149,8 @@ export const keepingCommands: readonly Command[] = [
     options: [],
     examples: ["kedr config", "kedr config set digest.tokens 500", "kedr config unset language"],
     exits: [],
+    by: "owner",
+    byActions: ["set", "unset"],
     load: async () => (await import("../commands/config.ts")).runConfig,
   },
   {
@@ -246,5 +253,19 @@ export const keepingCommands: readonly Command[] = [
     examples: ["kedr help", "kedr help search"],
     exits: [],
     load: async () => (await import("../commands/help.ts")).runHelp,
+  },
+  {
+    name: "session",
+    summary: {
+      en: "switch the sessions that run in this folder off or on",
+      ru: "выключить или включить сессии, идущие в этой папке",
+    },
+    usage: "off|on [--cwd DIR]",
+    words: { min: 1, max: 1 },
+    actions: ["off", "on"],
+    options: [cwdOption],
+    examples: ["kedr session off", "kedr session on --cwd ~/work/shop"],
+    exits: [],
+    load: async () => (await import("../commands/session.ts")).runSession,
   },
 ];

@@ -66,6 +66,8 @@ export const meaningCommands: readonly Command[] = [
     ],
     examples: ["kedr embed", "kedr embed install", "kedr embed use ollama --model bge-m3", "kedr embed off"],
     exits: [],
+    by: "owner",
+    byActions: ["install", "use", "off"],
     load: async () => (await import("../commands/embed.ts")).runEmbed,
   },
 ];

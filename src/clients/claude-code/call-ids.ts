@@ -10,6 +10,9 @@ export const callIds = {
   tool: (toolUseId: string): CallId => callId(toolUseId),
   prompt: (promptId: string | null, prompt: string): CallId =>
     callId(`prompt:${promptId ?? textKey(prompt)}`),
+  /** The turn that an event is of; nothing where the client doesn't say. */
+  turn: (promptId: string | null): { readonly turn?: CallId } =>
+    promptId === null ? {} : { turn: callId(`prompt:${promptId}`) },
   /** A second end of the same turn is a stop hook that made the agent go on; it has its own words. */
   turnEnd: (promptId: string | null, words: string, isAgain: boolean): CallId => {
     const key = promptId ?? textKey(words);

@@ -3,9 +3,11 @@ import { claudeCodeName, decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { hookTable } from "./hooks.ts";
 import { detect, title } from "./installation.ts";
+import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
+import { toolActions } from "./tool-call.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
@@ -13,7 +15,9 @@ export const claudeCode: Client = {
   name: claudeCodeName,
   title,
   vendor: "anthropic",
+  marks,
   hooks: hookTable,
+  gatedTools: Object.keys(toolActions),
   decode,
   encode,
   startWith: (prompt) => ["claude", prompt],

@@ -81,7 +81,7 @@ export class Conversation {
     const words = withoutInjections(request.texts.join("\n")).trim();
     const isLast = !request.hasToolUse && words !== "";
     const saysNothing = words === "" && request.workTokens === 0;
-    const said = made(request.place, callIds.request(request.messageId), "assistant", {
+    const said = this.#made(request.place, callIds.request(request.messageId), "assistant", {
       outcome: isLast || words === "" ? null : words,
       workTokens: request.workTokens,
     });
@@ -149,7 +149,7 @@ export class Conversation {
     this.isObserver ||= isObserverPrompt(words);
     // What starts a subagent is the agent's text, told by the call that started it; it is not the owner's word.
     if (line.agentId !== null) return;
-    this.#heldPrompt = made(placed, callIds.prompt(line.promptId, words), "prompt", { input: words });
+    this.#heldPrompt = this.#made(placed, callIds.prompt(line.promptId, words), "prompt", { input: words });
   }
 
   #toolDone(placed: PlacedLine, result: ToolResult): DecodedEvent {
@@ -159,18 +159,20 @@ export class Conversation {
     const status = resultStatus(result.isError, result.text, result.denialKind);
     const texts = toolTexts({ name, input: call?.input, response: result.response });
     const outcome = status === "ok" ? okOutcome(result, texts.outcome) : errorOutcome(result.text);
-    return made(placed, callIds.tool(result.id), "tool", { tool: name, ...texts, outcome, status });
+    return this.#made(placed, callIds.tool(result.id), "tool", { tool: name, ...texts, outcome, status });
   }
 
   #turnEnd(placed: PlacedLine, words: string): DecodedEvent {
     const { agentId } = placed.line;
     if (agentId !== null) {
       const key = callIds.subagentEnd(agentId, this.#promptId);
-      return made(placed, key, "subagent-end", { outcome: words });
+      return this.#made(placed, key, "subagent-end", { outcome: words });
     }
     const isAgain = this.#promptId !== null && this.#ended.has(this.#promptId);
     if (this.#promptId !== null) this.#ended.add(this.#promptId);
-    return made(placed, callIds.turnEnd(this.#promptId, words, isAgain), "turn-end", { outcome: words });
+    return this.#made(placed, callIds.turnEnd(this.#promptId, words, isAgain), "turn-end", {
+      outcome: words,
+    });
   }
 
   /** No Stop hook fires after an interrupt: only the transcript knows that the turn is over. */
@@ -179,14 +181,18 @@ export class Conversation {
     this.openFromByte = null;
     if (!isOpen || placed.line.agentId !== null) return [];
     const key = callIds.turnEnd(this.#promptId, placed.source.uuid ?? placed.occurredAt, false);
-    return [made(placed, key, "turn-end", { status: "denied" })];
+    return [this.#made(placed, key, "turn-end", { status: "denied" })];
   }
 
   #compaction(placed: PlacedLine, line: UserLine): DecodedEvent {
     this.#promptId = line.promptId ?? this.#promptId;
     const key = callIds.compaction(line.promptId, line.uuid ?? placed.occurredAt);
     const outcome = withoutInjections(line.text);
-    return made(placed, key, "compaction", { tool: this.#trigger, outcome });
+    return this.#made(placed, key, "compaction", { tool: this.#trigger, outcome });
+  }
+
+  #made(placed: PlacedLine, callId: CallId, kind: EventKind, told: Partial<DecodedEvent>): DecodedEvent {
+    return made(placed, callId, kind, { ...callIds.turn(this.#promptId), ...told });
   }
 }
 

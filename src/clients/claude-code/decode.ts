@@ -30,7 +30,8 @@ export function decode(delivery: Delivery): Decoded {
   // An observer's session must leave no trace at all, or it would be observed in its turn.
   if (isObserverPrompt(textAt(payload, "prompt") ?? "")) return { ...problem(undefined), session: undefined };
   const events = eventsOf(event, { payload, session, occurredAt: delivery.receivedAt });
-  return { session, events, ...askedBy(event, events, payload), problem: undefined };
+  const turn = callIds.turn(idAt(payload, "prompt_id"));
+  return { session, events, ...turn, ...askedBy(event, events, payload), problem: undefined };
 }
 
 function askedBy(
@@ -47,11 +48,12 @@ function askedBy(
 
 function toolAtHand(payload: Fields): ToolAtHand | undefined {
   const id = idAt(payload, "tool_use_id");
-  const action = toolActions[textAt(payload, "tool_name") ?? ""];
+  const tool = textAt(payload, "tool_name") ?? "";
+  const action = toolActions[tool];
   if (id === null || action === undefined) return undefined;
   const input = fieldsAt(payload, "tool_input");
   const command = textAt(input, "command") ?? "";
-  return { callId: callIds.tool(id), action, command, files: filesOf(input) };
+  return { callId: callIds.tool(id), tool, action, command, files: filesOf(input) };
 }
 
 const problem = (words: string | undefined): Decoded => ({
@@ -215,6 +217,7 @@ function made(source: Source, told: Told): DecodedEvent {
     workTokens: 0,
     run: source.session.run,
     source: null,
+    ...callIds.turn(promptId(source)),
     ...told,
   };
 }

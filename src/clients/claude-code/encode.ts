@@ -1,11 +1,21 @@
 import { limits } from "../../domain/limits.ts";
 import type { HookAnswer } from "../client.ts";
 
-/** Events whose additional context reaches the model. Before a tool nothing else is ever said: the call stays as it is. */
+/** Events whose additional context reaches the model. */
 const takesContext = new Set(["SessionStart", "UserPromptSubmit", "PreToolUse"]);
 
 /** Events that may show a line to the person; after Stop anything else would make the agent run on. */
 const takesPersonLine = new Set(["SessionStart", "UserPromptSubmit", "Stop"]);
+
+/** A call is never allowed or changed: who asks or denies is a rule of the owner's, and without one the call goes its way. */
+function decisionOn(event: string, { verdict }: HookAnswer): object {
+  if (event !== "PreToolUse" || verdict === undefined) return {};
+  const reason = verdict.reason.slice(0, limits.hookAnswerChars);
+  return {
+    permissionDecision: verdict.decision === "deny" ? "deny" : "ask",
+    permissionDecisionReason: reason,
+  };
+}
 
 /**
  * The exact text for the client's standard output; empty where there is nothing to say. A text that the client would cut
@@ -15,9 +25,11 @@ export function encode(event: string, answer: HookAnswer): string {
   const context =
     takesContext.has(event) && answer.context.length <= limits.hookAnswerChars ? answer.context : "";
   const personLine = takesPersonLine.has(event) ? answer.personLine : "";
-  if (context === "" && personLine === "") return "";
+  const output = { ...decisionOn(event, answer), ...(context === "" ? {} : { additionalContext: context }) };
+  const isSilent = Object.keys(output).length === 0;
+  if (isSilent && personLine === "") return "";
   return JSON.stringify({
-    ...(context === "" ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: context } }),
+    ...(isSilent ? {} : { hookSpecificOutput: { hookEventName: event, ...output } }),
     ...(personLine === "" ? {} : { systemMessage: personLine }),
   });
 }

@@ -4,15 +4,20 @@ import { isoTime } from "../../platform/clock.ts";
 import type { PastSession } from "../client.ts";
 
 /**
- * Every transcript under a configuration folder, subagents' own files included, newest first. A folder that can't be
+ * Every transcript under a configuration folder, newest first, each followed by its subagents': what the owner keeps out
+ * of memory stands in the session's own. A folder that can't be
  * read counts as empty: past sessions are a gift, not a condition.
  */
 export async function pastSessions(configFolder: string): Promise<readonly PastSession[]> {
   const projects = join(configFolder, "projects");
   const names = await namesIn(projects);
   const found = await Promise.all(names.map((name) => sessionsOfProject(join(projects, name), configFolder)));
-  return found.flat().sort((a, b) => (a.modifiedAt < b.modifiedAt ? 1 : -1));
+  const newestFirst = found.flat().sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
+  return newestFirst.flat();
 }
+
+const lastOf = (files: readonly PastSession[]): string =>
+  files.reduce((last, { modifiedAt }) => (modifiedAt > last ? modifiedAt : last), "");
 
 /** The files that one session's events stand in: its transcript and those of its subagents. */
 export async function transcriptFiles(transcriptPath: string): Promise<readonly string[]> {
@@ -21,11 +26,19 @@ export async function transcriptFiles(transcriptPath: string): Promise<readonly 
   return [transcriptPath, ...names.map((name) => join(folder, name))];
 }
 
-async function sessionsOfProject(folder: string, configFolder: string): Promise<readonly PastSession[]> {
+/** The files of each session, its own transcript first. */
+async function sessionsOfProject(
+  folder: string,
+  configFolder: string,
+): Promise<readonly (readonly PastSession[])[]> {
   const mains = (await namesIn(folder)).filter(isTranscript).map((name) => join(folder, name));
-  const paths = (await Promise.all(mains.map(transcriptFiles))).flat();
-  const found = await Promise.all(paths.map((path) => pastSession(path, configFolder)));
-  return found.filter((session) => session !== undefined);
+  const sessions = await Promise.all(mains.map(transcriptFiles));
+  return Promise.all(
+    sessions.map(async (paths) => {
+      const found = await Promise.all(paths.map((path) => pastSession(path, configFolder)));
+      return found.filter((session) => session !== undefined);
+    }),
+  );
 }
 
 async function pastSession(path: string, configFolder: string): Promise<PastSession | undefined> {

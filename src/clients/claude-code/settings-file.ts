@@ -5,17 +5,18 @@ import { dirname } from "node:path";
 import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook } from "../client.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
 import { addedLines, removedLines } from "../line-changes.ts";
+import { withDenyRules, withoutDenyRules } from "./deny.ts";
 import { hooksOffLine, managedWords } from "./settings-problem.ts";
 import { eventOfCommand } from "./hooks.ts";
 import { ownCommands, withHooks, withoutHooks, type Edited } from "./settings.ts";
 
-/** The change that registers every hook; undefined when they stand there already. */
+/** The change that registers every hook and denies the agent what is the owner's; undefined when they stand there already. */
 export function wire(installation: Installation, command: HookCommand): FileChange | Refusal | undefined {
   const path = installation.settingsPath;
   const toAdd = handText(command);
   const before = readText(path);
   if (before !== null && typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = withHooks(before ?? "", command.launcher);
+  const after = wired(before ?? "", command);
   if (typeof after !== "string") return { path, sentence: badJson(after), toAdd };
   if (after === before) return undefined;
   const obstacle = managed(installation) ?? switchedOff(path, before ?? "");
@@ -24,17 +25,27 @@ export function wire(installation: Installation, command: HookCommand): FileChan
   return { path, before, after, summary: addedLines(before ?? "", after), notes: unreadable(before ?? "") };
 }
 
-/** The change that takes our hooks out again; undefined when there are none. */
+/** The change that takes our entries out again; undefined when there are none. */
 export function unwire(installation: Installation): FileChange | Refusal | undefined {
   const path = installation.settingsPath;
   const before = readText(path);
   if (before === null) return undefined;
   if (typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = withoutHooks(before);
+  const after = unwired(before);
   if (typeof after !== "string") return { path, sentence: badJson(after), toAdd: "" };
   if (after === before) return undefined;
   if (!isWritable(path)) return { path, sentence: readOnly, toAdd: "" };
   return { path, before, after, summary: removedLines(before, after), notes: [] };
+}
+
+function wired(text: string, command: HookCommand): Edited {
+  const hooked = withHooks(text, command.launcher);
+  return typeof hooked === "string" ? withDenyRules(hooked) : hooked;
+}
+
+function unwired(text: string): Edited {
+  const bare = withoutHooks(text);
+  return typeof bare === "string" ? withoutDenyRules(bare) : bare;
 }
 
 /** Our hooks as they stand in the settings; none where the settings can't be read. */
@@ -102,7 +113,7 @@ function switchedOff(path: string, text: string): Omit<Refusal, "toAdd"> | undef
 
 /** What a person can paste where Kedr must not write. */
 const handText = (command: HookCommand): string => {
-  const text = withHooks("{}\n", command.launcher);
+  const text = wired("{}\n", command);
   return typeof text === "string" ? text : "";
 };
 

@@ -1,5 +1,13 @@
 import type { Node } from "jsonc-parser";
-import { addElement, addProperty, isProblem, parseObjectText, removeChild, valueAt } from "../json-text.ts";
+import {
+  addElement,
+  addProperty,
+  holdsOnly,
+  isProblem,
+  parseObjectText,
+  removeChild,
+  valueAt,
+} from "../json-text.ts";
 import { eventOfCommand, hookCommand, hookGroup, hookTable } from "./hooks.ts";
 import { hooksProblem } from "./settings-problem.ts";
 
@@ -131,10 +139,4 @@ function removeWithEmptied(text: string, path: readonly [Node, Node, Node, Node,
   if (!holdsOnly(text, list, group)) return removeChild(text, list, group);
   if (!holdsOnly(text, hooks, listProperty)) return removeChild(text, hooks, listProperty);
   return removeChild(text, root, hooks.parent ?? hooks);
-}
-
-function holdsOnly(text: string, parent: Node, child: Node): boolean {
-  const before = text.slice(parent.offset, child.offset);
-  const after = text.slice(child.offset + child.length, parent.offset + parent.length);
-  return parent.children?.length === 1 && !/\/[/*]/.test(before + after);
 }

@@ -1,3 +1,4 @@
+import { ownWords } from "../../domain/own-words.ts";
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "./scene.ts";
 import { isAlike } from "./likeness.ts";
 import { asTitle, capitalised, sentencesOf } from "./sentences.ts";
@@ -34,7 +35,7 @@ interface Stated {
 
 function decisionsIn(scene: Scene, isSpeaker: (step: Step) => boolean): readonly Stated[] {
   return scene.steps.filter(isSpeaker).flatMap((step) =>
-    sentencesOf(step.words)
+    sentencesOf(step.event.kind === "prompt" ? ownWords(step.event.input ?? "") : step.words)
       .filter((one) => one.length <= 300 && deciding.test(one) && alternative.test(one) && !unsure.test(one))
       .map((sentence) => ({ step, sentence })),
   );

@@ -21,6 +21,8 @@ export interface Step {
 /** A batch made ready for the detectors. */
 export interface Scene {
   readonly steps: readonly Step[];
+  /** What this session has said already. */
+  readonly recordedTitles: readonly string[];
   readonly language: Language;
 }
 
@@ -71,7 +73,8 @@ export function readScene(batch: Batch): Scene {
     const call = event.kind === "tool" ? readCall(event) : undefined;
     return { index, event, call, words: saidIn(event), turn };
   });
-  return { steps, language: languageOfSession(batch.goal, batch.events) };
+  const { goal, recordedTitles, events } = batch;
+  return { steps, recordedTitles, language: languageOfSession(goal, events) };
 }
 
 /** The text in the session's language. */

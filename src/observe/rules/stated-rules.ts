@@ -1,3 +1,4 @@
+import { ownWords } from "../../domain/own-words.ts";
 import { type Detector, type Finding, finding } from "./scene.ts";
 import { asTitle, capitalised, sentencesOf } from "./sentences.ts";
 
@@ -26,12 +27,12 @@ const commanding =
 const oneOff =
   /(?<!\p{L})(?:this once|this time|for now|right now|today|in this (?:file|task|branch|commit)|на этот раз|в этот раз|сейчас|сегодня|пока(?!\p{L})|в этом (?:файле|коммите)|один раз)/iu;
 
-/** Standing rules and things to remember, from the owner's own prompts and nowhere else. */
+/** Standing rules and things to remember, from what the owner wrote into a prompt and nowhere else. */
 export const statedRules: Detector = (scene) =>
   scene.steps
-    .filter((step) => step.event.kind === "prompt")
+    .filter(({ event }) => event.kind === "prompt" && event.agentId === null)
     .flatMap((step) =>
-      sentencesOf(step.words)
+      sentencesOf(ownWords(step.event.input ?? ""))
         .flatMap(rulesIn)
         .flatMap((sentence) => readRule(sentence, step.index)),
     );

@@ -1,7 +1,9 @@
-import { lstatSync } from "node:fs";
-import { request } from "node:http";
+import { lstatSync, readFileSync } from "node:fs";
 import { KedrError } from "../../domain/kedr-error.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { isOwnersMethod } from "../owners-methods.ts";
 import type { Service } from "../service.ts";
+import { type Door, exchange } from "./exchange.ts";
 import type { ServiceWords } from "./words.ts";
 
 /** Who answers on the socket. */
@@ -24,29 +26,43 @@ export interface Rpc {
 const versionDeadlineMs = 2_000;
 const callDeadlineMs = 30_000;
 const longCallDeadlineMs = 3_600_000;
-/** An answer beyond this is refused, not read into memory. */
-const answerBytes = 256 * 1024 * 1024;
+const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactSecrets", "verify"];
+
+/** Where the service can be found, and what the owner's own calls need. */
+export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;
 
 /**
- * Talks HTTP over the Unix socket, never through a proxy. `read` is applied to every text of an answer on its way
- * in, so that what is printed for a person can't steer the terminal. Every call says the language of `messages`.
+ * Talks HTTP over the Unix socket; what only the owner may do goes over the loopback port with the owner's token.
+ * `read` is applied to every text of an answer on its way in, so that what is printed for a person can't steer the
+ * terminal. Every call says the language of `messages`.
  */
-export function socketRpc(socket: string, messages: ServiceWords, read: (text: string) => string): Rpc {
+export function serviceRpc(paths: ServicePaths, messages: ServiceWords, read: (text: string) => string): Rpc {
+  const { socket } = paths;
   const parse = (text: string): unknown =>
     JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? read(value) : value));
+  const bySocket = { socketPath: socket };
+  const version = async (): Promise<ServiceVersion | "absent"> => {
+    if (!isOurs(socket)) return "absent";
+    const asked = { method: "GET", path: "/v1/version", body: null } as const;
+    const text = await exchange(bySocket, asked, versionDeadlineMs, messages);
+    if (text === "absent") return "absent";
+    const told = readVersion(parseOr(parse, text));
+    if (!told) throw new KedrError("service.foreign", messages.serviceForeign(socket));
+    return told;
+  };
+  const ownersDoor = async (): Promise<Door> => {
+    const door = readOwnersDoor(paths, await version());
+    if (door === undefined) throw new KedrError("service.lost", messages.serviceLost);
+    return door;
+  };
   return {
-    async version() {
-      if (!isOurs(socket)) return "absent";
-      const text = await exchange(socket, "GET", "/v1/version", null, versionDeadlineMs, messages);
-      if (text === "absent") return "absent";
-      const version = readVersion(parseOr(parse, text));
-      if (!version) throw new KedrError("service.foreign", messages.serviceForeign(socket));
-      return version;
-    },
+    version,
     call: (async (method: keyof Service, request?: unknown) => {
       const body = JSON.stringify(request ?? {});
       const deadlineMs = deadlineOf(method, request);
-      const text = await exchange(socket, "POST", `/v1/call/${method}`, body, deadlineMs, messages);
+      const door = isOwnersMethod(method) ? await ownersDoor() : bySocket;
+      const asked = { method: "POST", path: `/v1/call/${method}`, body } as const;
+      const text = await exchange(door, asked, deadlineMs, messages);
       if (text === "absent") throw new KedrError("service.lost", messages.serviceLost);
       const answer = readAnswer(parseOr(parse, text));
       if (!answer) throw new KedrError("service.foreign", messages.serviceForeign(socket));
@@ -55,6 +71,27 @@ export function socketRpc(socket: string, messages: ServiceWords, read: (text: s
       // The service built the value from the same interface, of the same protocol version.
     }) as Rpc["call"],
   };
+}
+
+/**
+ * The port that the service itself wrote down, with the token for it. The process that answers on the socket must be the
+ * one that wrote it: then nobody else can listen there, and the token goes to no stranger.
+ */
+function readOwnersDoor(
+  { serviceFile, ownerToken }: ServicePaths,
+  version: ServiceVersion | "absent",
+): Door | undefined {
+  try {
+    const written: unknown = JSON.parse(readFileSync(serviceFile, "utf8"));
+    if (version === "absent" || !isRecord(written) || written["pid"] !== version.pid) return undefined;
+    const port = written["port"];
+    return typeof port === "number"
+      ? { port, ownerToken: readFileSync(ownerToken, "utf8").trim() }
+      : undefined;
+  } catch {
+    // No service has written it, or it is just going: the caller says so.
+    return undefined;
+  }
 }
 
 /** A socket in a shared folder that another user put there is nobody's, to us. */
@@ -107,48 +144,7 @@ function readAnswer(answer: unknown): CallAnswer | undefined {
 
 /** A call that waits by request gets its waiting time on top; reading files of the past may take long. */
 function deadlineOf(method: keyof Service, request: unknown): number {
-  if (["importPaths", "doctor", "verify"].includes(method)) return longCallDeadlineMs;
+  if (longCalls.includes(method)) return longCallDeadlineMs;
   const waitMs = isRecord(request) ? request["waitMs"] : undefined;
   return callDeadlineMs + (typeof waitMs === "number" ? waitMs : 0);
-}
-
-function exchange(
-  socketPath: string,
-  method: "GET" | "POST",
-  path: string,
-  body: string | null,
-  deadlineMs: number,
-  messages: ServiceWords,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const spoken = { "accept-language": messages.language };
-    const headers = body === null ? spoken : { ...spoken, "content-type": "application/json" };
-    const outgoing = request(
-      { socketPath, method, path, headers, host: "kedr", agent: false },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        incoming.on("data", (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > answerBytes) outgoing.destroy(new Error("answer too large"));
-          else chunks.push(chunk);
-        });
-        incoming.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-        incoming.on("error", (cause) =>
-          reject(new KedrError("service.lost", messages.serviceLost, { cause })),
-        );
-      },
-    );
-    const timer = setTimeout(
-      () => outgoing.destroy(new KedrError("service.silent", messages.serviceSilent)),
-      deadlineMs,
-    );
-    outgoing.on("close", () => clearTimeout(timer));
-    outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve("absent");
-      else if (error instanceof KedrError) reject(error);
-      else reject(new KedrError("service.lost", messages.serviceLost, { cause: error }));
-    });
-    outgoing.end(body ?? undefined);
-  });
 }

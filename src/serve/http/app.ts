@@ -9,10 +9,15 @@ import { askerLanguage, inLanguage } from "./asker.ts";
 import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
+import { isOwnersMethod } from "../owners-methods.ts";
 import { ownerOnly, thisMachineOnly } from "./owner-only.ts";
+import { type OwnersHand, ownersHand } from "./owners-hand.ts";
 
-/** How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port. */
-export type Door = "socket" | { readonly port: number };
+/**
+ * How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port, where it is looked at
+ * who asks for what only the owner may do.
+ */
+export type Door = "socket" | { readonly port: number; readonly hand: OwnersHand };
 
 export interface AppParts {
   readonly service: Service;
@@ -39,11 +44,13 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
   app.use("*", thisMachineOnly(door));
   app.get("/v1/version", (context) => context.json(version));
   for (const path of ["/v1/call/*", "/v1/events", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
+  if (door !== "socket") app.use("/v1/call/:method", ownersHand(isOwnersMethod, door.hand));
   addEventRoutes(app, { publishing: service, feed });
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
   app.post("/v1/call/:method", isNotEndless, async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) throw noSuchMethod(name);
+    if (door === "socket" && isOwnersMethod(name)) throw onlyTheOwners(name);
     const text = await context.req.text();
     const language = askerLanguage(context.req.header("accept-language"));
     const argument = inLanguage(text === "" ? {} : parse(text), language);
@@ -70,10 +77,24 @@ function parse(text: string): unknown {
 const noSuchMethod = (name: string): KedrError =>
   new KedrError("no-such-method", { en: `There is no method ${name}.`, ru: `Метода ${name} нет.` });
 
+const onlyTheOwners = (name: string): KedrError =>
+  new KedrError("owners", {
+    en: `Only the owner may call ${name}: over the loopback port, with the owner's token.`,
+    ru: `${name} может вызвать только владелец: через локальный порт, с токеном владельца.`,
+  });
+
+/** Of what is wrong with more than the words of a request. */
+const statuses: Readonly<Record<string, 403 | 404>> = {
+  "no-such-method": 404,
+  owners: 403,
+  "agent-asks": 403,
+  "caller-gone": 403,
+};
+
 interface Explained {
   readonly code: string;
   readonly said: Said;
-  readonly status: 400 | 404 | 500;
+  readonly status: 400 | 403 | 404 | 500;
 }
 
 function explain(error: Error): Explained {
@@ -90,6 +111,6 @@ function explain(error: Error): Explained {
     };
   }
   if (error instanceof KedrError)
-    return { code: error.code, said: error.said, status: error.code === "no-such-method" ? 404 : 400 };
+    return { code: error.code, said: error.said, status: statuses[error.code] ?? 400 };
   return { code: "internal", said: { en: error.message, ru: error.message }, status: 500 };
 }

@@ -43,6 +43,15 @@ const filter = z.object({
   limit,
 });
 
+const pattern = z.string().min(1).max(limits.matcherChars).nullable();
+const matcher = z.object({ tool: pattern, command: pattern, path: pattern });
+/** What was decided about, and where; what a prompt says is no method's. */
+const decided = {
+  memoryId: memory,
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  way: z.enum(["terminal", "page"]),
+};
+
 interface Method {
   /** Checks the argument, then calls; throws ZodError on a wrong one. */
   call(service: Service, argument: unknown): Promise<unknown>;
@@ -113,6 +122,53 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
+  rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.rules(request),
+  ),
+  rule: method(z.object({ id: memory }), (service, request) => service.rule(request)),
+  rulePast: method(
+    z.object({ id: memory, matcher, limit: z.number().int().min(1).max(limits.pastCalls) }),
+    (service, request) => service.rulePast(request),
+  ),
+  enforceRule: method(
+    z.object({
+      memoryId: memory,
+      contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+      matcher,
+      decision: z.enum(["ask", "deny"]),
+    }),
+    (service, request) => service.enforceRule(request),
+  ),
+  endRule: method(z.object({ memoryId: memory }), (service, request) => service.endRule(request)),
+  waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.waitingRules(request),
+  ),
+  waitingCount: method(z.object({ directory: path.nullable() }), (service, request) =>
+    service.waitingCount(request),
+  ),
+  quarantined: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.quarantined(request),
+  ),
+  releaseMemory: method(
+    z.object({ memoryId: decided.memoryId, contentHash: decided.contentHash }),
+    (service, request) => service.releaseMemory(request),
+  ),
+  decide: method(
+    z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
+    (service, request) => service.decide(request),
+  ),
+  rewriteRule: method(
+    z.object({
+      ...decided,
+      text: z.object({
+        title: z.string().min(1).max(limits.titleChars),
+        facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+        body: z.string().max(limits.bodyChars),
+        verbatim: z.string().max(limits.verbatimChars),
+      }),
+    }),
+    (service, request) => service.rewriteRule(request),
+  ),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000), language }),
     (service, request) => service.importPaths(request),
@@ -120,6 +176,11 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
     service.startBackfill(request),
   ),
+  auditSecrets: method(z.object({ isNew: z.boolean(), waitMs }), (service, request) =>
+    service.auditSecrets(request),
+  ),
+  redactSecrets: method(nothing, (service) => service.redactSecrets()),
+  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
@@ -149,6 +210,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   dropNotes: method(
     z.object({ directory: path, ids: z.array(memory).min(1).max(limits.notes) }),
     (service, request) => service.dropNotes(request),
+  ),
+  silence: method(z.object({ directory: path, isOff: z.boolean() }), (service, request) =>
+    service.silence(request),
   ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
   remember: method(

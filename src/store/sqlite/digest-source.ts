@@ -1,17 +1,19 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
+import type { Memory } from "../../domain/memory.ts";
 import type { MemoryStore } from "../store.ts";
+import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
-import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
 
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
-const isLine = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
+const isLine = `${isCurrent} and ${isFree} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0
@@ -23,13 +25,13 @@ const rules = `
 select ${memoryColumns} ${memoriesFrom}
 where m.kind = 'rule' and m.trust = 'approved' and m.valid_to is null and ${isUnexpired} and ${ours}
 order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
+// Index memories_waiting.
 const rulesWaiting = `
-select count(*) as count from memories m
-where m.kind = 'rule' and m.trust = 'unapproved' and m.valid_to is null and ${isUnexpired} and ${ours}`;
+select count(*) as count from memories m where ${isWaiting} and ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
-where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent}
+where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent} and ${isFree}
 order by m.occurred_at desc, m.id desc limit 1`;
 // Index memories_for_digest, and memories_global for the second part.
 const lines = `
@@ -77,7 +79,7 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
         const recap =
           selectRecap.get({ ...asked, run: "interactive" }) ?? selectRecap.get({ ...asked, run: "headless" });
         return {
-          rules: selectRules.all(asked).map(memoryFrom),
+          rules: selectRules.all(asked).map(memoryFrom).filter(isApproved),
           lastRecap: recap && memoryFrom(recap),
           memories: linesOf(asked, limit),
           total: countAll.get(asked)?.count ?? 0,
@@ -86,6 +88,9 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
       }),
   };
 }
+
+/** The condition finds what is marked so; reading tells whether the owner approved exactly that text. */
+const isApproved = ({ trust }: Memory): boolean => trust === "approved";
 
 function newestFirst(
   a: { readonly occurredAt: string; readonly id: number },

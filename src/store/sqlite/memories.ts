@@ -1,11 +1,10 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
-import type { MemoryChange } from "../../domain/memory-change.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { MemoryStore } from "../store.ts";
-import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
-import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
 export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";
@@ -28,7 +27,7 @@ order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
-  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} order by m.occurred_at desc, m.id desc limit ?)
+  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} and ${isFree} order by m.occurred_at desc, m.id desc limit ?)
 order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `
@@ -47,10 +46,6 @@ select (select count(*) from memories m where ${isCurrent}) as memories,
 const replaceable = `
 select count(*) as number from memories
 where id in (select value from json_each(?)) and valid_to is null and trust <> 'approved' and is_pinned = 0`;
-const end = `
-update memories set valid_to = :now where id in (select value from json_each(:ids))
-returning id as memoryId, content_hash as contentHash`;
-const replace = "update memories set superseded_by = :by where id in (select value from json_each(:ids))";
 
 /** More than the longest session leaves; the earliest ones stay. */
 const memoriesOfOneSession = 2_000;
@@ -101,9 +96,7 @@ export function memoryStore(
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
   const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
-  const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
-  const replaceRows = db.prepare<[object]>(replace);
-  const addChanges = changeWriter(connection);
+  const replaced = memoryReplacer(connection);
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
@@ -111,19 +104,11 @@ export function memoryStore(
       return write(() => writeMemories(prepared, now));
     },
     memoriesByIds: async (ids) => read(() => readMemories(ids)),
-    supersede: async (some, by, now) => {
-      const prepared = by === null ? [] : [prepareMemory(by)];
-      const ids = JSON.stringify(some);
+    supersede: async (ids, memory, now) => {
+      const by = memory === null ? null : prepareMemory(memory);
       return write(() => {
-        if (countReplaceable.get(ids)?.number !== some.length) return "gone";
-        // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
-        const ended = endRows.all({ ids, now });
-        addChanges(
-          ended.map((row) => ({ ...row, what: "superseded", by: by?.author ?? "agent", at: now }) as const),
-        );
-        const [id] = writeMemories(prepared, now);
-        if (id !== undefined) replaceRows.run({ ids, by: id });
-        return id ?? null;
+        if (countReplaceable.get(JSON.stringify(ids))?.number !== ids.length) return "gone";
+        return replaced({ ids, by, author: memory?.author ?? "agent", now });
       });
     },
     timeline: async (anchor, before, after) => read(() => readMemories(besides(anchor, before, after))),

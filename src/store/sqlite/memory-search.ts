@@ -10,6 +10,7 @@ import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
 import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
+import { isFree } from "./rows.ts";
 import { rowsRead } from "./rows-read.ts";
 
 // How many there are, about: rarity needs no more.
@@ -18,6 +19,7 @@ const newestNumber = "select coalesce(max(id), 0) as memories from memories";
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 export const passesFilter = `
   ${isCurrent} and ${isUnexpired}
+  and (:isUnasked = 0 or ${isFree})
   and (:kinds is null or m.kind in (select value from json_each(:kinds)))
   and (:types is null or m.type in (select value from json_each(:types)))
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)
@@ -163,5 +165,6 @@ export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   file: asked.file,
   fileName: asked.file && fileName(asked.file),
   filePattern: asked.file && asked.file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&"),
+  isUnasked: asked.isUnasked === true ? 1 : 0,
   limit: asked.limit,
 });

@@ -25,6 +25,7 @@ select ?, e.id from json_each(?) wanted join events e on e.id = wanted.value whe
 const addParent = `
 insert into parents (memory_id, parent_id)
 select ?, m.id from json_each(?) wanted join memories m on m.id = wanted.value where true on conflict do nothing`;
+const holdBack = "insert into quarantine (memory_id, reasons, at) values (?, ?, ?)";
 // Index memories_same. A lasting memory is not swallowed by one that the model's return will delete.
 const same = `
 select id from memories
@@ -33,7 +34,7 @@ where project_id = :projectId and sameness = :sameness and session is :session a
 order by id limit 1`;
 
 /** A memory with all that can be worked out before the write lock is taken. */
-interface PreparedMemory {
+export interface PreparedMemory {
   readonly memory: NewMemory;
   readonly analysis: Analysis;
   readonly contentHash: string;
@@ -42,10 +43,13 @@ interface PreparedMemory {
 
 /** Hashes and analyses a memory: the slow part, done outside the transaction. */
 export function prepareMemory(memory: NewMemory): PreparedMemory {
+  return { memory, analysis: analyse(memory), ...hashesOf(memory) };
+}
+
+/** What an approval binds to, and what tells that a session said the same before. */
+export function hashesOf(memory: NewMemory): Pick<PreparedMemory, "contentHash" | "sameness"> {
   const { kind, type, title, facts, body, verbatim } = memory;
   return {
-    memory,
-    analysis: analyse(memory),
     contentHash: contentHashOf(memory),
     // What rests on no session was written down on purpose: to the letter, exact text and all.
     sameness: hashOf(
@@ -76,6 +80,7 @@ export function memoryWriter(
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
   const insertFile = db.prepare(addFile);
+  const insertHeldBack = db.prepare(holdBack);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
@@ -96,13 +101,13 @@ export function memoryWriter(
       const id = known ?? insertNew(item, row, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });
-        changes.push({
-          memoryId: id,
-          what: "added",
-          by: item.memory.author,
-          contentHash: item.contentHash,
-          at: now,
-        });
+        const { author: by, heldBackFor = [] } = item.memory;
+        const change = { memoryId: id, contentHash: item.contentHash, at: now };
+        changes.push({ ...change, what: "added", by });
+        if (heldBackFor.length > 0) {
+          insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
+          changes.push({ ...change, what: "quarantined", by: "service" });
+        }
       }
       if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
       if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));

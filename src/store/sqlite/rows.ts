@@ -1,9 +1,11 @@
 import type { EventSource, StoredEvent } from "../../domain/event.ts";
-import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
+import type { CallId, ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Project, Session } from "../../domain/session.ts";
+import { contentHashOf } from "../content-hash.ts";
 import type { KeptInjection } from "../injection-store.ts";
+import type { Decision } from "../trust-store.ts";
 import { corruptRow } from "./errors.ts";
 
 /**
@@ -115,12 +117,20 @@ export interface MemoryRow {
   readonly trust: Memory["trust"];
   readonly content_hash: string;
   readonly approved_at: string | null;
+  /** Of the text that the owner's last word approved; null where that word was another, or none. */
+  readonly approved_hash: string | null;
   readonly strength: number;
   readonly is_pinned: number;
   readonly expires_at: string | null;
+  readonly held_back_for: string | null;
+  readonly is_held_back: number;
   readonly event_ids: string;
   readonly parent_ids: string;
 }
+
+/** Not held back, or looked at by the owner since, of memories m: what may be given unasked. */
+export const isFree = `(m.trust = 'approved' or not exists (
+  select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
 
 /** What every query of memories selects; its tables are `memories m join projects p`. */
 export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.also,
@@ -128,8 +138,11 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
   m.is_pinned, m.expires_at,
+  case when m.trust = 'approved' then (select case a.decision when 'approved' then a.content_hash end
+    from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hash,
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
     from memory_files f where f.memory_id = m.id) as files,
+  (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
   (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
@@ -172,11 +185,43 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,
+    heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
+    isQuarantined: row.is_held_back === 1,
     strength: row.strength,
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,
   };
-  return memory as Redacted<Memory>;
+  return trusted(memory, row.approved_hash) as Redacted<Memory>;
+}
+
+/** Approved is only what the owner approved to the letter: a row that was changed past the store is not any more. */
+function trusted(memory: Memory, approvedHash: string | null): Memory {
+  if (memory.trust !== "approved" || approvedHash === contentHashOf(memory)) return memory;
+  return { ...memory, trust: "unapproved", approvedAt: null };
+}
+
+export interface DecisionRow {
+  readonly memory_id: MemoryId;
+  readonly content_hash: string;
+  readonly decision: Decision["decision"];
+  readonly way: Decision["way"];
+  readonly client: ClientName | null;
+  readonly session: SessionId | null;
+  readonly call_id: CallId | null;
+  readonly at: string;
+}
+
+export function decisionFrom(row: DecisionRow): Decision {
+  const { client, session, call_id: callId } = row;
+  const isSaid = client !== null && session !== null && callId !== null;
+  return {
+    memoryId: row.memory_id,
+    contentHash: row.content_hash,
+    decision: row.decision,
+    way: row.way,
+    said: isSaid ? { client, sessionId: session, callId } : null,
+    at: row.at,
+  };
 }
 
 export interface SessionRow {
@@ -265,7 +310,8 @@ export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
 }
 
 /** A JSON array in a column. */
-function list(json: string): unknown {
+/** What stands in a column that holds a JSON array. */
+export function list(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {

@@ -1,9 +1,12 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
+import { approvalStore } from "./approvals.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
+import { enforcedCallStore } from "./enforced-calls.ts";
+import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
@@ -14,16 +17,22 @@ import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { privacyStore } from "./privacy.ts";
 import { projectStore } from "./projects.ts";
+import { quarantineStore } from "./quarantine.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
+import { rewriting } from "./rewriting.ts";
+import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
 import { vectorStore } from "./vectors.ts";
+import { wiping } from "./wiping.ts";
 
 /** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
 export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
@@ -42,12 +51,21 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...privacyStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
+    ...approvalStore(connection, clock),
+    ...enforcementStore(connection, clock),
+    ...enforcedCallStore(connection),
+    ...quarantineStore(connection),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...storedRows(connection),
+    ...rewriting(connection),
+    ...wiping(connection),
+    ...secretAudits(connection),
     ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {

@@ -13,6 +13,8 @@ create table approvals (
   at text not null
 ) strict;
 create index approvals_of_memory on approvals(memory_id, id);
+create index memories_waiting on memories(project_id, occurred_at, id)
+  where kind in ('rule', 'skill') and trust = 'unapproved' and valid_to is null;
 
 create table questions (
   client text not null,

@@ -1,6 +1,6 @@
 /**
- * Calls that were withheld from memory, by their ids alone, so that a transcript read later withholds them too; sessions
- * that are switched off; and what was found when the stored texts were searched by newer rules.
+ * Calls that were withheld from memory, by their ids alone, so that a transcript read later withholds them too; and
+ * sessions that are switched off.
  */
 export const privacy = `
 create table withheld (
@@ -8,6 +8,8 @@ create table withheld (
   session text not null,
   call_id text not null,
   why text not null,
+  -- 1 for a prompt: what follows it is of its turn.
+  is_prompt integer not null default 0,
   at text not null,
   primary key (client, session, call_id)
 ) strict, without rowid;
@@ -15,17 +17,11 @@ create table withheld (
 create table silenced_sessions (
   client text not null,
   session text not null,
-  at text not null,
-  primary key (client, session)
+  -- The prompt or the command that said so, so that its word counts once however often it is read.
+  said_by text not null,
+  since text not null,
+  -- When it was taken back; null until then.
+  until text,
+  primary key (client, session, said_by)
 ) strict, without rowid;
-
-create table secret_audits (
-  id integer primary key autoincrement,
-  rules_version text not null,
-  started_at text not null,
-  ended_at text,
-  -- Kinds and places, never the secrets; a JSON array.
-  found text not null,
-  redacted_at text
-) strict;
 `;

@@ -1,0 +1,62 @@
+import type { Memory } from "../../domain/memory.ts";
+import type { Evidence } from "../../govern/evidence.ts";
+import type { WaitingRule } from "../../serve/approving.ts";
+import { approvingMessages } from "../messages/approving.ts";
+import { oneLine } from "../visible.ts";
+import type { Look } from "./look.ts";
+import { memoryText } from "./memory.ts";
+import { shortTime } from "./time.ts";
+
+/** A rule whole, with where it comes from: all that a decision needs. place: "1 of 3", or nothing. */
+export function printRule(rule: WaitingRule, place: string, look: Look): string[] {
+  const { memory, projectName, evidence, near } = rule;
+  const messages = approvingMessages[look.language];
+  const { paint } = look;
+  const where = [memory.kind, projectName, memory.scope === "global" ? memory.scope : ""]
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(" · ");
+  const head = [paint.dim(place), `${paint.bold(String(memory.id))} ${where}`];
+  return [
+    head.filter((part) => part !== "").join("  "),
+    ...fencedText(memory, look),
+    ...evidence.map((each) => `${paint.dim(`${messages.source}:`)} ${printEvidence(each, look)}`),
+    ...near.map(({ id, title }: Memory) => `${paint.yellow(`${messages.near}:`)} ${id} ${oneLine(title)}`),
+  ];
+}
+
+const fence = "│ ";
+
+/** Each row of it behind a bar, folded by us and not by the terminal: a rule can't pose as a line of ours, such as its own source. */
+export function fencedText(memory: Parameters<typeof memoryText>[0], look: Look): string[] {
+  const columns = Math.max(20, look.columns - fence.length);
+  return memoryText(memory, { ...look, paint: { ...look.paint, bold: (text) => text } })
+    .flatMap((line) => folded(line, columns))
+    .map((row) => fence + row);
+}
+
+function folded(line: string, columns: number): string[] {
+  const points = Array.from(line);
+  const rows = Math.max(1, Math.ceil(points.length / columns));
+  return Array.from({ length: rows }, (_, row) => points.slice(row * columns, (row + 1) * columns).join(""));
+}
+
+function printEvidence(evidence: Evidence, look: Look): string {
+  const { whose, at, client, from, quote, line, lines, isHeadless } = evidence;
+  const messages = approvingMessages[look.language];
+  const head = [
+    messages.whose[whose],
+    shortTime(at, look),
+    client ?? "",
+    from,
+    ...(isHeadless && whose === "owner" ? [messages.headless] : []),
+    ...(lines > 1 ? [messages.lineOf(line, lines)] : []),
+  ];
+  const said = quote === "" ? "" : `: «${oneLine(quote)}»`;
+  return (
+    head
+      .map(oneLine)
+      .filter((part) => part !== "")
+      .join(", ") + said
+  );
+}

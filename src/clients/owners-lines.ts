@@ -1,0 +1,24 @@
+/**
+ * The beginnings of command lines that an agent has no business with, for clients whose settings can deny them. The
+ * table of commands says the same (by, byActions), and a test compares; these stand here whole, so that a new command
+ * needs no new settings.
+ */
+export const ownersLines: readonly string[] = [
+  "review",
+  "trust",
+  "forget",
+  "config set",
+  "config unset",
+  "observer use",
+  "embed install",
+  "embed use",
+  "embed off",
+  "projects off",
+  "projects on",
+  "open",
+  "export",
+  "import",
+  "project",
+  "receipts",
+  "uninstall",
+];

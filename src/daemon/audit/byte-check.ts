@@ -1,0 +1,66 @@
+import { statSync } from "node:fs";
+import { relative } from "node:path";
+import type { Receipt } from "../../domain/secret-audit.ts";
+import { byteSearch, type ByteSearch, isInFile, shortestNeedleBytes } from "../../platform/find-bytes.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { allFiles, isGone } from "./home-files.ts";
+
+/** A long text is looked for by its middle: files are cut into pages, and a page holds no more. */
+const middleChars = 256;
+
+/** The secrets as bytes, in the forms in which Kedr's files would hold them. */
+export interface Sought {
+  readonly search: ByteSearch;
+  readonly texts: number;
+  readonly tooShort: number;
+}
+
+export function soughtIn(removed: readonly string[]): Sought {
+  const texts = [...new Set(removed.map(middleOf))];
+  const long = texts.filter((text) => Buffer.byteLength(text) >= shortestNeedleBytes);
+  const needles = new Set(long.flatMap(formsOf));
+  return {
+    search: byteSearch([...needles].map((needle) => Buffer.from(needle))),
+    texts: long.length,
+    tooShort: texts.length - long.length,
+  };
+}
+
+/** Searches every file of Kedr's for what was taken out of them. */
+export async function byteCheck(
+  { search, texts, tooShort }: Sought,
+  paths: HomePaths,
+): Promise<Receipt["check"]> {
+  const stillIn: string[] = [];
+  let [files, bytes] = [0, 0];
+  for (const path of allFiles(paths)) {
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    // A payload that was taken in meanwhile has no file any more.
+    if (size === undefined) continue;
+    files += 1;
+    bytes += size;
+    if (texts > 0 && (await holds(path, search))) stillIn.push(relative(paths.home, path));
+  }
+  return { texts, tooShort, files, bytes, stillIn };
+}
+
+async function holds(path: string, search: ByteSearch): Promise<boolean> {
+  try {
+    return await isInFile(path, search);
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+function middleOf(text: string): string {
+  const from = Math.max(0, Math.floor((text.length - middleChars) / 2));
+  return text.slice(from, from + middleChars).trim();
+}
+
+/** As it is, as a part of JSON text, and as an index of words has it. */
+const formsOf = (text: string): readonly string[] => [
+  text,
+  JSON.stringify(text).slice(1, -1),
+  text.toLowerCase(),
+];

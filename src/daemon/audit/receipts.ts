@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Receipt } from "../../domain/secret-audit.ts";
+import { ensurePrivateFolder, exists, writeFileAtomic } from "../../platform/files.ts";
+
+const fileName = /^\d{1,9}\.json$/;
+
+/** Writes a receipt down under the next free number: a file of its own, which outlives what it tells of. */
+export function keepReceipt(folder: string, receipt: Omit<Receipt, "id">): Receipt {
+  ensurePrivateFolder(folder);
+  const id = Math.max(0, ...numbersIn(folder)) + 1;
+  const kept = { id, ...receipt };
+  writeFileAtomic(join(folder, `${id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  return kept;
+}
+
+/** At most limit, the newest first. */
+export function readReceipts(folder: string, limit: number): readonly Receipt[] {
+  return numbersIn(folder)
+    .toSorted((a, b) => b - a)
+    .slice(0, limit)
+    .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as Receipt);
+}
+
+const numbersIn = (folder: string): readonly number[] =>
+  (exists(folder) ? readdirSync(folder) : [])
+    .filter((name) => fileName.test(name))
+    .map((name) => parseInt(name, 10));

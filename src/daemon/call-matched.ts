@@ -1,0 +1,42 @@
+import type { Place } from "../domain/event.ts";
+import type { MatchedCall } from "../govern/matcher.ts";
+import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
+import { runsIn } from "../govern/runs-in.ts";
+import { realPathOf } from "../platform/real-path.ts";
+
+export interface CallFacts {
+  readonly tool: string;
+  /** Of the shell; empty for another tool. */
+  readonly command: string;
+  readonly files: readonly string[];
+  readonly place: Pick<Place, "directory" | "projectPath">;
+}
+
+/** A call as matchers look at it; its command is read and links are followed only when a matcher asks. */
+export function callMatched({ tool, command, files, place }: CallFacts): MatchedCall {
+  let read: ReturnType<typeof runsIn> | undefined;
+  const commandRead = (): ReturnType<typeof runsIn> => (read ??= runsIn(command));
+  let paths: readonly string[] | undefined;
+  return {
+    tool,
+    get runs() {
+      return commandRead().runs;
+    },
+    get unread() {
+      return commandRead().isWhole ? "" : command;
+    },
+    get paths() {
+      return (paths ??= allNames(namedPaths(place.directory, files, commandRead().runs), place.projectPath));
+    },
+  };
+}
+
+/** As it is written and as the links lead: a pattern may mean either. */
+const allNames = (paths: readonly string[], projectPath: string): readonly string[] => [
+  ...new Set(
+    paths.flatMap((path) => [
+      ...namesOfPath(path, projectPath),
+      ...namesOfPath(realPathOf(path), realPathOf(projectPath)),
+    ]),
+  ),
+];

@@ -1,0 +1,144 @@
+import type { ToolAtHand, Verdict } from "../clients/client.ts";
+import { readCall, roleOf } from "../domain/call.ts";
+import type { EnforcedCall, Matcher } from "../domain/enforcement.ts";
+import type { DecodedEvent, Place } from "../domain/event.ts";
+import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
+import { compileMatcher } from "../govern/matcher.ts";
+import { isOtherForm } from "../govern/other-form.ts";
+import { matchesName } from "../govern/wildcard.ts";
+import { verdictText, type VerdictLook } from "../inject/verdict-text.ts";
+import { BoundedMap } from "../platform/bounded-map.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
+import { redact } from "../redact/redact.ts";
+import type { EnforcedRule } from "../store/enforcement-store.ts";
+import type { Store } from "../store/store.ts";
+import type { Asking } from "./asking.ts";
+import { callMatched } from "./call-matched.ts";
+
+/** What the owner's rules say to a call before it runs, and what came of it. Never allows. */
+export interface Enforcing {
+  before(asking: Asking, tool: ToolAtHand): Promise<Verdict | undefined>;
+  /** Notices a call that seems to do what was denied just before. */
+  took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): Promise<void>;
+  /** The tools whose every call has to be asked about, whatever the project: a session may go to another. */
+  toolsAsked(): Promise<readonly string[]>;
+}
+
+export interface EnforcingParts {
+  readonly store: Pick<Store, "addEnforcedCalls" | "matchersSet" | "rulesInForce" | "setOutcome">;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
+  readonly isOff: (place: Place) => boolean;
+  /** Of every client. */
+  readonly gatedTools: readonly string[];
+  readonly look: VerdictLook;
+  readonly clock: Clock;
+  readonly onUnrecorded: (error: unknown) => void;
+}
+
+interface Denied {
+  readonly callId: CallId;
+  readonly matcher: Matcher;
+}
+
+const sessionsKept = 200;
+const deniedKept = 20;
+
+export function openEnforcing(parts: EnforcingParts): Enforcing {
+  const { store, locate, look, clock } = parts;
+  /** What was denied in the turn that runs. */
+  const denied = new BoundedMap<string, readonly Denied[]>(sessionsKept);
+
+  async function answer(
+    { client, sessionId }: Asking,
+    { callId, tool }: ToolAtHand,
+    rules: readonly EnforcedRule[],
+  ): Promise<Verdict | undefined> {
+    const decision = rules.some((rule) => rule.enforcement.decision === "deny") ? "deny" : "ask";
+    const deciding = rules.filter((rule) => rule.enforcement.decision === decision);
+    const [first] = deciding;
+    if (first === undefined) return undefined;
+    const call = { client, sessionId, callId, tool, decision, at: isoNow(clock), outcome: null } as const;
+    if (decision === "deny") {
+      const key = `${client} ${sessionId}`;
+      const now = deciding.map(({ enforcement: { matcher } }) => ({ callId, matcher }));
+      denied.set(key, [...(denied.get(key) ?? []), ...now].slice(-deniedKept));
+    }
+    const calls = deciding.map(({ memory: { id } }) => redact<EnforcedCall>({ ...call, memoryId: id }).value);
+    // A rule holds though its answer can't be written down: on a full disk too.
+    await store.addEnforcedCalls(calls).catch(parts.onUnrecorded);
+    return { decision, reason: verdictText(first.memory, decision, look) };
+  }
+
+  async function noticeOtherForms(
+    client: ClientName,
+    sessionId: SessionId,
+    event: DecodedEvent,
+  ): Promise<void> {
+    const before = denied.get(`${client} ${sessionId}`) ?? [];
+    if (before.length === 0 || event.kind !== "tool" || event.status === "denied") return;
+    const ran = await ranCall(event, locate);
+    for (const { callId, matcher } of before)
+      if (callId !== event.callId && isOtherForm(matcher, ran))
+        await store.setOutcome({ client, sessionId, callId }, "broken");
+  }
+
+  return {
+    before: async (asking, tool) => {
+      if ((await store.matchersSet()).length === 0) return undefined;
+      const places = await placesOf(asking, tool, parts);
+      const rules = (await Promise.all(places.map((place) => rulesAbout(tool, place, store)))).flat();
+      // A global rule holds in both places, and answers once.
+      return answer(asking, tool, [...new Map(rules.map((rule) => [rule.memory.id, rule])).values()]);
+    },
+    took: async (client, session, events) => {
+      for (const event of events) {
+        if (event.kind === "prompt" || event.kind === "session-end") denied.delete(`${client} ${session}`);
+        else await noticeOtherForms(client, session, event);
+      }
+    },
+    toolsAsked: async () => {
+      const matchers = await store.matchersSet();
+      return parts.gatedTools.filter((name) => matchers.some((matcher) => mayBeAbout(matcher, name)));
+    },
+  };
+}
+
+/** Where the session stands and where the files lie: the rules of both hold, but where Kedr is switched off. */
+async function placesOf(
+  { directory }: Asking,
+  { files }: ToolAtHand,
+  { locate, isOff }: EnforcingParts,
+): Promise<readonly Place[]> {
+  const here = await locate(directory, []);
+  const there = files.length === 0 ? here : await locate(directory, files);
+  const places = there.project === here.project ? [here] : [there, here];
+  return places.filter((place) => !isOff(place));
+}
+
+/** Rules of the place that are about the call, its files named as they lie there. */
+async function rulesAbout(
+  tool: ToolAtHand,
+  place: Place,
+  store: Pick<Store, "rulesInForce">,
+): Promise<readonly EnforcedRule[]> {
+  const rules = await store.rulesInForce(place.project);
+  const call = callMatched({ ...tool, place });
+  return rules.filter(({ enforcement }) => compileMatcher(enforcement.matcher)(call));
+}
+
+/** A command is run by nothing but a shell. */
+function mayBeAbout({ tool, command }: Matcher, name: string): boolean {
+  if (command !== null && roleOf(name) !== "command") return false;
+  return tool === null || tool.split("|").some((pattern) => matchesName(pattern.trim(), name));
+}
+
+async function ranCall(event: DecodedEvent, locate: EnforcingParts["locate"]) {
+  const { role, command } = readCall(event);
+  const place = await locate(event.directory, event.files);
+  const facts = { tool: event.tool ?? "", command, files: event.files, place };
+  return {
+    ...callMatched(facts),
+    text: event.input ?? "",
+    isReading: role === "read" || role === "search" || role === "list",
+  };
+}

@@ -1,0 +1,83 @@
+import { parseObject, roleOf } from "../domain/call.ts";
+import type { DecodedEvent, Place } from "../domain/event.ts";
+import { type IgnoreGround, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { valueWithoutIgnoredLines, withoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
+import { type IgnoredPaths, readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
+import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
+import { namedPaths } from "../domain/privacy/named-paths.ts";
+import { type PrivacyConfig, privacyIn } from "../domain/privacy/privacy-rules.ts";
+import { withheldInput } from "../domain/privacy/withheld-input.ts";
+import { BoundedMap } from "../platform/bounded-map.ts";
+import { ignoreFileLines, linkTargets } from "../platform/ignore-file.ts";
+import type { WithheldWhy } from "../store/privacy-store.ts";
+
+/** Tools and files that the owner keeps out of memory. */
+export interface IgnoredCalls {
+  why(event: DecodedEvent, home: Place): WithheldWhy | undefined;
+  /** The event without what it printed of ignored files. */
+  visible(event: DecodedEvent, home: Place): DecodedEvent;
+}
+
+export interface IgnoredCallsParts {
+  readonly privacy: PrivacyConfig;
+  readonly userHome: string;
+}
+
+export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): IgnoredCalls {
+  // The configuration holds as long as the service lives; the project's own file may change at any time.
+  const configured = new BoundedMap<string, IgnoredPaths>(projectsKept);
+  const configuredIn = (home: Place): IgnoredPaths => {
+    const known = configured.get(home.projectPath);
+    const paths =
+      known ?? readIgnoredPaths([...usuallyIgnored, ...privacyIn(privacy, wordsOf(home)).ignorePaths]);
+    if (known === undefined) configured.set(home.projectPath, paths);
+    return paths;
+  };
+  const groundOf = (home: Place, directory: string): IgnoreGround => ({
+    top: home.projectPath,
+    directory,
+    userHome,
+    lists: [configuredIn(home), readIgnoredPaths(ignoreFileLines(home.projectPath))],
+  });
+  return {
+    why: ({ kind, tool, input, files, directory }, home) => {
+      if (kind !== "tool") return undefined;
+      if (isToolIgnored(privacyIn(privacy, wordsOf(home)).ignoreTools, tool)) return "ignored tool";
+      // The hook has withheld it already, while the service was away.
+      if (input === withheldInput) return "ignored path";
+      const paths = [...files, ...namedPaths(input === null ? undefined : parseObject(input))];
+      if (paths.length === 0) return undefined;
+      return isFileIgnored([...paths, ...linkTargets(paths, directory)], groundOf(home, directory))
+        ? "ignored path"
+        : undefined;
+    },
+    visible: (event, home) => {
+      if (event.kind !== "tool" || event.outcome === null || !printsOfFiles(event.tool)) return event;
+      const ground = groundOf(home, event.directory);
+      let isAny = false;
+      const isIgnored = (path: string): boolean => {
+        const isOne = isFileIgnored([path], ground);
+        isAny ||= isOne;
+        return isOne;
+      };
+      const value = parseObject(event.outcome);
+      const outcome =
+        value === undefined
+          ? withoutIgnoredLines(event.outcome, isIgnored)
+          : JSON.stringify(valueWithoutIgnoredLines(value, isIgnored));
+      return isAny ? { ...event, outcome } : event;
+    },
+  };
+}
+
+const projectsKept = 100;
+
+/** Tools that read one file have said which; those that only write print nothing of others. */
+const printsOfFiles = (tool: string | null): boolean =>
+  ["command", "search", "list", "other"].includes(roleOf(tool));
+
+const wordsOf = ({ project, projectName, projectPath }: Place): readonly string[] => [
+  project,
+  projectName,
+  projectPath,
+];

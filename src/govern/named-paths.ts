@@ -1,0 +1,36 @@
+import { relative, resolve } from "node:path";
+import type { PossibleRun } from "./runs-in.ts";
+
+/** Of a call that names more, those that come first. */
+const mostPaths = 1_000;
+const pathChars = 4_000;
+
+/**
+ * Absolute paths that a call names: its files, and of its commands the words and what they read from and write to. Not
+ * every word of a command is a file; what is none matches no pattern of files.
+ */
+export function namedPaths(
+  directory: string,
+  files: readonly string[],
+  runs: readonly PossibleRun[],
+): readonly string[] {
+  const named = new Set(files.map((file) => resolve(directory, file)));
+  for (const { words, files: turnedTo, directory: from, isTail } of runs) {
+    if (isTail) continue;
+    const base = resolve(directory, from);
+    for (const word of [...turnedTo, ...words.slice(1).map(valueOf)]) {
+      if (named.size >= mostPaths) return [...named];
+      if (word !== "" && word.length <= pathChars && !word.startsWith("-")) named.add(resolve(base, word));
+    }
+  }
+  return [...named];
+}
+
+/** "x.sql" of "--file=x.sql". */
+const valueOf = (word: string): string => word.replace(/^-[^=]*=/, "");
+
+/** The names under which a pattern may know the path: absolute, and relative to the project when it lies in it. */
+export function namesOfPath(path: string, projectPath: string): readonly string[] {
+  const inside = relative(projectPath, path);
+  return inside === "" || inside.startsWith("..") ? [path] : [path, inside];
+}

@@ -1,0 +1,16 @@
+import type { Service } from "./service.ts";
+
+/**
+ * What only the owner may do. The loopback port takes it with the owner's token; the socket, which hooks and the tools
+ * of agents use, never does.
+ */
+const ownersMethods = [
+  "decide",
+  "redactSecrets",
+  "releaseMemory",
+  "rewriteRule",
+  "enforceRule",
+  "endRule",
+] as const satisfies readonly (keyof Service)[];
+
+export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

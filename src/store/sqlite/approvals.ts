@@ -1,0 +1,111 @@
+import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { Trust } from "../../domain/memory.ts";
+import { type Clock, isoNow } from "../../platform/clock.ts";
+import { contentHashOf } from "../content-hash.ts";
+import type { Decision, Rewriting, TrustStore } from "../trust-store.ts";
+import { changeWriter } from "./changes.ts";
+import type { Connection } from "./connection.ts";
+import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
+import { memoryReplacer } from "./memory-replacer.ts";
+import { prepareMemory } from "./memory-writer.ts";
+import { decisionFrom, type DecisionRow, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+
+/**
+ * What the owner has not decided about, of memories m; written as index memories_waiting has it. The very same text again
+ * (index memories_same) is not asked about a second time.
+ */
+export const isWaiting = `m.kind in ('rule', 'skill') and m.trust = 'unapproved' and m.valid_to is null
+  and ${isUnexpired}
+  and not exists (select 1 from approvals a where a.memory_id = m.id and a.decision = 'withdrawn')
+  and not exists (
+    select 1 from memories o
+    where o.project_id = m.project_id and o.sameness = m.sameness and o.content_hash = m.content_hash
+      and o.scope = m.scope and o.trust in ('approved', 'rejected') and o.valid_to is null)`;
+
+const isOfProject = "(:project is null or m.scope = 'global' or p.key = :project)";
+const waiting = `
+select ${memoryColumns} ${memoriesFrom}
+where ${isWaiting} and ${isOfProject} order by m.occurred_at, m.id limit :limit`;
+const countOfWaiting = `select count(*) as number ${memoriesFrom} where ${isWaiting} and ${isOfProject}`;
+const mark = "update memories set trust = :trust, approved_at = :approvedAt where id = :memoryId";
+const keep = `
+insert into approvals (memory_id, content_hash, decision, way, client, session, call_id, at)
+values (:memoryId, :contentHash, :decision, :way, :client, :session, :callId, :at)`;
+// Index approvals_of_memory.
+const about = `
+select a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
+from json_each(?) wanted join approvals a on a.memory_id = wanted.value order by a.id`;
+
+const trustAfter: Readonly<Record<Decision["decision"], Trust>> = {
+  approved: "approved",
+  rejected: "rejected",
+  withdrawn: "unapproved",
+};
+
+const newest = "select coalesce(max(id), 0) as id from approvals";
+
+/** The one place that sets trust: each decision with its link of the chain, or nothing. */
+export function approvalStore(connection: Connection, clock: Clock): TrustStore {
+  const { db, read, write } = connection;
+  const selectWaiting = db.prepare<[object], MemoryRow>(waiting);
+  const selectCount = db.prepare<[object], { number: number }>(countOfWaiting);
+  const selectNewest = db.prepare<[], { id: number }>(newest);
+  const selectAbout = db.prepare<[string], DecisionRow>(about);
+  const decided = decider(connection);
+  const replaced = memoryReplacer(connection);
+  const holdsAs = textHolder(connection);
+  const asked = (project: ProjectKey | null): object => ({ project, now: isoNow(clock) });
+  return {
+    waitingForOwner: async (project, limit) =>
+      read(() => selectWaiting.all({ ...asked(project), limit }).map(memoryFrom)),
+    countWaiting: async (project) => read(() => selectCount.get(asked(project))?.number ?? 0),
+    decide: async (decision) => write(() => decided(decision)),
+    rewrite: async ({ memoryId, contentHash, by, way, at }: Rewriting) => {
+      const prepared = prepareMemory(by);
+      return write(() => {
+        if (holdsAs(memoryId, contentHash, at) === undefined) return "changed";
+        const id = replaced({ ids: [memoryId], by: prepared, author: "owner", now: at });
+        if (id === null) throw new Error("The owner's text was not written.");
+        const approval = { memoryId: id, contentHash: prepared.contentHash, way, at, said: null } as const;
+        // Throwing takes the whole rewriting back: half of it would be a rule that nobody approved.
+        if (decided({ ...approval, decision: "approved" }) === "changed")
+          throw new Error("The owner's text was not kept as it was said.");
+        return id;
+      });
+    },
+    lastDecision: async () => read(() => selectNewest.get()?.id ?? 0),
+    decisionsAbout: async (ids) => read(() => selectAbout.all(JSON.stringify(ids)).map(decisionFrom)),
+  };
+}
+
+/** The memory, if it holds at that time and its text is the one of the hash. */
+function textHolder(connection: Connection) {
+  const readMemories = memoryReader(connection);
+  return (id: MemoryId, contentHash: string, now: string): ReturnType<typeof memoryFrom> | undefined => {
+    const [memory] = readMemories([id]);
+    if (memory === undefined || memory.validTo !== null) return undefined;
+    if (memory.expiresAt !== null && memory.expiresAt <= now) return undefined;
+    // The columns themselves count: whoever changed them past the store changed no hash.
+    return memory.contentHash === contentHash && contentHashOf(memory) === contentHash ? memory : undefined;
+  };
+}
+
+/** Decides about one memory; for use inside a transaction. */
+function decider(connection: Connection): (decision: Decision) => "done" | "changed" {
+  const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
+  const holdsAs = textHolder(connection);
+  const addChanges = changeWriter(connection);
+  return (choice) => {
+    const { memoryId, contentHash, decision, way, said, at } = choice;
+    const memory = holdsAs(memoryId, contentHash, at);
+    if (memory === undefined) return "changed";
+    const trust = trustAfter[decision];
+    if (decision === "withdrawn" && memory.trust !== "approved") return "changed";
+    if (memory.trust === trust) return "done";
+    markRow.run({ memoryId, trust, approvedAt: trust === "approved" ? at : null });
+    const [client, session, callId] = [said?.client ?? null, said?.sessionId ?? null, said?.callId ?? null];
+    keepRow.run({ memoryId, contentHash, decision, way, client, session, callId, at });
+    addChanges([{ memoryId, what: decision, by: "owner", contentHash, at }]);
+    return "done";
+  };
+}

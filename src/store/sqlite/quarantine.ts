@@ -1,0 +1,38 @@
+import { contentHashOf } from "../content-hash.ts";
+import type { QuarantineStore } from "../quarantine-store.ts";
+import { changeWriter } from "./changes.ts";
+import type { Connection } from "./connection.ts";
+import { isCurrent, memoryReader } from "./memories.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+
+// The table's own key, in the order of what was held back first.
+const held = `
+select ${memoryColumns} from quarantine h join memories m on m.id = h.memory_id join projects p on p.id = m.project_id
+where h.released_at is null and m.trust <> 'approved' and ${isCurrent}
+  and (:project is null or m.scope = 'global' or p.key = :project)
+order by h.memory_id limit :limit`;
+const releaseRow =
+  "update quarantine set released_at = :at where memory_id = :memoryId and released_at is null";
+
+/** What is held back, and the owner's release of it with its link of the chain. */
+export function quarantineStore(connection: Connection): QuarantineStore {
+  const { db, read, write } = connection;
+  const select = db.prepare<[object], MemoryRow>(held);
+  const update = db.prepare<[object]>(releaseRow);
+  const readMemories = memoryReader(connection);
+  const addChanges = changeWriter(connection);
+  return {
+    quarantined: async (project, limit) => read(() => select.all({ project, limit }).map(memoryFrom)),
+    releaseMemory: async ({ memoryId, contentHash, at }) =>
+      write(() => {
+        const [memory] = readMemories([memoryId]);
+        // The columns themselves count: whoever changed them past the store changed no hash.
+        const isSeen =
+          memory?.validTo === null && memory.isQuarantined && contentHashOf(memory) === contentHash;
+        if (!isSeen) return "changed";
+        update.run({ memoryId, at });
+        addChanges([{ memoryId, what: "released", by: "owner", contentHash, at }]);
+        return "done";
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Io } from "../../src/cli/io.ts";
+
+/** What a process without a terminal of its own can ask of a person: nothing. */
+export const noTerminal: Omit<Io, "out" | "err" | "signal"> = {
+  isTerminal: false,
+  isPiped: false,
+  canAsk: false,
+  columns: 100,
+  hasControllingTerminal: () => false,
+  readKey: async () => "n",
+  readLine: async () => null,
+  hasEditor: false,
+  edit: () => null,
+  readInput: async () => "",
+};

@@ -1,0 +1,234 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Matcher } from "../../src/domain/enforcement.ts";
+import { compileMatcher } from "../../src/govern/matcher.ts";
+import { namedPaths, namesOfPath } from "../../src/govern/named-paths.ts";
+import { runsIn } from "../../src/govern/runs-in.ts";
+
+const [home, project] = ["/home/me/shop/api", "/home/me/shop"];
+const none: Matcher = { tool: null, command: null, path: null };
+
+/** Whether the rule is about the call of a shell in a folder of the project. */
+function isAbout(matcher: Partial<Matcher>, command: string, tool = "Bash"): boolean {
+  const { runs, isWhole } = runsIn(command);
+  const paths = namedPaths(home, [], runs).flatMap((path) => namesOfPath(path, project));
+  return compileMatcher({ ...none, ...matcher })({ tool, runs, unread: isWhole ? "" : command, paths });
+}
+
+const force = { command: "git push --force*" };
+
+describe("a rule about a command", () => {
+  test.each([
+    "git push --force",
+    "git push --force-with-lease",
+    "git push origin main --force",
+    "git push --force=yes origin",
+    "/usr/bin/git push --force",
+    "GIT push --force",
+    "git -C /srv/app push --force",
+    "git -c core.pager=cat --no-pager push --force",
+    "cd /tmp && git push --force",
+    "make test; git push --force &",
+    "git fetch | git push --force",
+    "true || git push --force",
+    "(git push --force)",
+    "{ git push --force; }",
+    "if true; then git push --force; fi",
+    "! git push --force",
+    "X=1 Y='a b' git push --force",
+    "env -i X=1 git push --force",
+    "env -S 'git push --force'",
+    "sudo -u deploy -E git push --force",
+    "timeout -s KILL 20 git push --force",
+    "nohup nice -n 5 git push --force",
+    "time git push --force",
+    "sh -c 'git push --force'",
+    'bash -lc "cd x && git push --force"',
+    "sudo bash -c 'git push --force'",
+    `sh -c "bash -c 'git push --force'"`,
+    "eval git push --force",
+    "eval 'git push' --force",
+    "echo $(git push --force)",
+    'echo "out: $(git push --force)"',
+    "echo `git push --force`",
+    "diff <(git push --force) x",
+    "x=$(git push --force)",
+    "echo origin | xargs git push --force",
+    "echo push --force | xargs git",
+    "echo origin | xargs -I{} sh -c 'git push --force {}'",
+    "find . -maxdepth 0 -exec git push --force \\;",
+    "echo 'git push --force' | sh",
+    "printf 'git push --force' | bash -s",
+    "bash <<'END'\ngit push --force\nEND\necho done",
+    "bash <<< 'git push --force'",
+    "cat <<END\n$(git push --force)\nEND",
+    "git push \\\n  --force",
+    "trap 'git push --force' EXIT",
+    "alias p='git push --force'; p",
+  ])("is about %s", (command) => {
+    expect(isAbout(force, command)).toBe(true);
+  });
+
+  test.each([
+    `g\\it p"us"h --fo''rce`,
+    "'git' \"push\" $'--force'",
+    String.raw`git $'\x70ush' --force`,
+    "git${IFS}push${IFS}--force",
+    "gi${x}t pu$@sh --force",
+    "F=--force; git push $F",
+    'F="push --force"; git $F',
+    "C='git push --force'; $C",
+    "C='git push --force'; sh -c \"$C\"",
+    "git push origin $BRANCH --force",
+    "git $OPTIONS push --force",
+    "git push --force # a comment",
+    "echo 'it''s' && git push --force",
+    'echo "an open quote in a comment" # it\'s\ngit push --force',
+    "git push --force 2>&1 >/dev/null",
+    ">out git push --force",
+  ])("is about it however it is written: %s", (command) => {
+    expect(isAbout(force, command)).toBe(true);
+  });
+
+  // docs/rules.md says so. When one of these is caught one day, the page changes with it.
+  test.each([
+    "python3 -c \"import os; os.system('git push --force')\"",
+    "echo Z2l0IHB1c2ggLS1mb3JjZQ== | base64 -d | sh",
+    "sh ./push.sh",
+    "make push-force",
+    "git pf",
+    "git push origin +main",
+    "git push -f",
+    "$(echo git) push --force",
+    "{git,push,--force}",
+    "git push --{force,quiet}",
+    "ssh build 'git push --force'",
+    "docker run tools git push --force",
+    "echo --force > f; xargs git push < f",
+  ])("is not about %s, which only running it would tell", (command) => {
+    expect(isAbout(force, command)).toBe(false);
+  });
+
+  test.each([
+    "git push",
+    "git commit -m 'git push --force'",
+    "git commit -m push --force",
+    "git log --grep 'push --force'",
+    "git stash push; git fetch --force",
+    "echo git push --force",
+    "grep -r 'git push --force' docs",
+    "# git push --force",
+    "cat <<'END' > notes.md\ngit push --force\nEND",
+    "github push --force",
+    "git pushed --force",
+    "",
+  ])("leaves %s alone", (command) => {
+    expect(isAbout(force, command)).toBe(false);
+  });
+
+  test("several are parted by a bar, options stand together or apart, and a star is any words", () => {
+    const both = { command: "git push --force* | git push -f" };
+    expect(["git push -uf origin", "git push --force"].map((line) => isAbout(both, line))).toEqual([
+      true,
+      true,
+    ]);
+    expect(
+      ["rm -rf x", "rm -fr x", "rm -r -v -f x", "rm -r x"].map((line) =>
+        isAbout({ command: "rm -rf" }, line),
+      ),
+    ).toEqual([true, true, true, false]);
+    expect(
+      ["npm run deploy prod", "npm run deploy -- stage prod", "npm run deploy stage"].map((line) =>
+        isAbout({ command: "npm run deploy * prod" }, line),
+      ),
+    ).toEqual([true, true, false]);
+    expect(isAbout({ command: "* --no-verify" }, "git commit --no-verify")).toBe(true);
+  });
+
+  test("options and words keep their case, programs and tools do not", () => {
+    expect(isAbout({ command: "git branch -D" }, "git branch -d old")).toBe(false);
+    expect(isAbout({ command: "git branch -D", tool: "bash" }, "Git branch -D old")).toBe(true);
+    expect(isAbout({ command: "git branch -D", tool: "Edit|Write" }, "git branch -D old")).toBe(false);
+  });
+});
+
+const isAboutFile = (pattern: string, file: string): boolean =>
+  compileMatcher({ ...none, path: pattern })({
+    tool: "Edit",
+    runs: [],
+    unread: "",
+    paths: namedPaths(home, [file], []).flatMap((path) => namesOfPath(path, project)),
+  });
+
+describe("a rule about files", () => {
+  test.each([
+    ["migrations/**", "../migrations/7.sql", true],
+    ["migrations/**", "/home/me/shop/migrations/old/7.sql", true],
+    ["migrations/**", "../src/../migrations/7.sql", true],
+    ["migrations/**", "../MIGRATIONS/7.sql", true],
+    ["migrations/", "../migrations/7.sql", true],
+    ["./migrations/*.sql", "../migrations/7.sql", true],
+    ["migrations/*.sql", "../migrations/old/7.sql", false],
+    ["migrations/**", "migrations/7.sql", false],
+    ["**/migrations/**", "migrations/7.sql", true],
+    [".env*", "../deep/.env.production", true],
+    ["/etc/**", "/etc/hosts", true],
+    ["/etc/**", "../etc/hosts", false],
+    ["migrations/**", "/home/me/other/migrations/7.sql", false],
+  ])("%s and %s", (pattern, file, expected) => {
+    expect(isAboutFile(pattern, file)).toBe(expected);
+  });
+
+  test.each([
+    ["rm ../migrations/7.sql", true],
+    ["rm -rf ../migrations", true],
+    ["echo x > ../migrations/7.sql", true],
+    ["echo x >../migrations/7.sql", true],
+    ["sed -i s/a/b/ ../migrations/7.sql", true],
+    ["cd .. && rm migrations/7.sql", true],
+    ["cd ../migrations; rm 7.sql", true],
+    ["tool --out=../migrations/7.sql", true],
+    ["sh -c 'cat x > /home/me/shop/migrations/7.sql'", true],
+    ["rm -rf ..", false],
+    ["echo migrations/7.sql", false],
+  ])("in a command: %s", (command, expected) => {
+    expect(isAbout({ path: "migrations/**" }, command)).toBe(expected);
+  });
+});
+
+test("a rule that names nothing is about nothing", () => {
+  expect(isAbout({}, "git push --force")).toBe(false);
+});
+
+test("any text is read, and one beside a call hides nothing of it", () => {
+  assert(
+    property(string({ unit: "binary", maxLength: 200 }), (text) => {
+      runsIn(text);
+      expect(isAbout(force, `git push --force\n${text}`)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("in a command that is too long to be read the bare words count", () => {
+  const padded = `: ${"x".repeat(200_000)}; git push --force`;
+  expect(isAbout(force, padded)).toBe(true);
+  expect(isAbout(force, padded.replace("push", "pull"))).toBe(false);
+});
+
+test("a text made to be slow is read in linear steps", () => {
+  const hostile = [
+    "$(".repeat(20_000),
+    "a ".repeat(30_000),
+    `git ${"-a ".repeat(20_000)}`,
+    "`".repeat(60_000),
+    '"'.repeat(60_001),
+    "$'\\".repeat(20_000),
+    "<<E\n".repeat(15_000),
+    "sudo a b ".repeat(9_000),
+    "xargs eval 'a b' ".repeat(5_000),
+  ];
+  const doubling = `${Array.from({ length: 40 }, (_, at) => `v${at + 1}="$v${at} $v${at} x"`).join("; ")}; sh -c "$v40"`;
+  for (const text of [...hostile, doubling])
+    expect(isAbout({ command: "git * push * --force*", path: "**/a/**/b/**" }, text)).toBe(false);
+});

@@ -1,0 +1,258 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { clientName } from "../../src/domain/ids.ts";
+import { findText } from "../clients-real/byte-search.ts";
+import { startModelServer } from "../model-server/model-server.ts";
+import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { Installed } from "./installed.ts";
+import { KedrHome } from "./kedr-home.ts";
+import { toolCall } from "./tool-call.ts";
+import { TranscriptOf } from "./transcript-of.ts";
+
+/** Texts of the private turn, each of a kind of its own. */
+const secret = {
+  prompt: "okapiprompt",
+  command: "okapicommand",
+  output: "okapioutput",
+  file: "okapifile",
+  edit: "okapiedit",
+  agent: "okapiagent",
+  answer: "okapianswer",
+  late: "okapilate",
+  task: "okapitask",
+  summary: "okapisummary",
+};
+const secrets = Object.values(secret);
+
+const standingIn = (folder: string): readonly string[] =>
+  secrets.filter((word) => findText(folder, word).length > 0);
+
+async function kedrHome(environment: Record<string, string> = {}): Promise<KedrHome> {
+  const kedr = new KedrHome(environment);
+  onTestFinished(() => kedr.remove());
+  await kedr.start();
+  return kedr;
+}
+
+async function archived(kedr: KedrHome, query: string): Promise<number> {
+  const asked = { query, directory: null, since: null, until: null, limit: 50 };
+  return (await kedr.call("searchSessions", asked)).hits.length;
+}
+
+/** A private turn with all that belongs to it, and an event that comes when the next has begun. */
+async function privateTurn(session: ClaudeCodeSession, prompt: string): Promise<readonly string[]> {
+  const given = [
+    await session.prompt(prompt),
+    await session.before("Bash", { command: `echo ${secret.command}` }),
+    await session.bash(`echo ${secret.command}`, secret.output),
+    await session.bashFails(`echo ${secret.command}`, secret.output),
+    await session.edit(`${session.cwd}/${secret.file}.ts`, secret.edit, secret.edit),
+    await session.send("SubagentStop", {
+      agent_id: "a1",
+      agent_type: "general",
+      stop_hook_active: false,
+      last_assistant_message: secret.agent,
+    }),
+    await session.stop(secret.answer),
+  ];
+  return given;
+}
+
+test.each([
+  [`#private ${secret.prompt}`],
+  [`${secret.prompt}, это #личное`],
+  [`<private>${secret.prompt}`],
+  [`  <private>a</private>\n<PRIVATE>${secret.prompt}</private> `],
+])(
+  "[privacy.private-turn] nothing of a turn that begins with %j is kept, found or sent to a model, and it is given nothing",
+  { timeout: 60_000 },
+  async (prompt) => {
+    const model = await startModelServer({
+      answer: () => ({ text: "<observation><type>discovery</type><title>Zebu</title></observation>" }),
+    });
+    const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
+    onTestFinished(async () => {
+      await kedr.remove();
+      await model.close();
+    });
+    mkdirSync(kedr.home, { mode: 0o700 });
+    const observer = { baseUrl: `${model.url}/v1`, model: "small", allowOtherVendors: true, shareOfWork: 1 };
+    writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer }));
+    await kedr.start();
+    const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+    await session.start();
+    await session.prompt("the tapir sleeps by day, remember it");
+    await session.bash("npm test", "tapir ok");
+    await session.stop("The tapir sleeps.");
+    expect(await privateTurn(session, prompt)).toEqual(["", "", "", "", "", "", ""]);
+    await session.prompt("and the gnu?");
+    // Of the private turn, by its id, though the next has begun.
+    await session.send("PostToolUse", {
+      ...toolCall(session.id, session.cwd, 99, secret.late),
+      prompt_id: `${session.id}-prompt-2`,
+    });
+    await session.bash("npm run gnu", "gnu ok");
+    await session.send("PostCompact", { trigger: "auto", compact_summary: `all: ${secret.summary}` });
+    await session.end();
+    await kedr.call("settled", { waitMs: 20_000 });
+    await new ClaudeCodeSession(kedr, "second", session.cwd).start();
+    expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
+    expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
+    const sent = model
+      .asked()
+      .map((request) => request.raw)
+      .join("\n");
+    expect(sent).toContain("gnu ok");
+    expect(secrets.filter((word) => sent.includes(word))).toEqual([]);
+    expect(standingIn(kedr.home)).toEqual([]);
+    expect((await kedr.call("status")).privacy.withheldCalls).toBeGreaterThan(6);
+  },
+);
+
+test("[privacy.private-turn] what a background task of a private turn brings later is of that turn", async () => {
+  const kedr = await kedrHome();
+  const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+  await session.prompt(`#private ${secret.prompt}`);
+  await session.prompt(`<task-notification>${secret.task}</task-notification>`);
+  await session.bash("cat notes", secret.output);
+  await session.stop(secret.answer);
+  await session.prompt("now the gnu");
+  await session.stop("The gnu is well.");
+  await kedr.settle();
+  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
+  expect(standingIn(kedr.home)).toEqual([]);
+});
+
+/** The main conversation and its subagent, as the client keeps them. */
+function writeTranscripts(folder: string, cwd: string): string {
+  const path = new TranscriptOf("past", cwd)
+    .turn("p1", "the tapir sleeps by day")
+    .call("t1", "Bash", { command: "npm test" }, "tapir ok")
+    .answer("1", "The tapir sleeps.")
+    .turn("p2", `#private ${secret.prompt}`)
+    .call("t2", "Bash", { command: `echo ${secret.command}` }, secret.output)
+    .call(
+      "t3",
+      "Edit",
+      { file_path: `${cwd}/${secret.file}`, old_string: secret.edit, new_string: "x" },
+      "done",
+    )
+    .answer("2", secret.answer)
+    .turn("p3", `<task-notification>${secret.task}</task-notification>`)
+    .answer("3", secret.late)
+    .turn("p3", `Summary: ${secret.summary}`, { isCompactSummary: true })
+    .turn("p4", "and the gnu?")
+    .call("t4", "Bash", { command: "npm run gnu" }, "gnu ok")
+    .answer("4", "The gnu is well.")
+    .write(join(folder, "past.jsonl"));
+  const agent = new TranscriptOf("past", cwd, { agentId: "a1", from: 5 })
+    .turn("p2", secret.agent)
+    .call("t9", "Bash", { command: secret.agent }, secret.agent)
+    .answer("9", secret.agent);
+  agent.write(join(folder, "past", "subagents", "agent-a1.jsonl"));
+  return path;
+}
+
+test("[privacy.backfill] a private turn is found in a transcript that no hook told of, its subagents' files included", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  const folder = join(kedr.root, ".claude", "projects", "p");
+  writeTranscripts(folder, cwd);
+  await kedr.call("startBackfill", {
+    client: clientName("claude-code"),
+    configFolder: join(kedr.root, ".claude"),
+  });
+  await kedr.settle();
+  // Once more, as people do.
+  await kedr.call("importPaths", { client: null, paths: [folder] });
+  await kedr.settle();
+  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
+  expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
+  expect(standingIn(kedr.home)).toEqual([]);
+});
+
+test("[privacy.backfill] what a hook withheld, the transcript does not bring back", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  const session = new ClaudeCodeSession(kedr, "past", cwd);
+  const facts = { prompt_id: "p2" };
+  await session.send("UserPromptSubmit", { prompt: `#private ${secret.prompt}`, ...facts });
+  await session.send("PostToolUse", { ...toolCall("past", cwd, 1, secret.output), ...facts });
+  // Only the end of the turn is in this file: the client began a new one.
+  const path = new TranscriptOf("past", cwd)
+    .turn("p2", "went on")
+    .call("t2", "Bash", { command: secret.command }, secret.output)
+    .answer("2", secret.answer)
+    .write(join(kedr.root, "other", "past.jsonl"));
+  await kedr.call("importPaths", { client: null, paths: [path] });
+  await kedr.settle();
+  expect(standingIn(kedr.home)).toEqual([]);
+});
+
+async function machineWithService(): Promise<{ readonly machine: Installed; readonly pid: number }> {
+  const machine = await new Installed().init();
+  onTestFinished(() => machine.remove());
+  const { pid } = await machine.settle();
+  return { machine, pid };
+}
+
+/** A hook's payload of one session; the prompt is the turn. */
+const payloads = (cwd: string) => ({
+  prompt: (prompt: string, turn: string) => ({ ...facts(cwd, turn), prompt }),
+  bash: (id: string, text: string, turn: string) => ({
+    ...facts(cwd, turn),
+    tool_name: "Bash",
+    tool_use_id: id,
+    tool_input: { command: text },
+    tool_response: { stdout: text, stderr: "", interrupted: false, isImage: false },
+  }),
+});
+const facts = (cwd: string, turn: string) => ({
+  session_id: "spooled",
+  transcript_path: `${cwd}/no-transcript.jsonl`,
+  cwd,
+  prompt_id: turn,
+});
+
+test("[privacy.spool] while the service is away the spool has nothing of a private turn, and neither has what comes of it", async () => {
+  const { machine, pid } = await machineWithService();
+  const cwd = machine.project("shop");
+  const send = payloads(cwd);
+  process.kill(pid, "SIGSTOP");
+  const hooks = [
+    ["UserPromptSubmit", send.prompt("the tapir sleeps", "p1")],
+    ["PostToolUse", send.bash("t1", "tapir ok", "p1")],
+    ["UserPromptSubmit", send.prompt(`#private ${secret.prompt}`, "p2")],
+    ["PostToolUse", send.bash("t2", secret.output, "p2")],
+    ["UserPromptSubmit", send.prompt(`<task-notification>${secret.task}`, "p3")],
+    ["Stop", { ...facts(cwd, "p3"), last_assistant_message: secret.answer }],
+    ["UserPromptSubmit", send.prompt("and the gnu?", "p4")],
+    ["PostToolUse", send.bash("t3", secret.late, "p2")],
+    ["PostToolUse", send.bash("t4", "gnu ok", "p4")],
+  ] as const;
+  for (const [event, payload] of hooks) expect((await machine.hook(event, payload)).exit).toBe(0);
+  expect(findText(machine.paths.spool, "tapir ok").length).toBeGreaterThan(0);
+  expect(findText(machine.paths.spool, "gnu ok").length).toBeGreaterThan(0);
+  expect(standingIn(machine.paths.home)).toEqual([]);
+  process.kill(pid, "SIGCONT");
+  await machine.settle();
+  expect(await machine.archived("tapir")).toBeGreaterThan(0);
+  expect(await machine.archived("gnu")).toBeGreaterThan(0);
+  expect(standingIn(machine.paths.home)).toEqual([]);
+});
+
+test("[privacy.spool] a service that goes away in the middle of a private turn leaves the hook knowing of it", async () => {
+  const { machine, pid } = await machineWithService();
+  const cwd = machine.project("shop");
+  const send = payloads(cwd);
+  await machine.hook("UserPromptSubmit", send.prompt(`#private ${secret.prompt}`, "p1"));
+  process.kill(pid, "SIGSTOP");
+  await machine.hook("PostToolUse", send.bash("t1", secret.output, "p1"));
+  expect(standingIn(machine.paths.home)).toEqual([]);
+  process.kill(pid, "SIGCONT");
+  await machine.hook("UserPromptSubmit", send.prompt("and the gnu?", "p2"));
+  await machine.settle();
+  expect(await machine.archived("gnu")).toBeGreaterThan(0);
+  expect(standingIn(machine.paths.home)).toEqual([]);
+});

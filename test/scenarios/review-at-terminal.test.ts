@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hasTerminal, openTerminal, type Terminal } from "../terminal.ts";
+import { binding, Owner } from "./owner.ts";
+
+let terminals: Terminal[] = [];
+let owner: Owner;
+beforeEach(async () => {
+  owner = new Owner();
+  await owner.kedr.start();
+});
+afterEach(async () => {
+  for (const terminal of terminals) terminal.close();
+  terminals = [];
+  await owner.kedr.remove();
+});
+
+function openShell(extra: Record<string, string> = {}): Terminal {
+  const environment = {
+    HOME: owner.kedr.root,
+    KEDR_HOME: owner.kedr.home,
+    KEDR_LANG: "en",
+    KEDR_OBSERVER: "rules",
+    TZ: "UTC",
+    TERM: "screen",
+    PS1: "ready> ",
+    PATH: process.env["PATH"] ?? "",
+    NODE: process.execPath,
+    KEDR: resolve("dist/kedr.js"),
+    ...extra,
+  };
+  const terminal = openTerminal(owner.shop, environment);
+  terminals.push(terminal);
+  return terminal;
+}
+
+describe.skipIf(!hasTerminal())("at a terminal", () => {
+  test("[trust.review] review goes on where it was left: what was decided is decided at once", async () => {
+    await owner.tells(
+      "Always run the tests in the container. Never commit to main. Always write in Russian.",
+    );
+    const terminal = openShell();
+    terminal.say('"$NODE" "$KEDR" review');
+    const first = await terminal.shows(/1 of 3[\s\S]*q quit\]/);
+    expect(first).toContain("source: your words");
+    terminal.press("y");
+    await terminal.shows(/2 of 3[\s\S]*q quit\]/);
+    terminal.press("q");
+    await terminal.shows(/2 more rules wait/);
+    expect(await owner.digest()).toContain("Rules the owner approved:");
+    terminal.say('clear; "$NODE" "$KEDR" review');
+    await terminal.shows(/1 of 2[\s\S]*q quit\]/);
+    terminal.press("n");
+    await terminal.shows(/2 of 2[\s\S]*q quit\]/);
+    terminal.press("s");
+    await terminal.shows(/1 more rule waits/);
+    expect((await owner.waiting()).waiting).toBe(1);
+  });
+
+  test("[trust.review] the person's editor gets the text, and what it leaves becomes the rule", async () => {
+    await owner.tells("Always run the tests in the container.");
+    const editor = join(owner.kedr.root, "editor");
+    writeFileSync(editor, "#!/bin/sh\nsed -i.bak 's/the container/docker/' \"$2\"\n");
+    chmodSync(editor, 0o755);
+    const terminal = openShell({ EDITOR: `${editor} --wait` });
+    terminal.say('"$NODE" "$KEDR" review');
+    await terminal.shows(/1 of 1[\s\S]*q quit\]/);
+    terminal.press("e");
+    await terminal.shows(/Your text:\n│ Always run the tests in docker[\s\S]*approve this text/);
+    terminal.press("y");
+    await terminal.shows(/in your words; it replaces/);
+    expect(await owner.digest()).toContain("- Always run the tests in docker");
+  });
+
+  test("trust approves by the number typed, and --withdraw takes it back", async () => {
+    await owner.tells("Always run the tests in the container.");
+    const { id } = await owner.rule();
+    const terminal = openShell();
+    terminal.say(`"$NODE" "$KEDR" trust ${id}`);
+    await terminal.shows(/To make it yours, type/);
+    terminal.say(String(id));
+    await terminal.shows(/is a rule of yours/);
+    expect(await owner.digest()).toContain(binding);
+    terminal.say(`clear; "$NODE" "$KEDR" trust ${id} --withdraw`);
+    await terminal.shows(/To withdraw your approval, type/);
+    terminal.say("y");
+    await terminal.shows(/is withdrawn/);
+    expect(await owner.digest()).not.toContain("Rules the owner approved");
+    expect((await owner.waiting()).waiting).toBe(0);
+  });
+
+  test.skipIf(process.platform !== "linux")(
+    "[trust.needs-a-terminal] streams that are terminals are not enough without a terminal of the process's own",
+    async () => {
+      await owner.tells("Always run the tests in the container.");
+      const terminal = openShell();
+      // A session of its own has no controlling terminal, whatever its streams are.
+      terminal.say('setsid -w "$NODE" "$KEDR" review; echo "exit $?"');
+      const seen = await terminal.shows(/exit \d/);
+      expect(seen).toContain("there is no terminal to ask at");
+      expect(seen).toContain("exit 5");
+      expect((await owner.waiting()).waiting).toBe(1);
+    },
+  );
+});
+
+test("[trust.needs-a-terminal] keys piped into review approve nothing", async () => {
+  await owner.tells("Always run the tests in the container.");
+  const env = { ...process.env, HOME: owner.kedr.root, KEDR_HOME: owner.kedr.home, KEDR_LANG: "en" };
+  const child = spawn(process.execPath, [resolve("dist/kedr.js"), "review"], { env, cwd: owner.shop });
+  child.stdin.end("yyyy\n");
+  const [exit] = (await once(child, "close")) as [number];
+  expect(exit).toBe(5);
+  expect((await owner.waiting()).waiting).toBe(1);
+});
