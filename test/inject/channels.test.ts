@@ -8,7 +8,6 @@ import { promptText } from "../../src/inject/prompt-text.ts";
 import { systemText } from "../../src/inject/system-text.ts";
 import { toolText } from "../../src/inject/tool-text.ts";
 import type { Memory } from "../../src/domain/memory.ts";
-import type { Service } from "../../src/serve/service.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { newHome } from "../cli/run.ts";
 import { poisonedService } from "../serve/poisoned-service.ts";
@@ -112,7 +111,7 @@ const channels: readonly (readonly [string, (text: string) => Promise<string> | 
   ...tools.map(
     ([name, input]) =>
       [
-        `MCP ${name} ${String(input["what"] ?? "")}`,
+        `MCP ${name} ${JSON.stringify(input)}`,
         async (text: string) => (await (await served(text)).tool(name, input)).text,
       ] as const,
   ),
@@ -130,7 +129,7 @@ const channels: readonly (readonly [string, (text: string) => Promise<string> | 
   ),
 ];
 
-const served = (text: string) => connected("all", poisonedService(text, allSamples) as Partial<Service>);
+const served = (text: string) => connected("all", poisonedService(text, allSamples));
 
 const opening = /<kedr-memory(?: [a-z]+="[^"<>]*")*>/g;
 /** Tags of structure in any spelling but our own frame's. */

@@ -61,6 +61,9 @@ function hook(): string {
   return ran.stdout;
 }
 
+const kedr = (...argv: readonly string[]) =>
+  spawnSync(process.execPath, [resolve("dist/kedr.js"), ...argv], { env: environment(), encoding: "utf8" });
+
 test("[service.own-files] folders and files that others could read are closed at the start", async () => {
   for (const folder of ["run", "spool", "logs", "backups"]) mkdirSync(at(folder), { recursive: true });
   for (const folder of ["", "run", "spool", "logs", "backups"]) chmodSync(at(folder), 0o777);
@@ -81,12 +84,11 @@ test("[service.own-files] folders and files that others could read are closed at
     isNewAnyway: true,
   });
   for (const folder of ["", "run", "spool", "logs", "backups"])
-    expect(modeOf(at(folder)), folder).toBe("700");
-  for (const folder of ["", "run", "logs"])
-    for (const name of readdirSync(at(folder))) {
-      const stats = lstatSync(at(folder, name));
-      if (stats.isFile()) expect(modeOf(at(folder, name)), name).toBe("600");
-    }
+    expect([folder, modeOf(at(folder))]).toEqual([folder, "700"]);
+  const open = ["", "run", "logs"]
+    .flatMap((folder) => readdirSync(at(folder)).map((name) => at(folder, name)))
+    .filter((path) => lstatSync(path).isFile() && modeOf(path) !== "600");
+  expect(open).toEqual([]);
 });
 
 test("[service.own-files] links in the folder of run are not written through", async () => {
@@ -114,10 +116,8 @@ test("[service.own-files] a home below a folder that anybody may change is refus
   expect(status).toBe(1);
   expect(stderr).toContain(`Anybody may write in ${home.root}`);
   expect(hook()).toContain("open to other users");
-  const run = (...argv: readonly string[]) =>
-    spawnSync(process.execPath, [resolve("dist/kedr.js"), ...argv], { env: environment(), encoding: "utf8" });
-  expect(run("search", "x").stderr).toContain(`Anybody may write in ${home.root}`);
-  expect(run("doctor").stdout).toContain(`Anybody may write in ${home.root}`);
+  expect(kedr("search", "x").stderr).toContain(`Anybody may write in ${home.root}`);
+  expect(kedr("doctor").stdout).toContain(`Anybody may write in ${home.root}`);
   expect(readdirSync(at())).toEqual([]);
 });
 

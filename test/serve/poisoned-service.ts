@@ -8,7 +8,7 @@ const free = new Set(
     .filter((key) => key !== ""),
 );
 
-export function poisoned(value: unknown, words: string, isFree = false): unknown {
+function poisoned(value: unknown, words: string, isFree = false): unknown {
   if (typeof value === "string") return isFree ? words : value;
   if (Array.isArray(value)) return value.map((each) => poisoned(each, words, isFree));
   if (typeof value !== "object" || value === null) return value;
