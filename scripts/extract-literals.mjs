@@ -1,12 +1,17 @@
-// Reads the texts by which Gitleaks tries its rules from a checkout of its sources, for `KEDR_SECRET_LITERALS`:
+// Reads the texts by which Gitleaks or TruffleHog tries its rules from a checkout of its sources, for `KEDR_SECRET_LITERALS`:
 // `node scripts/extract-literals.mjs CHECKOUT > literals.jsonl`. Nothing of them is part of this repository.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { trufflehogLiterals } from "./literals-trufflehog.mjs";
 
 const checkout = process.argv[2];
 if (!checkout) {
   console.error("usage: node scripts/extract-literals.mjs CHECKOUT");
   process.exit(2);
+}
+if (existsSync(join(checkout, "pkg/detectors"))) {
+  for (const literal of trufflehogLiterals(checkout)) console.log(JSON.stringify(literal));
+  process.exit(0);
 }
 const rules = rulesOf(readFileSync(join(checkout, "config/gitleaks.toml"), "utf8"));
 const folder = join(checkout, "cmd/generate/config/rules");

@@ -127,6 +127,16 @@ export const promises = {
   "trust.not-importable": "No import, note, event, transcript or tool of an agent can set trust.",
   "trust.edit-voids-approval":
     "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
+  "trust.asked":
+    "After a turn the person is asked about its rules, answers with one word, and no model hears of it.",
+  "trust.asked-once": "A rule is asked about once; what was not answered waits for a review.",
+  "trust.exactly-the-word":
+    "Only the word alone approves; any other prompt ends the question and goes its way.",
+  "trust.that-very-window":
+    "The word counts from a person's typing in the very window that was asked, and from nowhere else.",
+  "trust.what-was-asked": "The word approves exactly the text that was asked about, in its project.",
+  "trust.shown-is-asked":
+    "What a person could not see, whole, was not asked and can't be approved by the word.",
   "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
   "enforce.bound-to-the-text":
     "A rule asks or denies only while it is approved in exactly the text that it was set for.",

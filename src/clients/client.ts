@@ -43,8 +43,8 @@ export interface Decoded {
   readonly events: readonly DecodedEvent[];
   /** The prompt that is being answered, where the payload says so. */
   readonly turn?: CallId;
-  /** What the client waits for: context to inject, or nothing. */
-  readonly asks: "digest" | "prompt" | "tool" | "nothing";
+  /** What the client waits for: context to inject, a question to the person, or nothing. */
+  readonly asks: "digest" | "prompt" | "tool" | "question" | "nothing";
   /** What a hint is asked about; undefined where "tool" is not what it asks. */
   readonly tool?: ToolAtHand;
   readonly problem: string | undefined;
@@ -63,8 +63,10 @@ export interface HookAnswer {
   readonly verdict?: Verdict;
   /** For the model; empty says nothing. */
   readonly context: string;
-  /** One line for the person; empty says nothing. */
+  /** For the person; empty says nothing. */
   readonly personLine: string;
+  /** A prompt only: it was meant for Kedr, and no model gets it. */
+  readonly endsPrompt?: boolean;
 }
 
 /** Some lines of a transcript, decoded, with what reading on needs. */
@@ -171,6 +173,10 @@ export interface Client {
   }[];
   /** The tools before which the client asks, so that a rule can hold them back. */
   readonly gatedTools: readonly string[];
+  /** The entry points in which a person is shown what a hook has to say. */
+  readonly showsMessagesIn: readonly string[];
+  /** Whether the client's own record has a person typing just these words now: none was queued, or came from a program. */
+  isTyped(transcriptPath: string, words: string): Promise<boolean>;
   decode(delivery: Delivery): Decoded;
   encode(event: string, answer: HookAnswer): string;
   /** The words of the command that starts an interactive session with this as its first prompt. */

@@ -68,6 +68,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   /** The owner's text is filtered and measured as any other. */
   rewriteRule(argument: RewriteRequest): Promise<RewriteAnswer>;
+  /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
+  keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
   checkIntegrity(argument: null): Promise<string>;
   /** Reads every link and every memory. */
   verify(argument: null): Promise<Verified>;
@@ -95,6 +97,7 @@ export interface BackgroundParts {
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
   readonly rewriting: BackgroundCalls["rewriteRule"];
+  readonly stating: BackgroundCalls["keepStated"];
   readonly record: RecordCalls;
   /** Told whenever the state may be another: whoever asks the request thread gets it at once. */
   readonly onState: (state: BackgroundState) => void;
@@ -121,7 +124,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, rewriting, notes, auditing, store } = this.#parts;
+    const { past, doctor, record, remembering, rewriting, stating, notes, auditing, store } = this.#parts;
     return {
       ...record,
       wake: ({ force }) => this.#wake(force),
@@ -148,6 +151,7 @@ export class Background {
         if (answer.outcome === "done") this.wakeSoon();
         return answer;
       },
+      keepStated: stating,
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       auditSecrets: auditing.auditSecrets,

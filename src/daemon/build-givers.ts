@@ -5,8 +5,9 @@ import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
 import { localClock } from "../domain/local-time.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
-import { isoNow, localTimeZone } from "../platform/clock.ts";
+import { isoNow, localMoment, localTimeZone } from "../platform/clock.ts";
 import { withDropped } from "./after-compaction.ts";
+import type { BackgroundThread } from "./background-thread.ts";
 import type { BuildParts } from "./build-service.ts";
 import { openChangedFiles } from "./changed-files.ts";
 import { type DigestParts, type Digests, openDigests } from "./digests.ts";
@@ -20,16 +21,22 @@ import { observerOffer } from "./observer-offer.ts";
 import { isOff, isQuiet } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
+import { seeHook, seePersonsClient } from "./persons-client.ts";
+import { openQuestions, type Questions } from "./questions.ts";
 import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
 import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
 import { openUses } from "./uses.ts";
 
+type GivingGround = Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "warnedOf"> & {
+  readonly background: BackgroundThread;
+};
+
 /** Everything that gives memory to a session, and what it learns from the events that come in. */
 export function buildGivers(
   parts: BuildParts,
-  { atHand, meaning, warnedOf }: Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "warnedOf">,
+  { atHand, meaning, warnedOf, background }: GivingGround,
 ): Pick<HookEndpointParts, "givers" | "onDecoded"> & { readonly rulesChanged: () => void } {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
@@ -67,6 +74,7 @@ export function buildGivers(
       prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
       hints: openHints({ ...giving, isOn: config.tool.hints }),
       enforcing,
+      questions: buildQuestions(parts, background),
     },
     rulesChanged: () => hintWords.rulesChanged(),
     onDecoded: (client, { session, events }) => {
@@ -132,6 +140,26 @@ function buildDigests(
     clock,
   });
   return silentWhereOff(withDropped(digests, store), { locate, isOff: (place) => isOff(place, config) });
+}
+
+function buildQuestions(
+  { store, clock, loaded, environment }: BuildParts,
+  background: BackgroundThread,
+): Questions {
+  const language = chooseLanguage(null, loaded.config.language, environment.locale);
+  const timeZone = localTimeZone();
+  return openQuestions({
+    store,
+    projectOf: async (directory) => (await locate(directory, [])).project,
+    seePersonsClient: seePersonsClient(store),
+    seeHook: seeHook(),
+    keepStated: (client, sessionId) => background.call("keepStated", { client, sessionId }),
+    isTyped: async ({ client, transcriptPath }, words) =>
+      transcriptPath !== null && (await findClient(client)?.isTyped(transcriptPath, words)) === true,
+    language,
+    when: (iso) => localMoment(Date.parse(iso), timeZone, language),
+    clock,
+  });
 }
 
 const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;

@@ -86,6 +86,7 @@ export function buildService(parts: BuildParts): Built {
   const takeIn = buildTakeIn(parts);
   const atHand = openAtHand();
   const giving = buildGivers(parts, {
+    background,
     atHand,
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),

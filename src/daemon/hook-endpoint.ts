@@ -65,6 +65,7 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       const { taken, decoded } = await parts.takeLarge(raw, bytes);
       parts.onDecoded(client.name, decoded);
       parts.onTaken(taken);
+      await parts.givers.questions.passOver(client.name, decoded, raw.clientPid);
       // A call is held back by a rule whatever its size; nothing else is answered to so much.
       const verdict = decoded.asks === "tool" ? await givenTo(client, asked, decoded, parts) : undefined;
       return context.body(verdict === undefined ? "" : client.encode(raw.event, verdict), 200, ours);
@@ -90,7 +91,9 @@ async function answerTo(
     parts.log("payload-problem", { client: client.name, hook: raw.event, bytes: bytes.byteLength });
   }
   if (decoded.session !== undefined && isProbe(decoded.session.sessionId)) return probeAnswer;
-  const isSilent = (await parts.isSilent(client, decoded, raw.receivedAt)) || isSecondAnswer(raw, decoded);
+  const isWithheld = await parts.isSilent(client, decoded, raw.receivedAt);
+  if (isWithheld) await parts.givers.questions.passOver(client.name, decoded, raw.clientPid);
+  const isSilent = isWithheld || isSecondAnswer(raw, decoded);
   const given = isSilent ? undefined : await givenTo(client, raw, decoded, parts);
   parts.onDecoded(client.name, decoded);
   parts.onTaken(takenOf(client, decoded, kinds));

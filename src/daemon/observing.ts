@@ -37,7 +37,7 @@ export interface ObservingParts {
   readonly store: Pick<EventStore & MemoryStore, "eventsOfSession" | "titlesOfSession">;
   readonly choice: ObserverChoice;
   readonly remember: (
-    claim: Claim,
+    claim: Pick<Claim, "events" | "client" | "sessionId">,
     observed: Observed,
     isProvisional: boolean,
   ) => Promise<readonly Redacted<NewMemory>[]>;

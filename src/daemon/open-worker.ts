@@ -41,7 +41,7 @@ import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openNotes } from "./notes.ts";
-import { openObserving } from "./observing.ts";
+import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
@@ -51,6 +51,7 @@ import { remember } from "./remember.ts";
 import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
+import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
@@ -119,7 +120,9 @@ export async function openWorker(
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "notes">> {
+): Promise<
+  Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "stating" | "notes">
+> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -136,13 +139,11 @@ async function buildObserver(
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
   const masks = openOwnMasks(config.privacy);
   const writing = { store, locate, isOff: (place: Place) => isOff(place, config), masks, measure, clock };
+  const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
+    remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
-    observing: openObserving({
-      ...ground,
-      choice,
-      remember: (claim, observed, isProvisional) =>
-        remember(claim, observed, isProvisional, { blobOf, masks, measure }),
-    }),
+    observing: openObserving({ ...ground, choice, remember: keep }),
+    stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering({

@@ -1,11 +1,13 @@
 import type { Client, Decoded, Delivery, ToolAtHand } from "../clients/client.ts";
-import type { EventKind } from "../domain/event.ts";
+import type { DecodedEvent, EventKind } from "../domain/event.ts";
+import type { AskedPerson } from "./asked-person.ts";
 import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Digests } from "./digests.ts";
 import type { Enforcing } from "./enforcing.ts";
 import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
 import type { Prompts } from "./prompts.ts";
+import type { Questions } from "./questions.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /*
@@ -38,33 +40,52 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
   return "worked";
 }
 
-/** What can be given to a session: at its start, with a prompt, before a tool. */
+/** What can be given to a session: at its start, with a prompt, before a tool, after a turn. */
 export interface Givers {
   readonly digests: Digests;
   readonly prompts: Prompts;
   readonly hints: Hints;
   readonly enforcing: Pick<Enforcing, "before">;
+  readonly questions: Questions;
 }
+
+type AskedBy = Pick<Delivery, "configFolder" | "clientPid" | "entrypoint"> & { readonly isGone: IsGone };
 
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
 export async function giveBack(
   client: Client,
-  { configFolder, isGone }: Pick<Delivery, "configFolder"> & { readonly isGone: IsGone },
+  { configFolder, clientPid, entrypoint, isGone }: AskedBy,
   { asks, session, events, tool }: Decoded,
-  { digests, prompts, hints, enforcing }: Givers,
+  { digests, prompts, hints, enforcing, questions }: Givers,
 ): Promise<Given | undefined> {
   if (session === undefined) return undefined;
   const asking = { client: client.name, ...session, configFolder };
+  const isShown = client.showsMessagesIn.includes(entrypoint ?? "");
+  const person = { ...asking, clientPid, isShown };
+  const [event] = events;
   switch (asks) {
     case "digest":
       return (await digests.shownBefore(asking)) ?? digests.make(asking);
     case "prompt":
-      return prompts.recall(asking, events[0]?.input ?? "", isGone);
+      return event && (await onPrompt(person, event, isGone, { questions, prompts }));
     case "tool":
       return tool && (await beforeTool(asking, tool, isGone, { hints, enforcing }));
+    case "question":
+      return questions.ask(person, isGone);
     case "nothing":
       return undefined;
   }
+}
+
+/** An answer to the question after the last turn is nothing to remember anything for. */
+async function onPrompt(
+  person: AskedPerson,
+  { input, callId }: DecodedEvent,
+  isGone: IsGone,
+  { questions, prompts }: Pick<Givers, "questions" | "prompts">,
+): Promise<Given | undefined> {
+  const words = input ?? "";
+  return (await questions.answer(person, { words, callId })) ?? prompts.recall(person, words, isGone);
 }
 
 /** A rule's word comes first; where it has none, what happened before with the command or file. */

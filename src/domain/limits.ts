@@ -65,6 +65,9 @@ export const limits = {
   toolTextsOfSession: 40,
   /** Characters of what a text was given for, as it is kept. */
   askedChars: 100,
+  /** Rules of one question after a turn, and lines of each; more rules wait for a review, a longer text is cut there. */
+  questionRules: 3,
+  questionLinesOfRule: 16,
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,

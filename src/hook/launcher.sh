@@ -67,6 +67,8 @@ plain() {
 case $event in
 SessionStart) seconds=2 ;;
 UserPromptSubmit) seconds=0.5 ;;
+# The turn is over and no model waits: only the person's question does.
+Stop) seconds=1 ;;
 *) seconds=0.3 ;;
 esac
 

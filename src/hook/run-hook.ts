@@ -1,6 +1,7 @@
 import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { limits } from "../domain/limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
@@ -31,7 +32,7 @@ interface HookCall {
 }
 
 /** How long a client waits for an answer of the service, by event; pure captures give up sooner. */
-const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500 } as const;
+const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500, Stop: 1_000 } as const;
 const captureMs = 300;
 /** The first session after a reboot waits this long for the service to come up. */
 const startMs = 2_000;
@@ -99,7 +100,7 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
 }
 
 function deadlineOf(event: string): number {
-  return event === "SessionStart" || event === "UserPromptSubmit" ? answerMs[event] : captureMs;
+  return Object.hasOwn(answerMs, event) ? answerMs[event as keyof typeof answerMs] : captureMs;
 }
 
 function send(call: HookCall, deadlineMs: number): Promise<Posted> {
@@ -130,7 +131,11 @@ function print(posted: Posted | KnownService): boolean {
   return true;
 }
 
+/** Up to this size V8's optimiser costs more than the whole search for secrets, and the process ends before it pays. */
+const unoptimisedBytes = 64 * 1024;
+
 async function spool(call: HookCall, file: HookFile, directory: string | null): Promise<string> {
+  if (call.payload.length < unoptimisedBytes) setFlagsFromString("--no-opt");
   // The rules are half of this program, and a hook that reaches the service needs none.
   const { maskJsonText } = await import("../redact/mask-json.ts");
   const rules = privacyAt(file, directory ?? "");

@@ -9,16 +9,17 @@ const codes = 0x460;
  */
 export function keywordScanner(words: readonly string[]): (text: string) => readonly number[] {
   const { width, classOf } = classesOf(words);
-  const rests = words.map((word) => Array.from(word, (character) => classOf[character.charCodeAt(0)] ?? 0));
-  const wordsOf = bucketsOf(rests, width);
+  const table = tableOf(words, width, classOf);
   return (text) => {
     const found: number[] = [];
     let next = kindAt(text, 0, classOf);
     for (let place = 0; place < text.length; place += 1) {
       const kind = next;
       next = kindAt(text, place + 1, classOf);
-      const bucket = wordsOf[kind * width + next];
-      if (bucket !== undefined) addWords(bucket, rests, text, place, classOf, found);
+      const pair = kind * width + next;
+      if (table.isStart[pair] === 0) continue;
+      addWords(pair, table, text, place, classOf, found);
+      if (next !== 0) addWords(kind * width, table, text, place, classOf, found);
     }
     return found;
   };
@@ -29,20 +30,58 @@ function kindAt(text: string, place: number, classOf: Uint8Array): number {
   return code < codes ? (classOf[code] ?? 0) : 0;
 }
 
+/** Words in lists by the classes of their first two characters; a word of one character has class 0 for its second. */
+interface Table {
+  /** 1 for each pair of classes that a word begins with. */
+  readonly isStart: Uint8Array;
+  /** The first word of each list, counted from 1; 0 is the end of a list. */
+  readonly firsts: Uint16Array;
+  /** The word that follows each in its list. */
+  readonly nexts: Uint16Array;
+  /** The classes of all words' characters, and where each word's begin. */
+  readonly kinds: Uint8Array;
+  readonly starts: Uint16Array;
+}
+
+function tableOf(words: readonly string[], width: number, classOf: Uint8Array): Table {
+  const all = words.join("");
+  const table = {
+    isStart: new Uint8Array(width * width),
+    firsts: new Uint16Array(width * width),
+    nexts: new Uint16Array(words.length + 1),
+    kinds: new Uint8Array(all.length),
+    starts: new Uint16Array(words.length + 1),
+  };
+  for (let place = 0; place < all.length; place += 1) table.kinds[place] = kindAt(all, place, classOf);
+  let start = 0;
+  for (const [place, word] of words.entries()) {
+    const first = kindAt(word, 0, classOf);
+    const list = first * width + kindAt(word, 1, classOf);
+    table.nexts[place + 1] = table.firsts[list] ?? 0;
+    table.firsts[list] = place + 1;
+    if (word.length === 1) table.isStart.fill(1, first * width, (first + 1) * width);
+    else table.isStart[list] = 1;
+    table.starts[place] = start;
+    start += word.length;
+  }
+  table.starts[words.length] = start;
+  return table;
+}
+
 function addWords(
-  bucket: readonly number[],
-  rests: readonly (readonly number[])[],
+  list: number,
+  { firsts, nexts, kinds, starts }: Table,
   text: string,
   start: number,
   classOf: Uint8Array,
   found: number[],
 ): void {
-  for (let number = 0; number < bucket.length; number += 1) {
-    const word = bucket[number] ?? 0;
-    const kinds = rests[word] ?? [];
+  for (let number = firsts[list] ?? 0; number !== 0; number = nexts[number] ?? 0) {
+    const from = starts[number - 1] ?? 0;
+    const length = (starts[number] ?? 0) - from;
     let place = 2;
-    while (place < kinds.length && kinds[place] === kindAt(text, start + place, classOf)) place += 1;
-    if (place >= kinds.length) found.push(word, start);
+    while (place < length && kinds[from + place] === kindAt(text, start + place, classOf)) place += 1;
+    if (place >= length) found.push(number - 1, start);
   }
 }
 
@@ -55,14 +94,4 @@ function classesOf(words: readonly string[]): { width: number; classOf: Uint8Arr
     width += 1;
   }
   return { width, classOf };
-}
-
-/** The words that begin with each pair; a word of one character begins with every pair that it begins. */
-function bucketsOf(rests: readonly (readonly number[])[], width: number): (number[] | undefined)[] {
-  const buckets: (number[] | undefined)[] = Array.from({ length: width * width });
-  for (const [word, [first = 0, second]] of rests.entries()) {
-    const seconds = second === undefined ? Array.from({ length: width }, (_, kind) => kind) : [second];
-    for (const kind of seconds) (buckets[first * width + kind] ??= []).push(word);
-  }
-  return buckets;
 }

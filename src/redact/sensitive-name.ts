@@ -22,7 +22,7 @@ const openTokens = new Set(
 const headers = new Set(["authorization", "cookie", "set-cookie", "proxy-authorization"]);
 /** Most names are none of ours: this asks cheaply, the rest splits names into words. */
 const mayBeSecret =
-  /pass|pwd|pw|psw|secret|token|key|auth|cred|cookie|_pat|mnemonic|seed|парол|токен|секрет/i;
+  /pass|pwd|pw|psw|secret|token|key|auth|cred|cookie|_pat|mnemonic|seed|salt|pepper|парол|токен|секрет/i;
 /** Anything else is a sentence or a document that happens to stand where a name does. */
 const otherThanName = /[^A-Za-zА-Яа-яЁё\d_$.\-@/ ]/;
 const nameChars = 160;
@@ -52,7 +52,8 @@ export function sensitiveKind(name: string): SensitiveKind | undefined {
   if (last === "secret" || (last.endsWith("secret") && last.length > 8)) return "secret";
   if (last === "token" && !openTokens.has(before)) return "token";
   if (last.endsWith("token") && last.length > 8 && !last.endsWith("webtoken")) return "token";
-  if (last === "auth" && name.startsWith("_")) return "token";
+  if (last === "auth" && (name.startsWith("_") || /^[A-Z\d]+_AUTH$/.test(name))) return "token";
+  if (/^(?:[A-Z\d]+_)*(?:SALT|PEPPER)$/.test(name)) return "secret";
   if (last === "pat" && words.length > 1 && name === name.toUpperCase()) return "token";
   if (last === "mnemonic" || lower.endsWith("seed_phrase") || lower.endsWith("seedphrase")) return "secret";
   if (last === "токен") return "token";
@@ -60,6 +61,13 @@ export function sensitiveKind(name: string): SensitiveKind | undefined {
   if (last === "credential" || last === "credentials" || last === "creds") return "credentials";
   if (joinedKeys.test(last)) return "key";
   return last === "key" && isSecretKey(name, before) ? "key" : undefined;
+}
+
+/** A key of something unknown: its value must show that it is drawn by lot. */
+export function isKeyOfSomething(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  return last.endsWith("key") && !openKeys.has(last === "key" ? (words.at(-2) ?? "") : last.slice(0, -3));
 }
 
 const isPlace = (word: string): boolean => places.has(word) || /^v?\d{1,3}$/.test(word);

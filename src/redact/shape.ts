@@ -10,15 +10,20 @@ const wordsForNoValue = new Set(
 const reference =
   /^(?:\$|<|\{\{|%\w+%|@|#\{|process\.|import\.|os\.|env[.([:]|getenv|deno\.|bun\.|secrets?\.|config\.|vars?\.|op:\/\/|arn:|enc\[)/i;
 const placeholder =
-  /^(?:[*x.•_-]{3,}|(?:your|my|some|the)[-_ ].*|.*(?:placeholder|redacted|changeme|-here)|\{\w+\}|\[[A-Z_ ]+\]|\S*?(?:x{6}|X{6}|\*{4}|#{6})\S*|\S*\.\.\.)$/i;
+  /^(?:[*x.•_-]{3,}|(?:your|my|some|the)[-_ ].*|.*(?:placeholder|redacted|changeme|-here)|\{\w+\}|\[[A-Z_ ]+\]|\S*?(?:x{6}|X{6}|\*{4}|#{6})\S*|\.\.\..*|\S*\.\.\.)$/i;
 /** jjwt-jackson-0.11.2: a package of some version. */
 const version = /^[\^~>=<@ ]{0,3}[a-z/_-]*v?\d+\.\d+(?:\.\d+)?(?:[-+.][a-z\d]{1,12})*$/i;
+/** !0 and !1, which minifiers write; :name, which a statement of SQL leaves open. */
+const noText = /^(?:![01]|:[a-z_]\w*)$/i;
+/** The login that manuals show: postgres://user:password@host. */
+const shownLogin = /^[a-z][a-z\d+.-]*:\/\/[a-z<]\w*>?:(?:pass(?:word|wd)?|pwd|secret|token)@/i;
 const filePath = /^(?:~|\.{1,2})?\/[\w.@-]+(?:\/[\w.@-]+)*\/?$/;
 
 /** True for text that names or describes a secret instead of being one: `$TOKEN`, `process.env.X`, `your-key`. */
 export function isReference(value: string): boolean {
   const text = value.trim().replace(/[,;)]+$/, "");
   if (text === "" || reference.test(text) || placeholder.test(text) || version.test(text)) return true;
+  if (noText.test(text) || shownLogin.test(text)) return true;
   if (wordsForNoValue.has(text.toLowerCase())) return true;
   return filePath.test(text) && !text.split("/").some(looksRandom);
 }
@@ -40,6 +45,15 @@ export function looksRandom(word: string): boolean {
   return (
     isMixed && kindChanges(word) >= word.length / 4 && entropyBits(word) >= (word.length < 32 ? 3.8 : 4.2)
   );
+}
+
+/** True for a part of a key, of which less can be asked than of a whole one: no word, no name, no number. */
+export function looksDrawn(part: string): boolean {
+  const digits = part.replaceAll(/\D/g, "").length;
+  if (/^[\da-f-]+$/i.test(part)) return digits > 0 && (/[a-f]/i.test(part) || part.length >= 16);
+  const words = part.match(/[A-Z]?[a-z]{2,}/g) ?? [];
+  if (words.join("").length > part.length * 0.7) return false;
+  return kindChanges(part) >= part.length / (digits > 0 ? 6 : 3) && (digits > 0 || part.length >= 16);
 }
 
 /** How often the kind of character changes; identifiers and paths change seldom. */

@@ -8,6 +8,7 @@ import type { EnforcementStore } from "./enforcement-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { ObserverUse } from "./observer-use.ts";
+import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -350,6 +351,7 @@ export interface Store
     SecretStore,
     SpendingStore,
     TrustStore,
+    QuestionStore,
     VectorStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;

@@ -20,6 +20,16 @@ test("a Stop hook says nothing but a line to the person, or the agent would run 
   expect(JSON.parse(claudeCode.encode("Stop", answer))).toEqual({ systemMessage: "kedr: 3 memories" });
 });
 
+test("a prompt that was meant for Kedr is blocked with what the person is to read, and no model gets it", () => {
+  const ended = { context: "", personLine: "✓ 1 rule is yours now.", endsPrompt: true };
+  expect(JSON.parse(claudeCode.encode("UserPromptSubmit", ended))).toEqual({
+    decision: "block",
+    reason: "✓ 1 rule is yours now.",
+    hookSpecificOutput: { hookEventName: "UserPromptSubmit", suppressOriginalPrompt: true },
+  });
+  expect(JSON.parse(claudeCode.encode("Stop", ended))).toEqual({ systemMessage: "✓ 1 rule is yours now." });
+});
+
 test("[tool.adds-only] before a tool nothing but context is said, and no line to the person either", () => {
   const said = JSON.parse(claudeCode.encode("PreToolUse", answer)) as Record<string, object>;
   expect(Object.keys(said)).toEqual(["hookSpecificOutput"]);

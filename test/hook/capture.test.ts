@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { factsFromHeaders } from "../../src/hook/wire.ts";
 import { allFiles, listen, newHome, runHook, spooled, ways } from "./home.ts";
+import { secretRows } from "../../src/redact/rules/all.ts";
 
 const github = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
 const payload = JSON.stringify({
@@ -268,4 +269,11 @@ test("[hook.no-dependency] the hook's bundle requires nothing but Node's own mod
   expect(bundle).not.toMatch(/\bimport\(/);
   // More than half of it are the rules that find secrets, loaded when a payload is spooled (decision 016).
   expect(bundle.length).toBeLessThan(128 * 1024);
+});
+
+test("[hook.no-dependency] the texts by which rows of secrets are tried stay out of the hook's bundle, and its rules in it", () => {
+  const bundle = readFileSync("dist/hook.cjs", "utf8");
+  expect(bundle).not.toContain("analytical-engine.io");
+  expect(bundle).not.toMatch(/example:"/);
+  for (const { name } of secretRows) expect(bundle).toContain(name);
 });

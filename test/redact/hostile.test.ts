@@ -54,20 +54,23 @@ describe("hostile texts", () => {
   test.each([...pieces])("%j repeated takes time in step with its length", (piece) => {
     const long = piece.repeat(Math.ceil(chars / piece.length));
     const short = piece.repeat(Math.ceil(chars / shorter / piece.length));
-    expect(maskText(long).text.length).toBeLessThanOrEqual(long.length * 4);
+    let growth = Infinity;
     // A collection of garbage may fall into one measurement, not into each of five.
-    const growths = Array.from({ length: 5 }, () => {
-      const longMs = cpuMs(long);
-      return longMs < noiseMs ? 1 : longMs / Math.max(cpuMs(short), 1);
-    });
-    expect(Math.min(...growths)).toBeLessThan(mostGrowth);
+    for (let attempt = 0; attempt < 5 && growth >= mostGrowth; attempt += 1) growth = growthOf(short, long);
+    expect(growth).toBeLessThan(mostGrowth);
   });
 });
+
+function growthOf(short: string, long: string): number {
+  const longMs = cpuMs(long);
+  return longMs < noiseMs ? 1 : longMs / Math.max(cpuMs(short), 1);
+}
 
 /** The processor's time, not the clock's: other programs do not count. */
 function cpuMs(text: string): number {
   const before = process.cpuUsage();
-  maskText(text);
+  const masked = maskText(text);
   const { user, system } = process.cpuUsage(before);
+  expect(masked.text.length).toBeLessThanOrEqual(text.length * 4);
   return (user + system) / 1_000;
 }

@@ -8,6 +8,7 @@ import { ownTexts } from "./own-texts.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
 import { toolActions } from "./tool-call.ts";
+import { isTyped, showsMessagesIn } from "./typed.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
@@ -18,6 +19,8 @@ export const claudeCode: Client = {
   marks,
   hooks: hookTable,
   gatedTools: Object.keys(toolActions),
+  showsMessagesIn,
+  isTyped,
   decode,
   encode,
   startWith: (prompt) => ["claude", prompt],

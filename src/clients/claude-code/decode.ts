@@ -42,6 +42,7 @@ function askedBy(
   const tool = event === "PreToolUse" ? toolAtHand(payload) : undefined;
   if (tool !== undefined) return { asks: "tool", tool };
   if (event === "SessionStart") return { asks: "digest" };
+  if (event === "Stop") return { asks: "question" };
   // A text that is not the owner's is no event, and nothing is looked for on its account.
   return { asks: event === "UserPromptSubmit" && events.length > 0 ? "prompt" : "nothing" };
 }

@@ -28,8 +28,20 @@ export function encode(event: string, answer: HookAnswer): string {
   const output = { ...decisionOn(event, answer), ...(context === "" ? {} : { additionalContext: context }) };
   const isSilent = Object.keys(output).length === 0;
   if (isSilent && personLine === "") return "";
+  if (answer.endsPrompt === true && event === "UserPromptSubmit") return ended(personLine);
   return JSON.stringify({
     ...(isSilent ? {} : { hookSpecificOutput: { hookEventName: event, ...output } }),
     ...(personLine === "" ? {} : { systemMessage: personLine }),
   });
 }
+
+/**
+ * The model gets nothing of a blocked prompt. "continue: false" would clear the person's input line, which this does not,
+ * but tell the model the word in the next turn, where it could be taken for a yes to something else.
+ */
+const ended = (reason: string): string =>
+  JSON.stringify({
+    decision: "block",
+    reason,
+    hookSpecificOutput: { hookEventName: "UserPromptSubmit", suppressOriginalPrompt: true },
+  });

@@ -11,7 +11,7 @@ export interface HookRow {
 }
 
 /**
- * Only the three hooks whose answer reaches the model wait. SessionEnd is async too: the client leaves such a hook
+ * Only the hooks that are answered wait: three for the model, Stop for the person. SessionEnd is async too: the client leaves such a hook
  * running after its own exit, while a waiting one is cut off after 1.5 s. Register no event that the oldest supported
  * client does not know: it warns at each start. An event that tells nothing new is left out, since each costs a session
  * several processes a tool call: PostToolBatch, whose refusals the transcript brings at the turn's end
@@ -23,12 +23,13 @@ export const hookTable: readonly HookRow[] = [
   { event: "UserPromptSubmit", waits: true, matcher: null, timeoutSeconds: 2 },
   // The matcher spares every other tool its processes.
   { event: "PreToolUse", waits: true, matcher: Object.keys(toolActions).join("|"), timeoutSeconds: 1 },
+  // What it says reaches the person alone. Async it would reach the model, and could make the agent run on.
+  { event: "Stop", waits: true, matcher: null, timeoutSeconds: 2 },
   { event: "PostToolUse", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PostToolUseFailure", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "SubagentStop", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PreCompact", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "PostCompact", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "Stop", waits: false, matcher: null, timeoutSeconds: 10 },
   { event: "SessionEnd", waits: false, matcher: null, timeoutSeconds: 10 },
 ];
 

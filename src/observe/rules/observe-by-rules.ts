@@ -55,7 +55,8 @@ const isRecorded = (title: string, one: Finding): boolean =>
     ? comparable(title) === comparable(one.title)
     : isSame(title, one.title);
 
-function toDraft(scene: Scene, one: Finding): Draft {
+/** A finding within the limits of a memory. */
+export function toDraft(scene: Scene, one: Finding): Draft {
   const title = titleWithin(one.title, limits.titleChars);
   return {
     kind: one.kind,

@@ -6,10 +6,16 @@ import { type Edit, type Reading, readingOf, type Way } from "./reading.ts";
 const nameAndValueChars = 40;
 
 const ways: readonly (Way & { readonly edits: (text: string) => readonly Edit[] })[] = [
-  { edits: escapesIn, reachChars: nameAndValueChars, isDoubtful: false, isRepeated: true },
-  { edits: concatenationsIn, reachChars: nameAndValueChars, isDoubtful: false, isRepeated: false },
-  { edits: wrapsIn, reachChars: nameAndValueChars, isDoubtful: false, isRepeated: false },
-  { edits: breaksInTokens, reachChars: 0, isDoubtful: true, isRepeated: false },
+  { edits: escapesIn, reachChars: nameAndValueChars, seesPeople: true, isDoubtful: false, isRepeated: true },
+  {
+    edits: concatenationsIn,
+    reachChars: nameAndValueChars,
+    seesPeople: true,
+    isDoubtful: false,
+    isRepeated: false,
+  },
+  { edits: wrapsIn, reachChars: nameAndValueChars, seesPeople: false, isDoubtful: false, isRepeated: false },
+  { edits: breaksInTokens, reachChars: 0, seesPeople: false, isDoubtful: true, isRepeated: false },
 ];
 
 /** The other ways to read the text; most texts have none. */

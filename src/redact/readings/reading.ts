@@ -12,6 +12,8 @@ export interface Way {
   readonly reachChars: number;
   /** What it finds counts only where the text as it stands showed nothing. */
   readonly isDoubtful: boolean;
+  /** Names and addresses of people and machines count too, which two lines that end and begin with words make by chance. */
+  readonly seesPeople: boolean;
   /** What it uncovers may hold edits again: %2541 is %41 is A. */
   readonly isRepeated: boolean;
 }

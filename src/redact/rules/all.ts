@@ -1,4 +1,5 @@
 import { addressRules } from "./addresses.ts";
+import { argumentRules } from "./arguments.ts";
 import { assignmentRules } from "./assignments.ts";
 import { cloudRules } from "./cloud.ts";
 import { codeHostRules } from "./code-hosts.ts";
@@ -15,10 +16,12 @@ import { oneTimeRules } from "./one-time.ts";
 import { paymentRules } from "./payment.ts";
 import { peopleRules } from "./people.ts";
 import { privateKeyRules } from "./private-keys.ts";
+import { proseRules } from "./prose.ts";
 import { registryRules } from "./registries.ts";
 import type { SecretRow, SecretRule } from "./rule.ts";
 import { secondNetRules } from "./second-net.ts";
 import { serviceRules } from "./services.ts";
+import { tableRules } from "./tables.ts";
 import { webRules } from "./web.ts";
 
 /** Kinds with a form of their own, or a name that tells whose they are. */
@@ -41,8 +44,11 @@ const otherRows: readonly SecretRow[] = [
   ...fileRules,
   ...addressRules,
   ...commandRules,
+  ...argumentRules,
   ...assignmentRules,
   ...namedValueRules,
+  ...proseRules,
+  ...tableRules,
   ...environmentRules,
   ...peopleRules,
   ...networkRules,

@@ -1,5 +1,5 @@
-import { sensitiveKind, type SensitiveKind } from "../sensitive-name.ts";
-import { isReference } from "../shape.ts";
+import { isKeyOfSomething, sensitiveKind, type SensitiveKind } from "../sensitive-name.ts";
+import { isReference, looksDrawn } from "../shape.ts";
 import { readValue, type Value } from "../value.ts";
 import type { SecretRow, Span } from "./rule.ts";
 
@@ -13,7 +13,7 @@ const places =
  */
 const assignmentTo = (words: string): RegExp =>
   new RegExp(
-    `(?:${words})${places}\\d{0,3}\\\\{0,15}["'\`*]{0,3}\\]?(?:[ \\t]{0,24}|\\s{0,3})(?:[?|.+]{1,2}(?==)|\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|<-|={1,2}(?![=>])|:(?!:)|\\|(?!\\|)(?=[ \`]))(?:\\*\\*(?!\\*))?[ \\t]{0,8}(?:\\*\\*(?!\\*))?`,
+    `(?:${words})${places}\\d{0,3}\\\\{0,15}["'\`*]{0,3}\\]?(?:[ \\t]{0,24}|\\s{0,3})(?:[?|.+]{1,2}(?==)|\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|<-|={1,2}(?![=>])|(?:[!=]==?|\\?\\?=?|\\|\\|=?)(?=\\s{0,2}["'\`])|:(?!:)|\\|(?!\\|)(?=[ \`]))(?:\\*\\*(?!\\*))?[ \\t]{0,8}(?:\\*\\*(?!\\*))?`,
     "iy",
   );
 
@@ -38,8 +38,8 @@ export const assignmentRules: readonly SecretRow[] = [
   ),
   row(
     "secret",
-    ["secret", "mnemonic", "seed"],
-    "secret|mnemonic|seed_?phrase",
+    ["secret", "mnemonic", "seed", "salt", "pepper"],
+    "secret|mnemonic|seed_?phrase|salt|pepper",
     'client_secret = "s3cr3t-value"',
     "secret: ${{ secrets.X }}, secrets: inherit",
   ),
@@ -79,13 +79,30 @@ function row(
 
 function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): readonly Span[] {
   const name = nameAt(text, match);
-  if (sensitiveKind(name) !== kind) return [];
-  if (match[0].includes("|") && !startsTableRow(text, match.index)) return [];
-  const isShell = /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
+  const isUnknownKey = kind === "key" && sensitiveKind(name) === undefined && isKeyOfSomething(name);
+  if (sensitiveKind(name) !== kind && !isUnknownKey) return [];
+  if (/(?<!\|)\|(?!\|)/.test(match[0]) && !startsTableRow(text, match.index)) return [];
+  const isCompared = /(?:[!=]=|\?\?=?|\|\|=?)\s{0,8}$/.test(match[0]);
+  const isShell = !isCompared && /[^\s:|]=$/.test(match[0]) && name === name.toUpperCase();
   const value = readValue(text, match.index + match[0].length, isShell);
   // NAME=`command` is what the command prints.
   if (!value || (isShell && text[value.start - 1] === "`") || closesString(text, value)) return [];
-  return isSecret(value, kind, isShell, text) ? [value] : [];
+  if (isUnknownKey && !isDrawnKey(value.text)) return [];
+  if (!isSecret(value, kind, isShell, text) || (isCompared && !/\d/.test(value.text))) return [];
+  return [value, ...valueAfterArrow(text, value)];
+}
+
+/** Longer than the ids that lists and stores go by, and no hash, which those go by too. */
+const isDrawnKey = (value: string): boolean =>
+  /^[\w+/=.-]{24,}$/.test(value) && /\d/.test(value) && !/^[\da-f-]+$/i.test(value) && looksDrawn(value);
+
+/** A plan of changes shows the old value and the new one: "old" -> "new". */
+function valueAfterArrow(text: string, { end, isQuoted }: Value): readonly Span[] {
+  const arrow = isQuoted
+    ? /^["'\\]{1,4}\s{0,2}[-=]>\s{0,2}(?=\\{0,3}["'])/.exec(text.slice(end, end + 16))?.[0]
+    : undefined;
+  const value = arrow === undefined ? undefined : readValue(text, end + arrow.length, false);
+  return value && !isReference(value.text) ? [value] : [];
 }
 
 /** A bar means "is" in a Markdown table alone; elsewhere it means "or". */
@@ -141,7 +158,8 @@ function isLabel(value: string, kind: SensitiveKind): boolean {
 
 /** An expression of a program: a call, a member, a variable. */
 function isCode(value: string, text: string, end: number): boolean {
-  if (/^!{0,2}[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value)) return true;
+  if (/^!{0,2}[A-Za-z_$][\w$]*(?:(?:\?\.|\.|::|->)[A-Za-z_$][\w$]*)+$/.test(value))
+    return !value.split(/\W+/).some(isDrawnPart);
   if (/^!{0,2}[A-Za-z_$][\w$.?]*\(|^!+[A-Za-z_$]|^0x[\da-f]{1,8}$/i.test(value)) return true;
   // One variable under the name of another: password = user_pass.
   if (
@@ -154,6 +172,9 @@ function isCode(value: string, text: string, end: number): boolean {
   return /[([{]/.test(next) || (/^[A-Za-z_$]+$/.test(value) && /[,;)}\]]/.test(next));
 }
 
+/** No programmer names a member so: d30Jf5Vbjylj. */
+const isDrawnPart = (part: string): boolean => part.length >= 8 && /\d\D+\d/.test(part) && looksDrawn(part);
+
 function endsLine(text: string, end: number): boolean {
-  return /^[ \t]*(?:\r?\n|$|#|\\n)/.test(text.slice(end, end + 20));
+  return /^[ \t]*(?:\r?\n|$|#|\\n|<\/)/.test(text.slice(end, end + 20));
 }

@@ -76,7 +76,7 @@ export const commandRules: readonly SecretRow[] = [
     name: "password",
     keywords: ["htpasswd", "smbclient", "mount.cifs", "net use"],
     pattern:
-      /(?:htpasswd\s(?:-\w{1,6}\s){0,3}-\w{0,4}b\w{0,4}\s\S{1,100}\s\S{1,60}\s|smbclient[^\n]{0,200}?\s-U\s?["']?[^\s%]{1,60}%|mount\.cifs[^\n]{0,200}?pass=|net use[^\n]{0,200}?\s\/user:\S{1,60}\s)["']?(?<secret>[^\s"'`]{3,200})/iy,
+      /(?:htpasswd\s(?:-\w{1,6}\s){0,3}-\w{0,4}b\w{0,4}\s\S{1,100}\s\S{1,60}\s|smbclient[^\n]{0,200}?\s-U\s?["']?[^\s%]{1,60}%|mount\.cifs[^\n]{0,200}?pass=|net use[^\n]{0,200}?\s\/user:\S{1,60}\s|net use \S{1,4} \\\\\S{3,100} (?!\/))["']?(?<secret>[^\s"'`]{3,200})/iy,
     accepts: (value) => isGiven(value) && !value.startsWith("/") && !value.startsWith("-"),
     example: "htpasswd -b .htpasswd ada hunter2",
     clean: "htpasswd -c .htpasswd ada",

@@ -19,12 +19,14 @@ export const environmentRules: readonly SecretRow[] = [
 
 /** Values of an environment file that are worth hiding: not flags, numbers, plain words, paths or local addresses. */
 function isEnvValue(value: string): boolean {
-  const text = value.trim().replaceAll(/^["']|["']$/g, "");
+  const text = unquoted(value);
   if (text.length < 6 || isReference(text)) return false;
   return !/^(?:[a-z][a-z.-]{0,30}|[\d.,:-]{1,15}|[A-Z]{1,10}|\/[\w./:-]*|https?:\/\/(?:localhost|127\.0\.0\.1)\S*|[\w.-]+\.UTF-8|[\w./+-]+\/[\w./+-]+)$/.test(
     text,
   );
 }
+
+const unquoted = (value: string): string => value.trim().replaceAll(/^["']|["']$/g, "");
 
 /** One span for each value of the run; a value under a secret name goes however short it is. */
 function envValues(run: string, offset: number): Span[] {
@@ -32,7 +34,8 @@ function envValues(run: string, offset: number): Span[] {
   for (const match of run.matchAll(/(?<name>[A-Z][A-Z0-9_]{1,60})=(?<value>[^\n]*)$/gm)) {
     const { name = "", value = "" } = match.groups ?? {};
     const end = offset + match.index + match[0].length;
-    const isSecretName = sensitiveKind(name) !== undefined && value.trim() !== "" && !isReference(value);
+    const bare = unquoted(value);
+    const isSecretName = sensitiveKind(name) !== undefined && bare !== "" && !isReference(bare);
     if (isSecretName || isEnvValue(value)) spans.push({ start: end - value.length, end });
   }
   return spans;

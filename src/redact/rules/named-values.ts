@@ -104,6 +104,22 @@ export const namedValueRules: readonly SecretRow[] = [
   },
   {
     name: "secret",
+    keywords: ["</key>", "</name>"],
+    // <key>ClientSecret</key><string>x</string> in property lists, <name> and <value> in settings of Java's programs.
+    pattern: /<\/(?:key|name)>\s{0,80}<(?:string|data|value)>\s{0,80}(?<secret>[^<]{3,4000}?)(?=\s{0,80}<)/iy,
+    locate: (text, match) => {
+      const name =
+        />([\w. -]{2,80})$/.exec(text.slice(Math.max(0, match.index - 81), match.index))?.[1] ?? "";
+      const value = match.groups?.["secret"] ?? "";
+      const end = match.index + match[0].length;
+      const isSecretValue = sensitiveKind(name) !== undefined && !isReference(value);
+      return isSecretValue ? [{ start: end - value.length, end }] : [];
+    },
+    example: "<key>ShopSecret</key>\n<string>hunter2plum</string>",
+    clean: "<key>ShopName</key>\n<string>hunter2plum</string>",
+  },
+  {
+    name: "secret",
     keywords: ["secret", "token", "key", "password", "passwd", "pwd"],
     // setProperty("db.password", "x"), set -x API_TOKEN x, putenv and the like: a quoted name, a comma, a value.
     pattern: /(?:secret|token|key|password|passwd|pwd)\\{0,6}["']\s{0,3},\s{0,3}(?=\\{0,6}["'])/iy,

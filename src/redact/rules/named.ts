@@ -19,8 +19,15 @@ const isNoWord = (word: string): boolean => /\d/.test(word) && entropyBits(word)
 
 /** A row for a key without a form of its own: names that stand before it, and what it is made of. */
 export function named(name: string, names: readonly string[], secret: string, example: string): SecretRow {
+  const rule = namedRule(name, names, secret, isNoWord);
   return {
-    ...namedRule(name, names, secret, isNoWord),
+    name,
+    keywords: names,
+    // Spreading the rule would compile its pattern.
+    get pattern() {
+      return rule.pattern;
+    },
+    accepts: isNoWord,
     example: `${names[0] ?? ""}_api_key = "${example}"`,
     clean: `${names[0] ?? ""}_api_key = "\${KEY}"`,
   };

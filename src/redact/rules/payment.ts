@@ -97,7 +97,7 @@ export const paymentRules: readonly SecretRow[] = [
     keywords: [],
     pattern:
       /(?<![\w.,:+#/-])(?:[2-6]\d{3}([ -])\d{4}\1\d{4}\1\d{4}|3[47]\d{2}([ -])\d{6}\2\d{5}|(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6(?:011|5\d\d)\d{12}))(?![\w.-])/g,
-    accepts: (number) => passesLuhn(number.replaceAll(/\D/g, "")),
+    accepts: isCard,
     example: "card 4111 1111 1111 1111",
     clean: "4111 1111 1111 1112 and 1732886400000000",
   },
@@ -105,8 +105,14 @@ export const paymentRules: readonly SecretRow[] = [
     name: "card-number",
     keywords: ["card", "карт", "pan"],
     pattern: /(?:card|карт|pan)[^\n\d]{0,30}(?<secret>\d(?:[ -]?\d){12,18})(?!\d)/iy,
-    accepts: (number) => passesLuhn(number.replaceAll(/\D/g, "")),
+    accepts: isCard,
     example: "карта: 2200000000000053",
     clean: "card 1234567890123456",
   },
 ];
+
+/** Zeros alone pass the check too, and stand in forms. */
+function isCard(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, "");
+  return passesLuhn(digits) && new Set(digits).size > 1;
+}

@@ -38,17 +38,29 @@ export const peopleRules: readonly SecretRow[] = [
   {
     name: "login",
     keywords: ["login", "username", "user_name", "логин"],
+    // A dotted name is a member of something in code, and a person where a line or a string ends.
     pattern:
-      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|$)(?!["']?\s{0,2}[(.=])/iy,
+      /(?<![A-Za-zА-Яа-яЁё\d])(?:user_?name|login|логин)\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-zА-Яа-яЁё\d_][A-Za-zА-Яа-яЁё\d._@+-]{2,63})(?=\\{0,6}["'\s,;}]|<\/|$)(?!["']?\s{0,2}[(.=])/iy,
     accepts: (login) =>
-      !isReference(login) && !/^(?:[a-z]+[A-Z]\w*|\w+\.\w+|\d+|user|admin|root)$/.test(login),
+      !isReference(login) && !/^(?:[a-z]+[A-Z]\w*|\d+|user|admin|root)$/.test(login) && !isMember(login),
     example: "логин: vasya_pupkin",
     clean: "username: string, login: required, login: userLogin",
   },
   {
     name: "login",
+    keywords: ["user"],
+    // Under a name that any field may have, only what is written like a person's name.
+    pattern:
+      /(?<![\w.-])user\\{0,6}["']?\s{0,3}[:=]\s{0,3}\\{0,6}["']?(?<secret>[a-z]{1,20}\.[a-z]{3,30})(?=\\{0,6}["']|\s|<\/|$)(?!["']?\s{0,2}[(.=])/y,
+    accepts: (login) => !isMember(login),
+    example: "user: ada.plum",
+    clean: "user: req.user, user: this.user, user: string",
+  },
+  {
+    name: "login",
     keywords: ["login"],
     pattern: /(?<!\w)login\s{1,20}(?<secret>\S{1,200})(?=\s{1,20}password\s)/y,
+    accepts: (login) => !/^(?:and|or|with|without|by|&|\+|\/|name)$/.test(login),
     example: "machine git.example.com login ada password hunter2",
     clean: "login with a password",
   },
@@ -57,7 +69,7 @@ export const peopleRules: readonly SecretRow[] = [
     keywords: ["+"],
     // With a plus: Russian ones in any grouping, others grouped, or bare with a well-known code.
     pattern:
-      /(?<![\w.+/=-])\+(?:7[ \u00a0-]?\(?[3489]\d\d\)?[ \u00a0-]?\d{3}[ \u00a0-]?\d\d[ \u00a0-]?\d\d|[1-9]\d{0,2}[ \u00a0-]\(?\d{1,4}\)?(?:[ \u00a0-]\d{2,4}){2,4}|(?:1[2-9]\d{2}|44[1-9]|49[1-9]|33[1-9]|34[6-9]|39[03]|48[1-9]|380|375|374|995|998|996|90[2-5]|91[6-9]|86[1-9]|81[1-9]|55[1-9]|972|971)\d{7,9})(?![\w.]|-\d)/y,
+      /(?:(?<![\w.+/=-])|(?<=\b(?:to|from|phone|tel|mobile|msisdn|number)=))\+(?:7[ \u00a0-]?\(?[3489]\d\d\)?[ \u00a0-]?\d{3}[ \u00a0-]?\d\d[ \u00a0-]?\d\d|[1-9]\d{0,2}[ \u00a0-]\(?\d{1,4}\)?(?:[ \u00a0-]\d{2,4}){2,4}|(?:1[2-9]\d{2}|44[1-9]|49[1-9]|33[1-9]|34[6-9]|39[03]|48[1-9]|380|375|374|995|998|996|90[2-5]|91[6-9]|86[1-9]|81[1-9]|55[1-9]|972|971)\d{7,9})(?![\w.]|-\d)/y,
     accepts: (number) => isNumberOfDigits(number, 10, 15),
     example: "call +7 (912) 345-67-89",
     clean: "2026-01-02T03:04:05+03:00, +1234567890, a+1, +100 -200",
@@ -110,6 +122,15 @@ export const peopleRules: readonly SecretRow[] = [
     clean: "(200) 12-14, f(415)",
   },
 ];
+
+/** A member of an object that programs have, or of one whose field is called so too. */
+const isMember = (login: string): boolean =>
+  /^(?:\w+\.){1,3}(?:user|users|name|login|username|email|id|value|text|data|length|admin|current|default|get|set|url|host)$/i.test(
+    login,
+  ) ||
+  /^(?:this|self|req|request|res|response|user|users|body|config|cfg|conf|props|state|env|data|form|session|account|options|opts|params|args|ctx|context|process|event|auth|input|row|record|settings|values|client|payload|query|input|app|api|db|test|faker|secrets|vars|local|var|module|z|t|s|v|yup|joi|schema|types|models|string|fields|express|github|gitlab)\./i.test(
+    login,
+  );
 
 function isNumberOfDigits(number: string, fewest: number, most: number): boolean {
   const digits = number.replaceAll(/\D/g, "").length;

@@ -1,9 +1,23 @@
 import { named } from "./named.ts";
 import type { SecretRow } from "./rule.ts";
-import { hex, lower, mixed } from "./sample.ts";
+import { hex, lower, mixed, uuid } from "./sample.ts";
 
 /** Tokens of services that teams work with: issues, documents, design, shops, monitoring. */
 export const serviceRules: readonly SecretRow[] = [
+  {
+    name: "vault-key",
+    keywords: ["unseal key", "recovery key"],
+    pattern:
+      /(?:unseal|recovery) key(?: \d{1,2})?(?: \([\w ]{1,20}\))?\s{0,3}[:=]\s{0,3}(?<secret>[A-Za-z0-9+/]{40,80}={0,2})/iy,
+    example: `Unseal Key 1: ${mixed}${mixed}`,
+    clean: "Unseal Key 1: <first>",
+  },
+  named(
+    "vault-secret-id",
+    ["secret_id", "secretid", "secret-id"],
+    "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}",
+    uuid,
+  ),
   {
     name: "notion-token",
     keywords: ["ntn_", "secret_"],
@@ -101,7 +115,7 @@ export const serviceRules: readonly SecretRow[] = [
   {
     name: "sentry-dsn",
     keywords: ["://"],
-    pattern: /(?<=https?):\/\/(?<secret>[a-f0-9]{32}(?::[a-f0-9]{32})?)(?=@[\w.-]+\/\d)/y,
+    pattern: /(?<=https?):\/\/(?<secret>(?:[a-f0-9]\s{0,40}){31}[a-f0-9](?::[a-f0-9]{32})?)(?=@[\w.-]+\/\d)/y,
     example: `https://${hex.repeat(2)}@o1.ingest.sentry.io/12345`,
     clean: "https://sentry.io/12345",
   },

@@ -1,4 +1,4 @@
-import { isReference } from "../shape.ts";
+import { isReference, looksDrawn } from "../shape.ts";
 import type { SecretRow } from "./rule.ts";
 import { mixed } from "./sample.ts";
 
@@ -76,6 +76,23 @@ export const webRules: readonly SecretRow[] = [
     clean: "curl -b jar.txt",
   },
   {
+    name: "cookie",
+    keywords: ["true\t", "false\t", "true ", "false "],
+    // A jar of Netscape's form: host, flag, path, flag, time, name, value.
+    pattern:
+      /(?:true|false)\s\/\S{0,80}\s(?:true|false)\s\d{1,12}\s[\w.-]{1,100}\s(?<secret>[^\s<]{4,4000})/iy,
+    example: "shop.example.com\tTRUE\t/\tTRUE\t1790000000\tsid\t3f9a8b7c6d5e",
+    clean: "TRUE / FALSE 12",
+  },
+  {
+    name: "saml",
+    keywords: ["saml"],
+    pattern:
+      /saml(?:response|request|assertion|art)\\{0,6}["']?\s{0,3}[=:]\s{0,3}\\{0,6}["']?(?<secret>[A-Za-z0-9+/=%_-]{40,20000})/iy,
+    example: `SAMLResponse=PHNhbWxwOlJlc3BvbnNl${mixed}`,
+    clean: "SAMLResponse=<the answer>",
+  },
+  {
     name: "session-id",
     keywords: [
       "sessionid",
@@ -97,7 +114,7 @@ export const webRules: readonly SecretRow[] = [
     name: "bearer-token",
     keywords: ["bearer"],
     pattern: /(?<![A-Za-z])bearer(?:\s{1,3}|%20|\+)(?<secret>[A-Za-z0-9._~+/=-]{12,8000})/iy,
-    accepts: (value) => /\d/.test(value) && !isReference(value),
+    accepts: (value) => (/\d/.test(value) || looksDrawn(value)) && !isReference(value),
     example: `bearer ${mixed}`,
     clean: "Bearer authentication-scheme is used",
   },

@@ -20,6 +20,7 @@ import { nearbyStore } from "./nearby.ts";
 import { privacyStore } from "./privacy.ts";
 import { projectStore } from "./projects.ts";
 import { quarantineStore } from "./quarantine.ts";
+import { questionStore } from "./questions.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
@@ -56,6 +57,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     ...approvalStore(connection, clock),
+    ...questionStore(connection, clock),
     ...enforcementStore(connection, clock),
     ...enforcedCallStore(connection),
     ...quarantineStore(connection),

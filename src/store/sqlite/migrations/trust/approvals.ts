@@ -21,8 +21,14 @@ create table questions (
   session text not null,
   memory_id integer not null references memories(id) on delete cascade,
   content_hash text not null,
+  -- Only what was shown to the last letter can be approved by an answer.
+  is_whole integer not null check (is_whole in (0, 1)),
+  -- The process in whose window it stands: an answer counts from no other.
+  client_pid integer not null,
+  client_started_at_ms integer,
   asked_at text not null,
-  answered_at text,
+  -- Answered, or passed over by the session's next prompt.
+  closed_at text,
   primary key (client, session, memory_id, content_hash)
 ) strict, without rowid;
 create index questions_of_memory on questions(memory_id);

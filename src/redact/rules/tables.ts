@@ -1,0 +1,87 @@
+import { sensitiveKind } from "../sensitive-name.ts";
+import { isReference } from "../shape.ts";
+import type { SecretRow, Span } from "./rule.ts";
+
+/** Columns of a file of values: the first line says which of them is secret. */
+export const tableRules: readonly SecretRow[] = [
+  {
+    name: "password",
+    keywords: [
+      "password",
+      "passwd",
+      "secret",
+      "token",
+      "api_key",
+      "apikey",
+      "api key",
+      "private_key",
+      "парол",
+    ],
+    pattern: /(?:password|passwd|secret|token|api[_ ]?key|private_key|пароль)(?=["']?[,;\t\r\n])/iy,
+    locate: columnBelow,
+    example: "login,password,role\nada,hunter2plum,admin\n",
+    clean: "password, token\nlogin, role\n",
+  },
+];
+
+const maxRows = 500;
+const maxLineChars = 2_000;
+const header = /^(?:"?[A-Za-zА-Яа-яЁё][\wА-Яа-яЁё .-]{0,30}"?(?:[,;\t](?! )|$)){2,40}$/;
+
+function columnBelow(text: string, match: RegExpExecArray): readonly Span[] {
+  const start = lineStart(text, match.index);
+  const end = lineEnd(text, start);
+  const line = text.slice(start, end);
+  const separator = /[,;\t]/.exec(line)?.[0];
+  if (separator === undefined || line.length > maxLineChars || !header.test(line)) return [];
+  const names = fieldsOf(text, start, end, separator);
+  const column = names.findIndex((field) => field.end > match.index);
+  const name = names[column];
+  if (name === undefined || sensitiveKind(text.slice(name.start, name.end)) === undefined) return [];
+  // A line in the midst of a table names nothing.
+  if (start > 0 && fieldsOf(text, lineStart(text, start - 1), start - 1, separator).length === names.length)
+    return [];
+  const values = valuesBelow(text, end, separator, column, names.length);
+  return values.some((value) => /\d/.test(text.slice(value.start, value.end))) ? values : [];
+}
+
+/** The column's values in the lines that have as many fields as the first. */
+function valuesBelow(text: string, from: number, separator: string, column: number, columns: number): Span[] {
+  const spans: Span[] = [];
+  let start = from + 1;
+  for (let row = 0; row < maxRows && start < text.length; row += 1) {
+    const end = lineEnd(text, start);
+    const fields = end - start > maxLineChars ? [] : fieldsOf(text, start, end, separator);
+    const field = fields[column];
+    if (fields.length !== columns || field === undefined) break;
+    const value = text.slice(field.start, field.end);
+    if (value.length >= 3 && !isReference(value)) spans.push(field);
+    start = end + 1;
+  }
+  return spans;
+}
+
+/** The fields of a line without their quotes; a separator inside of quotes is none. */
+function fieldsOf(text: string, start: number, end: number, separator: string): readonly Span[] {
+  const fields: Span[] = [];
+  let from = start;
+  let isQuoted = false;
+  for (let place = start; place <= end; place += 1) {
+    if (text[place] === '"') isQuoted = !isQuoted;
+    if (place < end && (isQuoted || text[place] !== separator)) continue;
+    const isInQuotes = text[from] === '"' && text[place - 1] === '"' && place - from > 1;
+    fields.push(isInQuotes ? { start: from + 1, end: place - 1 } : { start: from, end: place });
+    from = place + 1;
+  }
+  return fields;
+}
+
+const lineStart = (text: string, place: number): number =>
+  text.slice(Math.max(0, place - maxLineChars), place).lastIndexOf("\n") +
+  1 +
+  Math.max(0, place - maxLineChars);
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
+  return end < 0 ? text.length : end;
+}
