@@ -11,6 +11,7 @@ import { printBench } from "./row.ts";
 import { benchService } from "./service.ts";
 import { benchSession } from "./session.ts";
 import { benchVectors } from "./vectors.ts";
+import { benchVerify } from "./verify.ts";
 
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
@@ -21,6 +22,7 @@ await printBench("giving", benchGiving);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);
+await printBench("verify", benchVerify);
 await printBench("record", benchRecord);
 await printBench("vectors", benchVectors);
 await printBench("recall", benchRecall);

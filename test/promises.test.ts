@@ -23,3 +23,18 @@ test("every promise is held by a test that names it", () => {
 test("no test names a promise that is not given", () => {
   expect([...cited].filter((id) => !Object.hasOwn(promises, id))).toEqual([]);
 });
+
+/** What docs/security.md has to say of each promise about trust: its words, and a test that names it. */
+test("every promise about trust stands in docs/security.md with a test that holds it", () => {
+  const rows = [
+    ...readFileSync("docs/security.md", "utf8").matchAll(/^\| `([a-z-]+\.[a-z-]+)` \| (.*) \| `(.*)` \|$/gm),
+  ];
+  const told = new Map(rows.map(([, id = "", words = "", file = ""]) => [id, { words, file }]));
+  const isOfTrust = /^(?:secrets|privacy|trust|enforce|proof)\./;
+  expect(Object.keys(promises).filter((id) => isOfTrust.test(id) && !told.has(id))).toEqual([]);
+  const wrong = [...told].filter(
+    ([id, { words, file }]) =>
+      (promises as Record<string, string>)[id] !== words || !readFileSync(file, "utf8").includes(`[${id}] `),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -103,6 +103,18 @@ export const promises = {
   "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",
   "mcp.http": "Over HTTP only the owner is answered, in sessions that are bounded and end.",
+  "service.strangers":
+    "The loopback port does nothing for another site, another name, a form, an endless or a slow request.",
+  "service.own-files":
+    "Files are closed to others at the start; what another user owns or planted is neither read, written nor run.",
+  "service.no-secret-in-ps": "No secret and no observed text stands in a child's arguments or environment.",
+  "trust.framed":
+    "In every channel to a model stored text stays in its frame, poses as nobody, hides nothing and can't be clicked.",
+  "proof.evidence":
+    "From any memory, a recap too, evidence leads to the very events and the lines they were read from.",
+  "proof.verify":
+    "Whatever is changed past Kedr, in the chain of changes or in a memory, kedr verify finds, and says where.",
+  "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
   "trust.unapproved-is-data":
     "A rule is data with its evidence until the owner approves it, and binds from then on.",

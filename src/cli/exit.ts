@@ -9,6 +9,7 @@ export const exits = {
   late: 4,
   ownersOnly: 5,
   found: 6,
+  tampered: 7,
 } as const;
 
 export type Exit = keyof typeof exits;
@@ -24,4 +25,5 @@ export const exitMeanings: Readonly<Record<Exit, Said>> = {
   },
   late: { en: "the time to wait ran out", ru: "время ожидания вышло" },
   found: { en: "secrets are stored", ru: "хранятся секреты" },
+  tampered: { en: "something was changed past Kedr", ru: "что-то изменено в обход Kedr" },
 };

@@ -9,6 +9,8 @@ export interface Io {
   err(text: string): void;
   /** Whether the output is a terminal: colours and redrawn lines are allowed. */
   readonly isTerminal: boolean;
+  /** Whether a pipe or a file takes it, and so perhaps a model; not so in tests of what a person sees. */
+  readonly isPiped: boolean;
   /** Whether a person can be asked: input and output are terminals. */
   readonly canAsk: boolean;
   readonly columns: number;
@@ -43,6 +45,7 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isTerminal: isatty(1),
+    isPiped: !isatty(1),
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,
     readKey,

@@ -15,6 +15,7 @@ import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { ownerAtTerminal, ownersLine } from "./owner-at-terminal.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
+import { framedIo, isFramed } from "./piped.ts";
 import { type Look, paintFor } from "./print/look.ts";
 import { serviceRpc } from "../serve/client/rpc.ts";
 import { visible } from "./visible.ts";
@@ -32,14 +33,21 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
       return exits.ok;
     }
     const given = parseCommand(command, rest, messages);
-    const context = contextOf({ outside, given, language, messages, loaded, paths });
+    const isAsMemory = isFramed(command.name, outside.io, given.isOn("json") || given.isOn("help"));
+    const framed = isAsMemory ? framedIo(outside.io, command.name) : undefined;
+    const io = framed?.io ?? outside.io;
+    const context = contextOf({ outside: { ...outside, io }, given, language, messages, loaded, paths });
     if (given.isOn("help")) {
       (await import("./commands/help.ts")).sayHelp(command, context);
       return exits.ok;
     }
     await refuseAgents(command, context);
     const run = await command.load();
-    return exits[await run(context)];
+    try {
+      return exits[await run(context)];
+    } finally {
+      framed?.end();
+    }
   } catch (error) {
     return tell(error, argv, outside, messages);
   }
@@ -75,7 +83,7 @@ function contextOf(parts: {
     runningService: () => reach(null, "visible"),
     async service(texts = isJson ? "exact" : "visible"): Promise<Connected> {
       const launch = (): void => {
-        refuseClosedHome(paths.home, messages);
+        refuseClosedHome(paths, messages);
         outside.launch();
       };
       const service = await reach(launch, texts);

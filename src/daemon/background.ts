@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
 import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
+import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
 import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
@@ -70,6 +71,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
   keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
   checkIntegrity(argument: null): Promise<string>;
+  /** Reads every link and every memory. */
+  verify(argument: null): Promise<Verified>;
   stop(argument: null): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export interface BackgroundParts {
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
+  readonly verify: () => Promise<Verified>;
   readonly remembering: Remembering;
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
@@ -153,6 +157,7 @@ export class Background {
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
+      verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
     };
   }

@@ -25,6 +25,7 @@ import { type FindAtHand, openAtHand } from "./at-hand.ts";
 import { type AuditAsking, buildAuditing } from "./audit/build-auditing.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildGivers } from "./build-givers.ts";
+import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
@@ -143,7 +144,10 @@ const withholdingParts = ({ store, paths, loaded, environment }: BuildParts): Wi
 const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
 /** Nobody asks for anything: the moment to be small. */
-function rest({ store, log }: BuildParts): void {
+function rest({ store, paths, log }: BuildParts): void {
+  keepChainHead(paths.chainHead, store, log).catch((error: unknown) =>
+    log("chain-head-failed", errorFields(error)),
+  );
   store.trim().catch((error: unknown) => log("trim-failed", errorFields(error)));
   releaseMemory();
 }

@@ -1,4 +1,5 @@
 import { readEnvironment } from "../config/environment.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 import { systemClock } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { errorFields, openLog } from "./log.ts";
@@ -9,6 +10,11 @@ const environment = readEnvironment();
 
 /** Whoever started the service is not there to read what it says: its last word goes to the log. */
 function failed(error: unknown): void {
+  // The log lies in the home, and so may lead anywhere.
+  if (error instanceof KedrError && error.code === "home-unsafe") {
+    process.stderr.write(`${error.said.en}\n`);
+    process.exit(1);
+  }
   const { log } = homePaths(environment.home, environment.tempFolder);
   openLog(log, systemClock)("service-failed", { pid: process.pid, ...errorFields(error) });
   process.exit(1);

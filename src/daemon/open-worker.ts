@@ -32,6 +32,7 @@ import {
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
+import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
@@ -107,6 +108,7 @@ export async function openWorker(
     }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+    verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     record: await buildRecord(store),
     onState,

@@ -4,8 +4,9 @@ import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import { isoNow, systemClock } from "../platform/clock.ts";
-import { closeFolder, writeFileAtomic } from "../platform/files.ts";
+import { writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { closeHome } from "../platform/private-home.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
@@ -16,15 +17,18 @@ import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { seeCaller } from "./caller.ts";
+import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { portTaken } from "./troubles.ts";
+import { unsafeHome } from "../serve/client/unsafe-home.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
 export async function runService(environment: Environment): Promise<"stopped" | "busy"> {
   const paths = homePaths(environment.home, environment.tempFolder);
-  for (const folder of [paths.home, paths.run, paths.spool, paths.logs]) closeFolder(folder);
+  const fault = closeHome(paths);
+  if (fault !== undefined) throw unsafeHome(fault);
   const lock = takeExclusiveLock(paths.lock);
   if (lock === "busy") return "busy";
   const clock = systemClock;
@@ -35,7 +39,10 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   // The background thread, which writes after every event, takes the log over.
   const request = { path, backups, clock, check: "header", checkpoints: "late" } as const;
   const { store, setAside } = openOrSetAside(request);
-  if (setAside !== null) log("database-set-aside");
+  if (setAside !== null) {
+    log("database-set-aside");
+    setChainHeadAside(paths.chainHead, setAside);
+  }
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
   let lastAskedAtMs = clock.nowMs();
@@ -56,6 +63,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   built.feed.end();
   await closeServers(servers);
   await Promise.all([built.background.stop(), built.meaning.stop()]);
+  await keepChainHead(paths.chainHead, store, log);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });

@@ -15,6 +15,7 @@ import { openApproving } from "./approving.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
+import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
@@ -82,6 +83,7 @@ export function openService(parts: ServiceParts): Service {
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
+    verify: () => parts.background.call("verify", null),
     remember: (request) => parts.background.call("remember", request),
     ...knowHowFaces(parts),
     stop: async () => {
@@ -195,7 +197,7 @@ async function shown(
       memory,
       projectName: names.get(memory.project) ?? "",
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
-      evidence: withEvidence ? await store.eventsByIds(memory.eventIds) : [],
+      evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );
 }

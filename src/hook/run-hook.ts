@@ -6,6 +6,7 @@ import { limits } from "../domain/limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
+import { faultOfHome } from "../platform/private-home.ts";
 import { topAbove } from "../platform/ignore-file.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
@@ -56,6 +57,11 @@ export async function runHook(
     // Once a session: the person must know, and can't be told by a log on a disk that takes nothing.
     if (event === "SessionStart") writeSync(1, troubleAnswer(code, process.env));
   };
+  // What others put there is neither read, nor written to, nor started: the log is no place either then.
+  if (faultOfHome(paths) !== undefined) {
+    if (event === "SessionStart") writeSync(1, troubleAnswer("foreign", process.env));
+    return;
+  }
   try {
     const payload = readPayload(limits.payloadBytes);
     if (payload.length === 0) return;

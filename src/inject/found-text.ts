@@ -64,12 +64,17 @@ export function wordsItem(found: FoundWords, look: ListLook): Item {
 /** A memory in one line: number, time, glyph, title. */
 export function listLine(memory: Memory, look: ListLook): string {
   // A rule that nobody approved is a statement among others, and says so.
-  const mark =
-    memory.kind === "rule" ? `${memory.trust === "approved" ? "approved" : "unapproved"} rule: ` : "";
+  const mark = memory.kind === "rule" ? `${ruleStanding(memory, look)}: ` : "";
   const held = memory.isQuarantined ? `${heldBackMark(memory)}: ` : "";
   const title = shortLine(lineText(memory), titleChars);
   return `${memory.id} ${when(memory.occurredAt, look)} ${glyphOf(memory, look.types)} ${mark}${held}${title}`;
 }
+
+/** "rule approved Jun 21, 2026" or "unapproved rule". */
+const ruleStanding = ({ trust, approvedAt, recordedAt }: Memory, { timeZone }: ListLook): string =>
+  trust === "approved"
+    ? `rule approved ${longDate(localClock(timeZone)(timeMs(approvedAt ?? recordedAt)))}`
+    : "unapproved rule";
 
 /** A time of day and its date, as lists for an agent write it. */
 export function when(iso: string, { timeZone }: ListLook): string {

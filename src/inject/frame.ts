@@ -20,13 +20,13 @@ const attributeText = (value: string): string =>
 
 /** Stored text as one harmless line, trimmed; every kind of line break is a space. */
 export const plainLine = (text: string): string =>
-  neutraliseTags(visible(text).replaceAll(/[\s\u{85}]+/gu, " ")).trim();
+  neutralise(visible(text).replaceAll(/[\s\u{85}]+/gu, " ")).trim();
 
 /** A harmless text in which lines, spaces and tabs stay as they are. Done twice is done once. */
 export const plainLines = (text: string): string =>
   text
     .split(/\r\n|[\n\r\v\f\u{85}\u{2028}\u{2029}]/u)
-    .map((line) => neutraliseTags(visible(line)))
+    .map((line) => neutralise(visible(line)))
     .join("\n");
 
 const visible = (text: string): string =>
@@ -73,6 +73,27 @@ function neutraliseTags(text: string): string {
     (bracket, name) => (reserved.test(foldName(String(name))) ? "&lt;" : bracket),
   );
 }
+
+const neutralise = (text: string): string => neutraliseLinks(neutraliseTags(text));
+
+/**
+ * Markdown and HTML that a client would turn into a link, or fetch, from what a model repeats: a picture's address can carry
+ * away what it stands beside. An address by itself stays as it is, being what was remembered.
+ */
+const neutraliseLinks = (text: string): string =>
+  text.replaceAll(linkTarget, "] ").replaceAll(linkDefinition, "] ").replaceAll(fetchingTag, "&lt;");
+
+/** `](https:`, `](<//host`, `](&#104;ttps`: what stands in brackets becomes words beside an address. */
+const linkTarget = /\](?=\(\s{0,8}(?:<|&lt;)?\s{0,8}(?:[a-z][a-z0-9+.-]{1,30}:|[\\/]{2}|&))/giu;
+const linkDefinition = /\](?=:\s{0,8}(?:<|&lt;)?(?:[a-z][a-z0-9+.-]{1,30}:|[\\/]{2}|&))/giu;
+const fetchingTag = new RegExp(
+  [
+    String.raw`<(?=\s{0,8}(?:[a-z][a-z0-9+.-]{1,30}:\/\/|(?:javascript|vbscript|data|mailto|file):`,
+    "|(?:a|img|image|iframe|frame|script|svg|object|embed|link|base|form|video|audio|source|style|meta|input)",
+    String.raw`\b[^<>]{0,400}=))`,
+  ].join(""),
+  "giu",
+);
 
 /** Letters of other alphabets that look like Latin ones count as those. */
 const lookalikes: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ export function howItem({ family, worked, failed, isFailingNow }: HowForm, look:
       : `worked ${times(worked.times)}, last ${when(worked.occurredAt, look)}`;
   const warning = isFailingNow && worked !== null ? "; the newest run failed" : "";
   return [
-    `${plainLine(family)}: ${told}${warning}`,
+    `Use of ${plainLine(family)}: ${told}${warning}`,
     ...(worked === null ? [] : command(worked.command)),
     ...(failed === null
       ? []
@@ -47,7 +47,7 @@ export function wallItem(wall: Friction, look: ListLook): Item {
   const [fix] = wall.fixes;
   const met = `${times(wall.hits)} in ${wall.sessions} sessions, last ${when(wall.lastAt, look)}`;
   return [
-    shortLine(wall.error, errorChars),
+    `Error: ${shortLine(wall.error, errorChars)}`,
     `  met ${met}; ${wall.families.map(plainLine).join(", ")}`,
     ...(fix === undefined ? ["  Nothing is known to have helped."] : fixItem(fix, look)),
   ];

@@ -16,6 +16,10 @@ export interface MemoryTokens {
   readonly readTokens: number;
 }
 
+/** A rule as it is told once it is approved, which says when. */
+const atMost = (memory: NewMemory): Parameters<typeof memoryLines>[0] =>
+  memory.kind === "rule" ? { ...memory, trust: "approved", approvedAt: memory.occurredAt } : memory;
+
 /** The store gives the id later: one digit is counted, and what the digits of a long one may add. */
 const idTokens = tokensAtMost("9999999") - tokensAtMost("0");
 
@@ -24,7 +28,7 @@ export function measureMemory(
   types: readonly ObservationType[],
   tokenizer: Tokenizer,
 ): MemoryTokens {
-  const whole = frame({ for: "show" }, [shownAsData, ...memoryLines(memory, 0, types)]);
+  const whole = frame({ for: "show" }, [shownAsData, ...memoryLines(atMost(memory), 0, types)]);
   return {
     // With the space that stands before it: a tokenizer never joins across that place.
     lineTokens: tokenizer.count(` ${lineText(memory)}`),

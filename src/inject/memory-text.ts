@@ -53,14 +53,19 @@ export function memoriesText(memories: readonly Memory[], types: readonly Observ
   return frame({ for: "show" }, [shownAsData, ...lines]);
 }
 
+const trustText = ({ trust, approvedAt }: Partial<Pick<Memory, "trust" | "approvedAt">>): string =>
+  trust === "approved" && approvedAt !== undefined && approvedAt !== null
+    ? `approved ${approvedAt}`
+    : (trust ?? "unapproved");
+
 /** One memory, whole. Each line begins with our own mark, so that no stored line can pose as one of ours. */
 export function memoryLines(
-  memory: NewMemory & Partial<Pick<Memory, "trust" | "isQuarantined">>,
+  memory: NewMemory & Partial<Pick<Memory, "trust" | "approvedAt" | "isQuarantined">>,
   id: number,
   types: readonly ObservationType[],
 ): readonly string[] {
   const { occurredAt, client, branch, commit } = memory;
-  const trust = memory.kind === "rule" ? (memory.trust ?? "unapproved") : null;
+  const trust = memory.kind === "rule" ? trustText(memory) : null;
   const facets = [memory.type ?? memory.kind, memory.status, trust, occurredAt, client, branch, commit];
   const held = memory.isQuarantined === true ? [heldBackMark(memory)] : [];
   const told = [...facets, ...held]

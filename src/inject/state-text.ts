@@ -24,7 +24,10 @@ export interface MemoryState {
 /** A project in a list. */
 export function projectItem({ name, path, memories, lastEventAt }: Project, look: ListLook): Item {
   const last = lastEventAt === null ? "" : `, last seen ${when(lastEventAt, look)}`;
-  return [`${plainLine(name)}: ${plural(memories, "memory", "memories")}${last}`, `  ${plainLine(path)}`];
+  return [
+    `Project ${plainLine(name)}: ${plural(memories, "memory", "memories")}${last}`,
+    `  ${plainLine(path)}`,
+  ];
 }
 
 /** The state in a few lines, what is wrong first. */

@@ -72,7 +72,7 @@ function toldLine(
 ): Line {
   const { clock } = look;
   const date = shortDate(clock(timeMs(memory.occurredAt)), clock(timeMs(look.now)));
-  const who = [plainLine(clientTitle), standing(memory)].filter((word) => word !== "").join(", ");
+  const who = [plainLine(clientTitle), standing(memory, look)].filter((word) => word !== "").join(", ");
   const opening = `${memory.id} ${glyphOf(memory, look.types)} ${date} (${who})`;
   const title = lineText(memory);
   const parts = [
@@ -91,9 +91,10 @@ function toldLine(
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-function standing(memory: Memory): string {
-  if (memory.kind !== "rule") return memory.status;
-  return `${memory.trust === "approved" ? "approved" : "unapproved"} rule`;
+function standing({ kind, status, trust, approvedAt, recordedAt }: Memory, { clock, now }: ToldLook): string {
+  if (kind !== "rule") return status;
+  if (trust !== "approved") return "unapproved rule";
+  return `rule approved ${shortDate(clock(timeMs(approvedAt ?? recordedAt)), clock(timeMs(now)))}`;
 }
 
 /**

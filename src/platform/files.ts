@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   fsyncSync,
   mkdirSync,
@@ -15,12 +14,6 @@ import { dirname, join } from "node:path";
 /** Makes the folder and its parents, readable by the owner alone. */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-}
-
-/** The same, and closes a folder to others that was there before and open to them. */
-export function closeFolder(path: string): void {
-  ensurePrivateFolder(path);
-  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
 }
 
 /**

@@ -5,6 +5,8 @@ export interface HomePaths {
   readonly home: string;
   readonly database: string;
   readonly backups: string;
+  /** The end of the chain of changes, kept where cutting the database does not reach. */
+  readonly chainHead: string;
   readonly spool: string;
   readonly run: string;
   /** Where the service listens for hooks and thin clients. */
@@ -44,6 +46,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     home,
     database: join(home, "kedr.db"),
     backups: join(home, "backups"),
+    chainHead: join(home, "chain-head"),
     spool: join(home, "spool"),
     run,
     socket: socketPath(join(run, "kedr.sock"), home, tempFolder),

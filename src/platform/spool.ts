@@ -1,4 +1,14 @@
-import { readFileSync, readdirSync, renameSync, statSync, unlinkSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
 
@@ -104,14 +114,25 @@ function isAbandoned(path: string, nowMs: number): boolean {
 
 function readOne(path: string): Spooled | undefined {
   try {
-    if (statSync(path).size > spooledBytes) return undefined;
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const value: unknown = JSON.parse(textOfOwnFile(path));
     return isSpooled(value) ? value : undefined;
   } catch (error) {
-    // Half a file after a crash is no JSON, and another reader may have been quicker; a disk that can't be read is the
-    // caller's business.
-    if (error instanceof SyntaxError || isMissing(error)) return undefined;
+    // Half a file after a crash is no JSON, nor is what others planted, and another reader may have been quicker; a disk
+    // that can't be read is the caller's business.
+    if (error instanceof SyntaxError || isMissing(error) || isLink(error)) return undefined;
     throw error;
+  }
+}
+
+/** Empty where the file is not of this user or is longer than any hook writes. */
+function textOfOwnFile(path: string): string {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const { uid, size } = fstatSync(descriptor);
+    const isOwn = process.getuid === undefined || uid === process.getuid();
+    return isOwn && size <= spooledBytes ? readFileSync(descriptor, "utf8") : "";
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -152,6 +173,10 @@ export function setSpooledAside(path: string): boolean {
     throw error;
   }
 }
+
+/** A link in the place of the file. */
+const isLink = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ELOOP";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";

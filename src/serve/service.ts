@@ -13,6 +13,7 @@ import type { DeadLetter, QueueCounts } from "../store/store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";
+import type { Proving } from "./proving.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
@@ -80,7 +81,7 @@ export interface Shown {
   readonly projectName: string;
   /** What the owner decided about it, oldest first. */
   readonly decisions: readonly Decision[];
-  /** The very events it rests on; empty unless asked for. */
+  /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }
 
@@ -245,6 +246,7 @@ export interface Service
     KnowHow,
     Notes,
     Prompting,
+    Proving,
     Publishing,
     Quarantining,
     Remembering,

@@ -3,6 +3,7 @@ import type { CallId, ClientName, EventId, MemoryId, ProjectKey, SessionId } fro
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Project, Session } from "../domain/session.ts";
+import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
@@ -341,6 +342,7 @@ export interface Store
     TailStore,
     ProjectStore,
     InjectionStore,
+    ChainStore,
     NearbyStore,
     EnforcementStore,
     QuarantineStore,

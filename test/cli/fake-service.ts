@@ -152,6 +152,16 @@ export const allSamples: Service = {
     cursor: String(Number(cursor ?? "0") + 1),
   }),
   doctor: async () => [{ name: "database.integrity", state: "ok", sentence: "ok", whatToDo: "" }],
+  verify: async () => ({
+    links: 3,
+    memories: 2,
+    head: null,
+    findings: [
+      { what: "text-changed", memory: sampleMemory().id, link: 2, expected: "aa", found: "bb" },
+      { what: "links-removed", memory: null, link: 3, expected: "3", found: "" },
+    ],
+    findingsTotal: 3,
+  }),
   stop: async () => ({ stopped: true }),
 };
 

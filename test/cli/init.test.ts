@@ -30,6 +30,7 @@ async function press(
     out: (text: string) => void (out += text),
     err: (text: string) => void (out += text),
     isTerminal: true,
+    isPiped: false,
     canAsk: true,
     readKey: async () => left.shift() ?? "n",
     signal: new AbortController().signal,

@@ -74,7 +74,7 @@ test("a reader that goes away ends the command without a word", async () => {
   const { out, err } = await run(
     home,
     [],
-    `'${process.execPath}' '${kedr}' search x --limit 100 | head -n 1`,
+    `'${process.execPath}' '${kedr}' search x --limit 100 | head -n 3`,
   );
   expect(out).toContain("1–100 of 2000 or more found");
   expect(err).toBe("");

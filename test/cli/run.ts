@@ -29,7 +29,7 @@ export interface Home {
   readonly paths: ReturnType<typeof homePaths>;
   run(
     argv: readonly string[],
-    changes?: Partial<Outside> & { readonly terminal?: boolean },
+    changes?: Partial<Outside> & { readonly terminal?: boolean; readonly piped?: boolean },
   ): Promise<Printed>;
   serve(answers?: Partial<Service>, version?: Parameters<typeof startFakeService>[2]): Promise<FakeService>;
 }
@@ -45,7 +45,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
   return {
     path: environment.home,
     paths,
-    async run(argv, { terminal = false, ...changes } = {}) {
+    async run(argv, { terminal = false, piped = false, ...changes } = {}) {
       const printed = { out: "", err: "" };
       const exit = await main(argv, {
         io: {
@@ -53,6 +53,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
           out: (text) => void (printed.out += text),
           err: (text) => void (printed.err += text),
           isTerminal: terminal,
+          isPiped: piped,
           signal: new AbortController().signal,
         },
         environment,

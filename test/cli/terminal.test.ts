@@ -70,6 +70,7 @@ const lines: readonly (readonly string[])[] = [
   ["dead"],
   ["audit", "secrets", "--redact"],
   ["receipts", "show", "1"],
+  ["verify"],
 ];
 
 test.each(lines.map((argv) => [argv.join(" "), argv] as const))(

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { guard } from "../../src/serve/http/guard.ts";
 
-const asked = { host: "127.0.0.1:4100", origin: undefined, authorization: "Bearer secret" };
+const asked = {
+  host: "127.0.0.1:4100",
+  origin: undefined,
+  site: undefined,
+  contentType: "application/json; charset=utf-8",
+  authorization: "Bearer secret",
+};
 
 test("the loopback port answers the owner's token on this machine's own names", () => {
   expect(guard(asked, 4100, "secret")).toBe("allowed");
@@ -16,6 +22,12 @@ test.each([
   ["no host", { host: undefined }, "wrong host"],
   ["another site's page", { origin: "https://evil.example" }, "wrong origin"],
   ["a sandboxed page", { origin: "null" }, "wrong origin"],
+  ["a page of another site that sends no origin", { site: "cross-site" }, "wrong origin"],
+  ["a page of another port", { site: "same-site" }, "wrong origin"],
+  ["a form", { contentType: "text/plain" }, "wrong type"],
+  ["a type that only begins like ours", { contentType: "application/jsonp" }, "wrong type"],
+  ["a body without a type", { contentType: "" }, "wrong type"],
+  ["a token without its scheme", { authorization: "secret" }, "no token"],
   ["no token", { authorization: undefined }, "no token"],
   ["a wrong token", { authorization: "Bearer secres" }, "no token"],
   ["the token's beginning", { authorization: "Bearer secre" }, "no token"],

@@ -195,7 +195,14 @@ test("what a memory costs to read is counted high, whatever its number and trust
       hostile,
       fc.constantFrom("approved", "unapproved"),
       (id, text, trust) => {
-        const one = memory({ id, kind: "rule", title: text, body: text, trust });
+        const one = memory({
+          id,
+          kind: "rule",
+          title: text,
+          body: text,
+          trust,
+          approvedAt: "2026-06-21T09:00:00.000Z",
+        });
         const shown = memoriesText([one], builtinObservationTypes);
         expect(named.count(shown)).toBeLessThanOrEqual(one.readTokens);
       },

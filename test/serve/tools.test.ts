@@ -154,7 +154,7 @@ test("a long list of projects is paged", async () => {
   const first = await tool("projects");
   const next = Number(/Next page: offset: (\d+)\./.exec(first.text)?.[1]);
   expect(first.text).toContain(`${next} of 300 shown.`);
-  expect((await tool("projects", { offset: next })).text).toContain(`\np${next}: 12 memories`);
+  expect((await tool("projects", { offset: next })).text).toContain(`\nProject p${next}: 12 memories`);
   expect((await tool("projects", { offset: 299 })).text).toMatch(/1 of 300 shown\.\n<\/kedr-memory>$/);
 });
 

@@ -1,6 +1,9 @@
 import { unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { KedrError } from "../../domain/kedr-error.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { faultOfHome } from "../../platform/private-home.ts";
+import { unsafeHomeWords } from "../../serve/client/unsafe-home.ts";
 import type { Messages } from "../messages/en.ts";
 
 /** As much as a small spool file. */
@@ -42,7 +45,9 @@ export function whyHomeTakesNothing(home: string, messages: Messages): string | 
 }
 
 /** A service started into such a home would end at once and could not even log why. */
-export function refuseClosedHome(home: string, messages: Messages): void {
-  const why = whyHomeTakesNothing(home, messages);
+export function refuseClosedHome(paths: HomePaths, messages: Messages): void {
+  const fault = faultOfHome(paths);
+  if (fault !== undefined) throw new KedrError("home-unsafe", unsafeHomeWords(fault));
+  const why = whyHomeTakesNothing(paths.home, messages);
   if (why !== undefined) throw new KedrError("home.closed", why);
 }

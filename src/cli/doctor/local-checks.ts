@@ -1,7 +1,9 @@
 import { chmodSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { hookProblemsFile } from "../../hook/problems.ts";
 import { isoTime } from "../../platform/clock.ts";
+import { faultOfHome } from "../../platform/private-home.ts";
 import { countSpooled } from "../../platform/spool.ts";
+import { unsafeHomeWords } from "../../serve/client/unsafe-home.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
@@ -59,8 +61,11 @@ const modeOf = (path: string): number | undefined => statSync(path, { throwIfNoE
 
 const octal = (mode: number): string => (mode & permissionBits).toString(8);
 
-function homeCheck({ paths, messages }: Context): CurableCheck {
+function homeCheck({ paths, messages, language }: Context): CurableCheck {
   const name = "home.private";
+  const fault = faultOfHome(paths);
+  if (fault !== undefined)
+    return { name, state: "bad", sentence: visible(unsafeHomeWords(fault)[language]), whatToDo: "" };
   const mode = modeOf(paths.home);
   if (mode === undefined)
     return {

@@ -57,6 +57,7 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
+    ...labelled(look, messages.derivedFrom, memory.parentIds.join(", ")),
     ...labelled(
       look,
       messages.tokens,
@@ -114,7 +115,8 @@ const lines = (text: string): string[] => (text.trim() === "" ? [] : text.split(
 function printEvent(event: StoredEvent, look: Look): string[] {
   const source = event.source ? ` ${event.source.path}:${event.source.line}` : "";
   const mark = event.status === "ok" ? event.status : look.paint.red(event.status);
-  const head = `  ${shortTime(event.occurredAt, look)} ${oneLine(event.tool ?? event.kind)} ${mark}`;
+  const whose = oneLine(`${event.client} ${event.sessionId}`);
+  const head = `  ${shortTime(event.occurredAt, look)} ${oneLine(event.tool ?? event.kind)} ${mark} ${look.paint.dim(`${event.id} · ${whose}`)}`;
   return [
     head + look.paint.dim(oneLine(source) && ` ${oneLine(source)}`),
     ...lines(event.input ?? "").map((line) => `    ${line}`),

@@ -168,6 +168,20 @@ export const keepingCommands: readonly Command[] = [
     load: async () => (await import("../commands/dead.ts")).runDead,
   },
   {
+    name: "verify",
+    summary: {
+      en: "whether memories were changed past Kedr, and where",
+      ru: "не изменены ли записи в обход Kedr и где",
+    },
+    usage: "",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [],
+    examples: ["kedr verify", "kedr verify --json"],
+    exits: ["tampered"],
+    load: async () => (await import("../commands/verify.ts")).runVerify,
+  },
+  {
     name: "logs",
     summary: { en: "the last lines of the service's log", ru: "последние строки журнала службы" },
     usage: "[--lines N]",

@@ -10,7 +10,7 @@ import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
-import { ownerOnly } from "./owner-only.ts";
+import { ownerOnly, thisMachineOnly } from "./owner-only.ts";
 import { type OwnersHand, ownersHand } from "./owners-hand.ts";
 
 /**
@@ -29,6 +29,11 @@ export interface AppParts {
 }
 
 const bodyBytesMax = 8 * 1024 * 1024;
+const tooLarge = `Nothing was done: the request is larger than ${bodyBytesMax / 1024 / 1024} MB.`;
+const isNotEndless = bodyLimit({
+  maxSize: bodyBytesMax,
+  onError: (context) => context.json({ ok: false, code: "too-large", sentence: tooLarge }, 413),
+});
 
 /**
  * The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, events in and out on /v1/events, and
@@ -36,12 +41,13 @@ const bodyBytesMax = 8 * 1024 * 1024;
  */
 export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppParts): Hono {
   const app = new Hono();
+  app.use("*", thisMachineOnly(door));
   app.get("/v1/version", (context) => context.json(version));
   for (const path of ["/v1/call/*", "/v1/events", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
   if (door !== "socket") app.use("/v1/call/:method", ownersHand(isOwnersMethod, door.hand));
   addEventRoutes(app, { publishing: service, feed });
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
-  app.post("/v1/call/:method", bodyLimit({ maxSize: bodyBytesMax }), async (context) => {
+  app.post("/v1/call/:method", isNotEndless, async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) throw noSuchMethod(name);
     if (door === "socket" && isOwnersMethod(name)) throw onlyTheOwners(name);

@@ -5,8 +5,10 @@ import { createAdaptorServer } from "@hono/node-server";
 /** The environment is what the server knows of the connection; a handler hands it on. */
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
-/** A request that says no more for this long is dropped: a slow client can't hold the service. */
-const requestTimeoutMs = 30_000;
+/** Heads and whole requests that take longer are dropped: a slow client can't hold the service. */
+const [headMs, requestMs, lookMs] = [10_000, 30_000, 2_000];
+/** Beyond so many a connection is closed at once. */
+const connectionsAtOnce = 256;
 
 /**
  * Listens on a Unix socket that the owner alone can open. The caller holds the service's lock, so a socket file that
@@ -63,9 +65,14 @@ function closed(server: Server): Promise<void> {
 }
 
 function serverOf(fetch: Fetch): Server {
-  const server = createAdaptorServer({ fetch }) as Server;
-  server.requestTimeout = requestTimeoutMs;
-  server.headersTimeout = requestTimeoutMs;
+  const serverOptions = {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: lookMs,
+    requireHostHeader: true,
+  };
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server;
+  server.maxConnections = connectionsAtOnce;
   return server;
 }
 

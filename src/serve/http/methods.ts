@@ -97,6 +97,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.why(request),
   ),
   projects: method(nothing, (service) => service.projects()),
+  verify: method(nothing, (service) => service.verify()),
   doctor: method(z.object({ language }), (service, request) => service.doctor(request)),
   how: method(
     z.object({ tool: z.string().min(1).max(400), directory: path.nullable() }),

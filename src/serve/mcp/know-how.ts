@@ -109,7 +109,7 @@ function fixHeading(found: FixAnswer, look: ListLook): readonly string[] {
     ...(found.likeError === null
       ? []
       : [`Not the same error, but one like it: ${shortLine(found.likeError, errorChars)}`]),
-    `${shortLine(found.error, errorChars)}: met ${found.hits} times in ${found.sessions} sessions${last}.`,
+    `Error: ${shortLine(found.error, errorChars)}: met ${found.hits} times in ${found.sessions} sessions${last}.`,
   ];
 }
 

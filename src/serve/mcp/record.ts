@@ -120,7 +120,7 @@ function addBlame(server: McpServer, ground: ToolGround): void {
             ...told.commits.map((commit) => commitItem(commit, look)),
           ],
           heading: [
-            `${shortLine(told.file, nameChars)}${told.line === null ? "" : `:${told.line}`}${told.text === null ? "" : `  ${shortLine(told.text, lineChars)}`}`,
+            `File ${shortLine(told.file, nameChars)}${told.line === null ? "" : `:${told.line}`}${told.text === null ? "" : `  ${shortLine(told.text, lineChars)}`}`,
             ...(told.uncommitted === null
               ? []
               : [written.length === 0 ? "Not committed; no known session wrote it." : "Not committed yet."]),

@@ -8,7 +8,7 @@ insert into changes (memory_id, what, by, content_hash, at, hash)
 values (:memoryId, :what, :by, :contentHash, :at, :hash)`;
 
 /** What stands before the first change. */
-const beforeAll = "";
+export const beforeAll = "";
 
 /** SHA-256 of the hash before and of the change: whoever alters a row has to alter every row after it. */
 export function hashOfChange(before: string, { memoryId, what, by, contentHash, at }: MemoryChange): string {

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
 import { approvalStore } from "./approvals.ts";
+import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
 import { enforcedCallStore } from "./enforced-calls.ts";
@@ -60,6 +61,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...enforcementStore(connection, clock),
     ...enforcedCallStore(connection),
     ...quarantineStore(connection),
+    ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...storedRows(connection),

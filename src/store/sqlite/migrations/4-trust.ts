@@ -1,3 +1,4 @@
+import { adoptMemories } from "../chain/adopt.ts";
 import type { Migration } from "./migration.ts";
 import { approvals } from "./trust/approvals.ts";
 import { changes } from "./trust/changes.ts";
@@ -10,4 +11,5 @@ import { secretAudits } from "./trust/secret-audits.ts";
 export const trust: Migration = {
   version: 4,
   sql: [changes, approvals, enforcement, quarantine, privacy, secretAudits].join("\n"),
+  afterwards: adoptMemories,
 };

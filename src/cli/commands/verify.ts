@@ -1,0 +1,11 @@
+import type { Run } from "../command.ts";
+import { printVerified } from "../print/verify.ts";
+import { say, sayJson } from "./say.ts";
+
+/** Whether the memories are as Kedr wrote them, and where not. */
+export const runVerify: Run = async (context) => {
+  const verified = await (await context.service()).call("verify");
+  if (context.isJson) sayJson(context, verified);
+  else say(context, printVerified(verified, context.look));
+  return verified.findingsTotal === 0 ? "ok" : "tampered";
+};

@@ -1,0 +1,25 @@
+import type { StoredEvent } from "../domain/event.ts";
+import type { EventId, MemoryId } from "../domain/ids.ts";
+import type { Memory } from "../domain/memory.ts";
+import type { Store } from "../store/store.ts";
+
+/** More is never looked through: a summary of summaries of years. */
+const memoriesAtMost = 1_000;
+const eventsAtMost = 2_000;
+
+/** The very events that a memory rests on: its own, and those of all that it was derived from, in their order. */
+export async function evidenceOf(
+  memory: Pick<Memory, "id" | "eventIds" | "parentIds">,
+  store: Pick<Store, "memoriesByIds" | "eventsByIds">,
+): Promise<readonly StoredEvent[]> {
+  const seen = new Set<MemoryId>([memory.id]);
+  const eventIds = new Set<EventId>();
+  for (let generation = [memory]; generation.length > 0 && seen.size < memoriesAtMost;) {
+    for (const { eventIds: ids } of generation) for (const id of ids) eventIds.add(id);
+    const parents = generation.flatMap(({ parentIds }) => parentIds).filter((id) => !seen.has(id));
+    for (const id of parents) seen.add(id);
+    generation = parents.length === 0 ? [] : [...(await store.memoriesByIds([...new Set(parents)]))];
+  }
+  const inOrder = [...eventIds].toSorted((one, other) => one - other).slice(0, eventsAtMost);
+  return store.eventsByIds(inOrder);
+}

@@ -1,0 +1,7 @@
+import type { MemoryChange } from "../../../domain/memory-change.ts";
+
+/** A row of table changes. */
+export interface Link extends MemoryChange {
+  readonly id: number;
+  readonly hash: string;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
+import { localClock } from "../../src/domain/local-time.ts";
+import { digest } from "../../src/inject/digest.ts";
+import { handoffText } from "../../src/inject/handoff.ts";
+import { memoriesText } from "../../src/inject/memory-text.ts";
+import { promptText } from "../../src/inject/prompt-text.ts";
+import { systemText } from "../../src/inject/system-text.ts";
+import { toolText } from "../../src/inject/tool-text.ts";
+import type { Memory } from "../../src/domain/memory.ts";
+import { allSamples } from "../cli/fake-service.ts";
+import { newHome } from "../cli/run.ts";
+import { poisonedService } from "../serve/poisoned-service.ts";
+import { connected } from "../serve/connected.ts";
+import { hostileTexts } from "./hostile-texts.ts";
+import { memory, named, request } from "./memories.ts";
+
+/** Everything hostile at once in one memory: each text is a part of its own. */
+const planted = (text: string): Memory =>
+  memory({
+    id: 7,
+    title: text,
+    subtitle: text,
+    facts: [text, text],
+    body: text,
+    verbatim: text,
+    files: [{ path: text, blob: null }],
+    branch: text,
+  });
+
+const told = (text: string) => ({
+  now: "2026-06-30T12:00:00.000Z",
+  clock: localClock("UTC"),
+  types: builtinObservationTypes,
+  memories: [{ memory: planted(text), clientTitle: text, files: null }],
+  siblings: [],
+  edits: [],
+  budgetTokens: 4_000,
+});
+
+const systemTextOf = (use: "conversation" | "turn", text: string): string =>
+  systemText({ for: use, memories: [planted(text)], budgetTokens: 4_000, types: builtinObservationTypes });
+
+const look = { language: "en" as const, budgetTokens: 2_400, tokenizer: named };
+
+const handedOn = (text: string) => ({
+  clientTitle: text,
+  projectName: text,
+  when: "29 Jun, 18:12",
+  directory: text,
+  goal: text,
+  lastAsked: text,
+  nextStep: text,
+  git: { branch: text, commit: "1a2b3c4d5e6f", uncommitted: [text] },
+  edited: [text],
+  passed: [text],
+  failing: [{ command: text, error: text }],
+  deadEnds: [text],
+  leftOpen: [text],
+  decided: [text],
+});
+
+const tools: readonly (readonly [string, Record<string, unknown>])[] = [
+  ["observation_search", { query: "x" }],
+  ["smart_search", { query: "x" }],
+  ["timeline", { anchor: 8841 }],
+  ["get_observations", { ids: [8841] }],
+  ["know_how", { what: "how", about: "x" }],
+  ["know_how", { what: "fix", about: "x" }],
+  ["know_how", { what: "friction" }],
+  ["session_search", { query: "x" }],
+  ["session_read", { id: "1" }],
+  ["blame", { file: "a.ts:1" }],
+  ["projects", {}],
+  ["status", {}],
+];
+
+const commandLines: readonly (readonly string[])[] = [
+  ["search", "x"],
+  ["show", "8841", "--evidence"],
+  ["timeline", "8841"],
+  ["retro"],
+  ["sessions", "search", "x"],
+  ["sessions", "read", "7"],
+  ["how", "x"],
+  ["fix", "x"],
+  ["friction"],
+  ["blame", "a:1"],
+  ["projects"],
+  ["tail", "--limit", "2"],
+  ["why"],
+  ["dead"],
+];
+
+/** Every way by which stored text reaches a model, with what it gets there. */
+const channels: readonly (readonly [string, (text: string) => Promise<string> | string])[] = [
+  [
+    "digest",
+    (text) => digest(request({ memories: [planted(text)] }, { projectName: text, budgetTokens: 2_400 })).text,
+  ],
+  [
+    "what a session left open",
+    (text) => digest(request({ lastRecap: planted(text) }, { budgetTokens: 2_400 })).text,
+  ],
+  ["prompt", (text) => promptText(told(text)).text],
+  ["hint before a tool", (text) => toolText(told(text), text, undefined).text],
+  ["whole memories", (text) => memoriesText([planted(text)], builtinObservationTypes)],
+  ["system prompt", (text) => systemTextOf("conversation", text)],
+  ["system prompt of a turn", (text) => systemTextOf("turn", text)],
+  ["handoff", (text) => handoffText(handedOn(text), look).text.replace(/^[^<\n]*\n/, "")],
+  ...tools.map(
+    ([name, input]) =>
+      [
+        `MCP ${name} ${JSON.stringify(input)}`,
+        async (text: string) => (await (await served(text)).tool(name, input)).text,
+      ] as const,
+  ),
+  ...commandLines.map(
+    (argv) =>
+      [
+        `kedr ${argv.join(" ")} |`,
+        async (text: string) => {
+          const home = newHome();
+          await home.serve(poisonedService(text, allSamples));
+          const { out } = await home.run(argv, { piped: true });
+          return out.trimEnd();
+        },
+      ] as const,
+  ),
+];
+
+const served = (text: string) => connected("all", poisonedService(text, allSamples));
+
+const opening = /<kedr-memory(?: [a-z]+="[^"<>]*")*>/g;
+/** Tags of structure in any spelling but our own frame's. */
+const structure =
+  /[<＜﹤][\s/|]*(?:kedr|system|user\b|human|assistant|developer|tool|function|invoke|parameter|antml|im_|endoftext|observ|command|bash-|important|ѕ)/iu;
+const hiddenSigns =
+  /(?!\n)[\p{Cc}\p{Cs}]|[\u00ad\u115f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff]|[\u{e0000}-\u{e01ff}]/u;
+const clickable =
+  /\]\(\s*<?(?:[a-z]+:|\/\/|&)|\]:\s*[a-z]+:|<(?:https?|javascript):|<(?:a|img|iframe|svg)\b[^>]*=/iu;
+const lineOfAnother =
+  /^(?:Human|Assistant|System|User|Rules the owner approved|Approved by|- 3 more approved|Stats: 999|22132|#!|!|\/|@|\$ |```|---)/mu;
+
+function faultsOf(text: string): readonly string[] {
+  if (text === "") return [];
+  const inside = text.replace(/^<kedr-memory[^\n]*\n/, "").replace(/\n<\/kedr-memory>$/, "");
+  return [
+    ...(text.match(opening)?.length === 1 ? [] : ["opened more or less than once"]),
+    ...(text.startsWith("<kedr-memory") ? [] : ["something before the frame"]),
+    ...(text.endsWith("</kedr-memory>") ? [] : ["not closed at its end"]),
+    ...[structure, hiddenSigns, clickable, lineOfAnother].flatMap((sign) => {
+      const found = sign.exec(inside)?.[0];
+      return found === undefined ? [] : [`holds ${JSON.stringify(found)}`];
+    }),
+  ];
+}
+
+test("the corpus has at least sixty different texts", () => {
+  expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
+  expect(hostileTexts.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(channels.map(([name, give]) => ({ name, give })))("$name", ({ give }) => {
+  test("[trust.framed] none of the hostile texts leaves its frame, poses as another, hides or can be clicked", async () => {
+    const found: string[] = [];
+    let hasShown = 0;
+    for (const text of hostileTexts) {
+      const given = await give(text);
+      if (given !== "") hasShown += 1;
+      for (const fault of faultsOf(given)) found.push(`${JSON.stringify(text)}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+    // A channel that shows nothing proves nothing.
+    expect(hasShown).toBeGreaterThan(hostileTexts.length / 2);
+  });
+});

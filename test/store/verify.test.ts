@@ -1,0 +1,221 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
+import type { MemoryChange } from "../../src/domain/memory-change.ts";
+import type { ChainHead, Verified } from "../../src/domain/verified.ts";
+import { hashOfChange } from "../../src/store/sqlite/changes.ts";
+import { at, inTempFolder, memory } from "../contract/make.ts";
+import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
+
+/** Six links about five memories, of which the first was replaced by the fifth. */
+async function keepFive(folder: string): Promise<ChainHead | null> {
+  return withStoreIn(folder, async (store) => {
+    const ids = await store.addMemories(
+      ["one", "two", "three", "four"].map((title) => memory(title)),
+      at(1),
+    );
+    await store.supersede(ids.slice(0, 1), memory("five"), at(2));
+    return store.chainHead();
+  });
+}
+
+const hashOfLink = (folder: string, link: number): string =>
+  withRows(
+    folder,
+    (db) => db.prepare<[number], Row>("select * from changes where id = ?").get(link)?.hash ?? "",
+  );
+
+interface Row {
+  readonly id: number;
+  readonly memory_id: MemoryChange["memoryId"];
+  readonly what: MemoryChange["what"];
+  readonly by: MemoryChange["by"];
+  readonly content_hash: string;
+  readonly at: string;
+  readonly hash: string;
+}
+
+function withRows<T>(folder: string, work: (db: Database.Database) => T): T {
+  const db = new Database(requestIn(folder).path);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** As whoever knows how the chain is made would: another word in the first link, and every hash anew. */
+const rewriteChain = (folder: string): void =>
+  withRows(folder, (db) => {
+    db.exec("update changes set by = 'owner' where id = 1");
+    let before = "";
+    for (const { id, memory_id: memoryId, content_hash: contentHash, ...row } of db
+      .prepare<[], Row>("select * from changes order by id")
+      .all()) {
+      before = hashOfChange(before, { ...row, memoryId, contentHash });
+      db.prepare("update changes set hash = ? where id = ?").run(before, id);
+    }
+  });
+
+const verifiedIn = (folder: string, head: ChainHead | null): Promise<Verified> =>
+  withStoreIn(folder, (store) => store.verify(head));
+
+const told = ({ findings }: Verified): readonly (readonly unknown[])[] =>
+  findings.map(({ what, memory: id, link }) => [what, id, link]);
+
+const swap = (one: number, other: number): string => `
+update changes set id = -1 where id = ${one};
+update changes set id = ${one} where id = ${other};
+update changes set id = ${other} where id = -1;`;
+
+/** Makes room after a link, so that another can be put in. */
+const shiftAfter = (link: number): string => `
+update changes set id = -(id + 1) where id > ${link};
+update changes set id = -id where id < 0;`;
+
+const copied = (from: number, to: number): string => `
+insert into changes (id, memory_id, what, by, content_hash, at, hash)
+select ${to}, memory_id, what, by, content_hash, at, hash from changes where id = ${from};`;
+
+const tampering: readonly (readonly [string, string, readonly (readonly unknown[])[]])[] = [
+  ["a text", "update memories set title = 'evil' where id = 2", [["text-changed", 2, 2]]],
+  ["a fact", "update memories set facts = '[\"evil\"]' where id = 2", [["text-changed", 2, 2]]],
+  ["facts that are no list", "update memories set facts = '7' where id = 2", [["text-changed", 2, 2]]],
+  ["a kept hash", "update memories set content_hash = 'ab' where id = 3", [["hash-changed", 3, 3]]],
+  ["a trust", "update memories set trust = 'approved' where id = 2", [["trust-changed", 2, 2]]],
+  ["an ending", "update memories set valid_to = null where id = 1", [["ending-changed", 1, 5]]],
+  ["a removed memory", "delete from memories where id = 4", [["memory-gone", 4, 4]]],
+  ["an altered link", "update changes set by = 'owner' where id = 3", [["link-altered", 3, 3]]],
+  [
+    "a raised link",
+    "update changes set what = 'approved' where id = 2; update memories set trust = 'approved' where id = 2",
+    [["link-altered", 2, 2]],
+  ],
+  [
+    "a removed link",
+    "delete from changes where id = 2",
+    [
+      ["links-removed", null, 2],
+      ["memory-without-link", 2, null],
+    ],
+  ],
+  ["the first link removed", "delete from changes where id = 1", [["links-removed", null, 1]]],
+  [
+    "the end cut off",
+    "delete from changes where id = 6",
+    [
+      ["end-cut-off", null, 6],
+      ["memory-without-link", 5, null],
+    ],
+  ],
+  ["two links swapped", swap(2, 3), [["link-moved", 3, 2]]],
+  ["a link put in", `${shiftAfter(3)} ${copied(1, 4)}`, [["link-inserted", 1, 4]]],
+  [
+    "a memory put in",
+    `create temp table planted as select * from memories where id = 2;
+     update planted set id = 9, uid = 'planted'; insert into memories select * from planted;`,
+    [["memory-without-link", 9, null]],
+  ],
+];
+
+test.each(tampering)("[proof.verify] %s, changed past Kedr, is found where it is", (_what, sql, expected) =>
+  inTempFolder(async (folder) => {
+    const head = await keepFive(folder);
+    expect(await verifiedIn(folder, head)).toMatchObject({ links: 6, memories: 5, findingsTotal: 0 });
+    changeRows(folder, `pragma foreign_keys = off; ${sql}`);
+    expect(told(await verifiedIn(folder, null))).toEqual(expected);
+  }),
+);
+
+test("[proof.verify] a link put in with a hash that fits is found by the one after it", () =>
+  inTempFolder(async (folder) => {
+    await keepFive(folder);
+    const change: MemoryChange = {
+      memoryId: memoryId(2),
+      what: "approved",
+      by: "owner",
+      contentHash: "ab",
+      at: at(1),
+    };
+    const hash = hashOfLink(folder, 2);
+    changeRows(
+      folder,
+      `${shiftAfter(2)} insert into changes (id, memory_id, what, by, content_hash, at, hash)
+       values (3, 2, 'approved', 'owner', 'ab', '${at(1)}', '${hashOfChange(hash, change)}')`,
+    );
+    expect(told(await verifiedIn(folder, null))).toContainEqual(["link-inserted", 2, 3]);
+  }));
+
+test("[proof.verify] an end cut off shows by the end that was written down, also when the database hides it", () =>
+  inTempFolder(async (folder) => {
+    const head = await keepFive(folder);
+    changeRows(
+      folder,
+      `pragma foreign_keys = off; delete from changes where id = 6; delete from memories where id = 5;
+       update sqlite_sequence set seq = 5 where name = 'changes'`,
+    );
+    expect(told(await verifiedIn(folder, null))).toEqual([]);
+    expect(told(await verifiedIn(folder, head))).toEqual([["end-cut-off", null, 6]]);
+  }));
+
+test("[proof.verify] a chain written anew as a whole shows by the end that was written down", () =>
+  inTempFolder(async (folder) => {
+    const head = await keepFive(folder);
+    rewriteChain(folder);
+    expect(told(await verifiedIn(folder, null))).toEqual([]);
+    expect(told(await verifiedIn(folder, head))).toEqual([["end-rewritten", 5, 6]]);
+  }));
+
+test("[proof.verify] what the owner decided is as the chain says, and an approval lent to another text is not", () =>
+  inTempFolder(async (folder) => {
+    await withStoreIn(folder, async (store) => {
+      const ids = await store.addMemories(
+        ["one", "two", "three"].map((title) => memory(title, { kind: "rule", type: null })),
+        at(1),
+      );
+      for (const [index, decision] of (["approved", "rejected", "approved"] as const).entries()) {
+        const [each] = await store.memoriesByIds(ids.slice(index, index + 1));
+        if (each === undefined) throw new Error("A memory that was just added is not there.");
+        const { id, contentHash } = each;
+        const decided = {
+          memoryId: id,
+          contentHash,
+          decision,
+          way: "terminal",
+          said: null,
+          at: at(2),
+        } as const;
+        expect(await store.decide(decided)).toBe("done");
+      }
+    });
+    expect(await verifiedIn(folder, null)).toMatchObject({ links: 6, findingsTotal: 0 });
+    changeRows(
+      folder,
+      `update memories set title = 'evil', content_hash = 'ab' where id = 1;
+       update memories set trust = 'approved' where id = 2; delete from approvals`,
+    );
+    expect(told(await verifiedIn(folder, null))).toEqual([
+      ["text-changed", 1, 4],
+      ["hash-changed", 1, 4],
+      ["trust-changed", 2, 5],
+    ]);
+  }));
+
+test.each([1, 2, 3])(
+  "[proof.older] memories of schema %i have their links once it was brought to today's, and what is put in later has none",
+  (version) =>
+    inTempFolder(async (folder) => {
+      mkdirSync(folder, { recursive: true });
+      copyFileSync(resolve(`test/fixtures/databases/v${version}.db`), requestIn(folder).path);
+      const verified = await verifiedIn(folder, null);
+      expect(verified.findings).toEqual([]);
+      expect(verified.memories).toBeGreaterThan(0);
+      expect(verified.links).toBeGreaterThanOrEqual(verified.memories);
+      changeRows(folder, "delete from changes");
+      expect((await verifiedIn(folder, null)).findings.map((each) => each.what)).toContain(
+        "memory-without-link",
+      );
+    }),
+);
