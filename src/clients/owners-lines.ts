@@ -15,6 +15,7 @@ export const ownersLines: readonly string[] = [
   "embed off",
   "projects off",
   "projects on",
+  "session on",
   "open",
   "export",
   "import",

@@ -67,9 +67,9 @@ const speaks = leanPattern(
   String.raw`^[\s\W]{0,8}(?:system|user|human|assistant|developer|tool|admin(?:istrator)?|from|subject|система|пользователь|ассистент|разработчик|администратор|от кого|тема)(?: \p{L}+){0,2}[\]*_)>]{0,4}\s?:`,
   "i",
 );
-/** Quoted lines, tables, and what a shell or a log prints. */
+/** Quoted lines, tables, and what a shell or a log prints; a line of a root shell has a command behind its #, a heading words. */
 const isForeign =
-  /^\s*(?:>|\||[$%#❯➜]\s+\S|(?:\+\+\+|---|@@)\s|\[?\d{4}-\d\d-\d\d[T ]\d\d:|at \S+ \(|(?:INFO|WARN|WARNING|ERROR|DEBUG|FATAL|stdout|stderr)\b[\s:[])/;
+  /^\s*(?:>|\||[$%❯➜]\s+\S|#\s+[a-z./~]|(?:\+\+\+|---|@@)\s|\[?\d{4}-\d\d-\d\d[T ]\d\d:|at \S+ \(|(?:INFO|WARN|WARNING|ERROR|DEBUG|FATAL|stdout|stderr)\b[\s:[])/;
 /** Three words or more between quotation marks: less is a name. */
 const quotation =
   /"[^"\n]*?\S\s+\S+\s+\S[^"\n]*"|«[^»\n]*?\S\s+\S+\s+\S[^»\n]*»|“[^”\n]*?\S\s+\S+\s+\S[^”\n]*”/g;

@@ -15,6 +15,8 @@ const owners: Readonly<Record<string, Line>> = {
   observer: ["owner", ["use"]],
   embed: ["owner", ["install", "use", "off"]],
   projects: ["owner", ["off", "on"]],
+  // Whoever hides is let; whoever is hidden is shown by the owner alone.
+  session: ["owner", ["on"]],
   open: ["owner"],
   export: ["owner"],
   import: ["owner"],
@@ -45,7 +47,7 @@ const context = (canAsk: boolean, isControlled: boolean) => ({
 test("the table says which commands are the owner's", () => {
   for (const { name, by, byActions, byOptions, actions } of commands) {
     const wanted = owners[name] ?? [undefined];
-    const [who, which, how] = name === "projects" && !actions.includes("off") ? [undefined] : wanted;
+    const [who, which, how] = wanted;
     expect([name, by, byActions, byOptions]).toEqual([name, who, which, how]);
     for (const action of byActions ?? []) expect(actions).toContain(action);
   }

@@ -266,6 +266,8 @@ export const keepingCommands: readonly Command[] = [
     options: [cwdOption],
     examples: ["kedr session off", "kedr session on --cwd ~/work/shop"],
     exits: [],
+    by: "owner",
+    byActions: ["on"],
     load: async () => (await import("../commands/session.ts")).runSession,
   },
 ];

@@ -134,6 +134,8 @@ export const lookingCommands: readonly Command[] = [
     options: [],
     examples: ["kedr projects", "kedr projects off", "kedr projects on ~/work/shop"],
     exits: [],
+    by: "owner",
+    byActions: ["off", "on"],
     load: async () => (await import("../commands/projects.ts")).runProjects,
   },
   {
