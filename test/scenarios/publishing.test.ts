@@ -224,7 +224,13 @@ test("on the loopback port both ways need the owner's token", async () => {
   const ask = (method: string, authorization: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const asked = request(
-        { host: "127.0.0.1", port, method, path: "/v1/events", headers: { authorization } },
+        {
+          host: "127.0.0.1",
+          port,
+          method,
+          path: "/v1/events",
+          headers: { authorization, ...(method === "POST" ? { "content-type": "application/json" } : {}) },
+        },
         (response) => {
           resolve(response.statusCode ?? 0);
           response.destroy();
