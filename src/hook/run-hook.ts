@@ -57,8 +57,10 @@ export async function runHook(
     // Once a session: the person must know, and can't be told by a log on a disk that takes nothing.
     if (event === "SessionStart") writeSync(1, troubleAnswer(code, process.env));
   };
-  // What others put there is neither read, nor written to, nor started: the log is no place either then.
-  if (faultOfHome(paths) !== undefined) {
+  // What others put there is neither read, nor written to, nor started: the log is no place either then. A file of one's own
+  // where a folder should be keeps the service away, and the payload is spooled.
+  const fault = faultOfHome(paths);
+  if (fault !== undefined && fault.what !== "no folder") {
     if (event === "SessionStart") writeSync(1, troubleAnswer("foreign", process.env));
     return;
   }

@@ -113,8 +113,7 @@ describe.skipIf(clientBinary === undefined)("a rule before the real client's cal
       await terminal.say(`Clean up. ${play("drop")}`);
       await terminal.shows(new RegExp(`your rule ${rule.id}[\\s\\S]*Yes`));
       expect(ran()).toBe(false);
-      terminal.press("Enter");
-      await terminal.shows(/That is done\./);
+      await terminal.pressUntil("Enter", /That is done\./);
       expect(ran()).toBe(true);
       terminal.close();
       await machine.settle();

@@ -11,6 +11,8 @@ export interface Terminal {
   /** Types a line and presses Enter. */
   say(line: string): Promise<void>;
   press(key: string): void;
+  /** Presses the key until the screen shows the pattern: a dialog that has just been drawn may not listen yet. */
+  pressUntil(key: string, pattern: RegExp): Promise<string>;
   screen(): string;
   /** Waits until the screen shows the pattern; throws with the screen after waitMs. */
   shows(pattern: RegExp, waitMs?: number): Promise<string>;
@@ -66,6 +68,13 @@ function controls(tmux: (...args: readonly string[]) => string): Terminal {
     },
     press(key) {
       tmux("send-keys", "-t", "t", key);
+    },
+    async pressUntil(key, pattern) {
+      for (let attempt = 0; attempt < 10 && !pattern.test(screen()); attempt += 1) {
+        tmux("send-keys", "-t", "t", key);
+        for (let look = 0; look < 40 && !pattern.test(screen()); look += 1) await delay(50);
+      }
+      return this.shows(pattern);
     },
     async shows(pattern, waitMs = 20_000) {
       const deadlineMs = performance.now() + waitMs;

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runHook, listen, newHome, spooled } from "./home.ts";
+import { runHook, listen, newHome, spooled, ways } from "./home.ts";
 
 const payload = JSON.stringify({ session_id: "s1", cwd: "/tmp", tool_name: "Bash", tool_use_id: "t1" });
 const before = (paths: ReturnType<typeof newHome>) =>
@@ -62,6 +62,17 @@ test.each([
   server.close();
   expect([ran, received.length]).toEqual([silent, asked]);
 });
+
+test.each(ways)(
+  "[capture.nothing-lost] a file where the service's folder should be keeps no payload away (%s)",
+  async (way) => {
+    const paths = newHome();
+    mkdirSync(paths.home, { recursive: true });
+    writeFileSync(join(paths.home, "run"), "not a folder\n");
+    expect(await runHook(way, paths, payload)).toEqual(silent);
+    expect(spooled(paths)).toHaveLength(1);
+  },
+);
 
 test("a list that is a link to another file is not read", async () => {
   const paths = newHome();
