@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { post } from "../src/hook/post.ts";
 import { headersOf, hookPath } from "../src/hook/wire.ts";
-import { monotonicMs, systemClock } from "../src/platform/clock.ts";
+import { isoNow, monotonicMs, systemClock } from "../src/platform/clock.ts";
 import { homePaths } from "../src/platform/paths.ts";
+import { rulesVersion } from "../src/redact/rules/version.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
+import type { Store } from "../src/store/store.ts";
 import { KedrHome } from "../test/scenarios/kedr-home.ts";
 import { seedMemories, seedProject, seedProjects } from "./seed.ts";
 
@@ -13,6 +15,13 @@ const facts = { entrypoint: "cli", clientPid: process.pid, configFolder: null, i
 const deadlineMs = 10_000;
 /** What a middling tool call prints. */
 const stdout = "src/kilomu/cache.ts: one line of a middling output\n".repeat(40);
+
+/** As in a home that has rested once since its Kedr was new: otherwise the one look through it all would be measured. */
+async function markAudited(store: Store): Promise<void> {
+  const now = isoNow(systemClock);
+  const { audit } = await store.openAudit(rulesVersion, now);
+  await store.saveAudit({ ...audit, endedAt: now, cursor: null });
+}
 
 /** A throw-away home with the real service over a database of made-up memories, asked as the hooks ask it. */
 export class SeededHome {
@@ -32,6 +41,7 @@ export class SeededHome {
     const { database: path, backups } = this.#paths;
     const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
     await seedMemories(store, this.#memories, memories);
+    await markAudited(store);
     await store.close();
     this.#memories = memories;
   }
