@@ -1,6 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { KeptInjection } from "../store/injection-store.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { Decision, TrustStore } from "../store/trust-store.ts";
 
 /** Whether a text that was given told a rule as approved that the owner has taken back or replaced since. */

@@ -11,7 +11,7 @@ import type { Asking, Given } from "./asking.ts";
 import type { ObserverOffer } from "./observer-offer.ts";
 import type { Injection, InjectionStore } from "../store/injection-store.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { TrustStore } from "../store/trust-store.ts";
 import { isBoundNoMore } from "./bound-no-more.ts";
 import type { Shown } from "./shown.ts";

@@ -5,7 +5,7 @@ import { type Embedder, EmbedError, type EmbedSettings } from "../embed/embedder
 import { type KeptSettings, settingsFrom } from "../embed/settings.ts";
 import { afterAnswer, afterFault, beforeCall, type Breaker, closedBreaker } from "../llm/breaker.ts";
 import { type Clock, isoTime } from "../platform/clock.ts";
-import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/memory-store.ts";
 import type { Embedded, VectorModel, VectorState, VectorStore } from "../store/vector-store.ts";
 import type { Log } from "./log.ts";
 import { meaningWords } from "./meaning-words.ts";

@@ -1,6 +1,6 @@
 import type { TailItem } from "../serve/service.ts";
 import type { FeedItem, FeedWord, Subscription } from "../serve/subscribing.ts";
-import type { TailStore } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 import { type Cursor, formatCursor, pageAfter } from "./tail.ts";
 
 interface ReaderParts {

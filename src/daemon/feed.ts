@@ -3,7 +3,7 @@ import { limits } from "../domain/limits.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import type { TailItem } from "../serve/service.ts";
 import type { Feed, FeedFilter } from "../serve/subscribing.ts";
-import type { ProjectStore, TailStore } from "../store/store.ts";
+import type { ProjectStore, TailStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import { FeedReader } from "./feed-reader.ts";
 import { formatCursor, parseCursor } from "./tail.ts";

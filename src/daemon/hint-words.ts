@@ -7,7 +7,7 @@ import { BoundedMap } from "../platform/bounded-map.ts";
 import { ensurePrivateFolder } from "../platform/files.ts";
 import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
-import type { TailStore } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 import type { TrustStore } from "../store/trust-store.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
 import type { Check, Status } from "../serve/service.ts";
 import { anyMemory } from "../store/any-memory.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { VectorStore } from "../store/vector-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import { refusalOf } from "./meaning-address.ts";

@@ -15,7 +15,7 @@ import { mayGoTo } from "../llm/vendor.ts";
 import type { Batch, Observed, Observer, Recapped, RecapMaterial } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoTime } from "../platform/clock.ts";
-import type { SessionStore } from "../store/store.ts";
+import type { SessionStore } from "../store/session-store.ts";
 import type { Purse, Spender } from "./purse.ts";
 
 /** An observer for one batch, and what its answer is worth. */

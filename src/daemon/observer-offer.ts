@@ -1,7 +1,7 @@
 import type { RunMark } from "../domain/event.ts";
 import type { Clock } from "../platform/clock.ts";
 import { createNew, exists } from "../platform/files.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 
 /** Words to add to the person's line of a session's start; empty on all starts but one. */
 export type ObserverOffer = (run: RunMark) => Promise<string>;

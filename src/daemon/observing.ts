@@ -9,7 +9,8 @@ import { LanguageModelError } from "../llm/language-model.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
-import type { Claim, EventStore, MemoryStore, Settlement } from "../store/store.ts";
+import type { Claim, EventStore, Settlement } from "../store/event-store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { Log } from "./log.ts";
 import type { Choice, ObserverChoice } from "./observer-choice.ts";
 

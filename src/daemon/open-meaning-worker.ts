@@ -8,7 +8,7 @@ import { systemClock } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
-import type { MemoryFilter, RankedMemory } from "../store/store.ts";
+import type { MemoryFilter, RankedMemory } from "../store/memory-store.ts";
 import { Embedding } from "./embedding.ts";
 import { errorFields, openLog } from "./log.ts";
 import { refusalOf } from "./meaning-address.ts";

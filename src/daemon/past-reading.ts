@@ -8,7 +8,7 @@ import {
 } from "../harvest/past-sessions.ts";
 import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
-import type { ReadMarkStore } from "../store/store.ts";
+import type { ReadMarkStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
 

@@ -12,7 +12,7 @@ import { withoutMarks } from "../redact/prompt-mark.ts";
 import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
-import type { TailStore } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Edits, RecentEdit } from "./edits.ts";
 import { filesSince } from "./files-since.ts";

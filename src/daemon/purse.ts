@@ -2,7 +2,8 @@ import type { Said } from "../domain/said.ts";
 import { type BudgetLimits, decideBudget } from "../llm/budget.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
-import type { Claim, SpendingStore } from "../store/store.ts";
+import type { Claim } from "../store/event-store.ts";
+import type { SpendingStore } from "../store/spending-store.ts";
 
 /** A session whose observation costs something. */
 export type Spender = Pick<Claim, "client" | "sessionId">;

@@ -5,7 +5,7 @@ import { searchGround } from "../recall/ground.ts";
 import { search, type SearchRequest } from "../recall/search.ts";
 import { type Weights, weights } from "../recall/weigh.ts";
 import { anyMemory } from "../store/any-memory.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { FindAtHand } from "./at-hand.ts";
 
 /** Memories of a project that matter for a question asked in a directory, best first; none when nothing really fits. */

@@ -7,7 +7,7 @@ import { noticeOf } from "../govern/notice.ts";
 import { plantedIn } from "../govern/planted.ts";
 import type { Draft, Observed } from "../observe/observer.ts";
 import { redactMemory } from "../redact/redact.ts";
-import type { Claim } from "../store/store.ts";
+import type { Claim } from "../store/event-store.ts";
 import { ownOf, type OwnMasks } from "./own-masks.ts";
 
 export interface RememberParts {

@@ -2,7 +2,7 @@ import type { Delivery, SessionFacts } from "../clients/client.ts";
 import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { ProjectStore, SessionStore } from "../store/store.ts";
+import type { ProjectStore, SessionStore } from "../store/session-store.ts";
 
 /** Facts of a delivery that the session's row keeps. */
 export type Arrival = Pick<Delivery, "configFolder" | "clientPid">;

@@ -3,7 +3,7 @@ import type { Redacted } from "../domain/redacted.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { distinctiveWords } from "../recall/taken-up.ts";
 import type { Injection, InjectionStore, KeptInjection } from "../store/injection-store.ts";
-import type { TailStore } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 
 /** A text that nobody has used yet, and by what its use would be known. */
 export interface OpenText {

@@ -2,7 +2,7 @@ import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { SiblingMemory } from "../inject/news-lines.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
-import type { TailStore } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 import type { Asking } from "./asking.ts";
 import type { SessionShown } from "./shown.ts";
 

@@ -5,7 +5,7 @@ import { realPath } from "../platform/files.ts";
 import type { TurnMarks } from "../platform/turn-marks.ts";
 import type { Silencing } from "../serve/silencing.ts";
 import type { PrivacyStore } from "../store/privacy-store.ts";
-import type { SessionStore } from "../store/store.ts";
+import type { SessionStore } from "../store/session-store.ts";
 import { isOver } from "./recapping.ts";
 
 export interface SilencingParts {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eventId, memoryId } from "../domain/ids.ts";
 import type { Service, TailItem } from "../serve/service.ts";
-import type { Store, TailStore } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import type { TailStore } from "../store/session-store.ts";
 
 export type Tail = Service["tail"];
 

@@ -4,7 +4,7 @@ import { limits } from "../domain/limits.ts";
 import { isProbe } from "../domain/probe.ts";
 import type { Journal } from "../journal/journal.ts";
 import { redactEvent } from "../redact/redact.ts";
-import type { Appended } from "../store/store.ts";
+import type { Appended } from "../store/event-store.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import type { Arrival, SessionRows } from "./session-rows.ts";
 import type { Withholding } from "./withholding.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "../clients/client.ts";
 import type { Session } from "../domain/session.ts";
-import type { ReadMarkStore } from "../store/store.ts";
+import type { ReadMarkStore } from "../store/session-store.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /**

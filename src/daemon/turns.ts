@@ -1,7 +1,7 @@
 import type { Client, Decoded } from "../clients/client.ts";
 import type { EventKind } from "../domain/event.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
-import type { SessionStore } from "../store/store.ts";
+import type { SessionStore } from "../store/session-store.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import { errorFields, type Log } from "./log.ts";
 

@@ -1,6 +1,6 @@
 import type { Event } from "../domain/event.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { Appended } from "../store/store.ts";
+import type { Appended } from "../store/event-store.ts";
 
 type Write = (events: readonly Redacted<Event>[]) => Promise<Appended>;
 

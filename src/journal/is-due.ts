@@ -1,5 +1,5 @@
 import type { limits } from "../domain/limits.ts";
-import type { Waiting } from "../store/store.ts";
+import type { Waiting } from "../store/event-store.ts";
 
 /**
  * Characters counted as one token when a batch is measured. Russian prose and code come to 2.0-2.7 a token, so real

@@ -3,7 +3,7 @@ import type { MemoryId } from "../domain/ids.ts";
 import type { limits } from "../domain/limits.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { Appended, Claim, ClaimRequest, EventStore } from "../store/store.ts";
+import type { Appended, Claim, ClaimRequest, EventStore } from "../store/event-store.ts";
 import { type BackoffLimits, backoffMs } from "./backoff.ts";
 import { groupCommit } from "./group-commit.ts";
 import { type BatchLimits, charsPerToken, isDue } from "./is-due.ts";

@@ -1,5 +1,5 @@
 import { translate } from "../store/lexicon.ts";
-import type { EventStore } from "../store/store.ts";
+import type { EventStore } from "../store/event-store.ts";
 import { weakForms } from "../store/weak-forms.ts";
 import { words } from "../store/words.ts";
 import type { ArchiveGround } from "./archive.ts";

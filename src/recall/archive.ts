@@ -2,7 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import { indexedText } from "../store/indexed-text.ts";
-import type { EventSearch, EventStore } from "../store/store.ts";
+import type { EventSearch, EventStore } from "../store/event-store.ts";
 import { isNamed, isSure } from "./archive-floor.ts";
 import {
   type ArchiveWeights,

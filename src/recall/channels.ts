@@ -1,5 +1,5 @@
 import type { Said } from "../domain/said.ts";
-import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/store.ts";
+import type { MemoryFilter, MemoryStore, RankedMemory } from "../store/memory-store.ts";
 import type { WeighedTerm } from "./evidence.ts";
 import type { Query } from "./query.ts";
 import type { ChannelName, Weights } from "./weigh.ts";

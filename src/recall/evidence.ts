@@ -1,5 +1,5 @@
 import type { Memory } from "../domain/memory.ts";
-import type { TermCounts } from "../store/store.ts";
+import type { TermCounts } from "../store/memory-store.ts";
 import type { Words } from "./query.ts";
 import type { Weights } from "./weigh.ts";
 

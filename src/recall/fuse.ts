@@ -1,5 +1,5 @@
 import type { MemoryId } from "../domain/ids.ts";
-import type { RankedMemory } from "../store/store.ts";
+import type { RankedMemory } from "../store/memory-store.ts";
 
 /** One channel's answer with the weight of the channel. */
 export interface Ranking<Name extends string> {

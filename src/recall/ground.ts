@@ -1,5 +1,5 @@
 import { translate } from "../store/lexicon.ts";
-import type { MemoryStore } from "../store/store.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import { weakForms } from "../store/weak-forms.ts";
 import { words } from "../store/words.ts";
 import type { Meaning } from "./channels.ts";

@@ -1,6 +1,6 @@
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import { anyMemory } from "../store/any-memory.ts";
-import type { MemoryFilter } from "../store/store.ts";
+import type { MemoryFilter } from "../store/memory-store.ts";
 import type { SearchGround } from "./search.ts";
 import { titleKey } from "./title-key.ts";
 import { weights } from "./weigh.ts";

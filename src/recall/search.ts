@@ -1,7 +1,7 @@
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { TimeRange } from "../domain/time-words.ts";
-import type { MemoryFilter, MemoryStore } from "../store/store.ts";
+import type { MemoryFilter, MemoryStore } from "../store/memory-store.ts";
 import { askedTerms, type FormsGround, typedForms } from "./asked-terms.ts";
 import { type ChannelGround, type ChannelRequest, channels } from "./channels.ts";
 import { tellingTerms, weighTerms, type WeighedTerm } from "./evidence.ts";

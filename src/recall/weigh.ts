@@ -1,6 +1,6 @@
 import type { Memory, MemoryKind, MemoryStatus, Trust } from "../domain/memory.ts";
 import type { TimeRange } from "../domain/time-words.ts";
-import type { WordField } from "../store/store.ts";
+import type { WordField } from "../store/memory-store.ts";
 import { type AtHand, branchOf, isNeighbour, isSameFile } from "./place.ts";
 
 export type ChannelName = "words" | "weak" | "code" | "meaning";

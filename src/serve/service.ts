@@ -9,7 +9,7 @@ import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { SilencedSession } from "../store/privacy-store.ts";
-import type { DeadLetter, QueueCounts } from "../store/store.ts";
+import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
 import type { Prompting } from "./prompting.ts";

@@ -1,7 +1,7 @@
 import type { NewMemory } from "../domain/memory.ts";
 import { codeText } from "./code-text.ts";
 import { mainNames, versionOfLexicon } from "./lexicon.ts";
-import type { WordField } from "./store.ts";
+import type { WordField } from "./memory-store.ts";
 import { words } from "./words.ts";
 
 /** Raised when analyse() or words() gives other terms for the same text: all memories are analysed anew then. */

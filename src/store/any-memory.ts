@@ -1,4 +1,4 @@
-import type { MemoryFilter } from "./store.ts";
+import type { MemoryFilter } from "./memory-store.ts";
 
 /** The filter that leaves nothing out: who searches says only by what it narrows. */
 export const anyMemory: Omit<MemoryFilter, "limit"> = {

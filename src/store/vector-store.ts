@@ -1,7 +1,7 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import type { MemoryFilter, RankedMemory } from "./store.ts";
+import type { MemoryFilter, RankedMemory } from "./memory-store.ts";
 
 /** Who makes the vectors. Vectors of two models can't be compared, so each has a table of its own. */
 export interface VectorModel {

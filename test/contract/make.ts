@@ -5,14 +5,9 @@ import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
-import type {
-  ClaimRequest,
-  CodeSearch,
-  EventSearch,
-  MemoryFilter,
-  Store,
-  WordSearch,
-} from "../../src/store/store.ts";
+import type { ClaimRequest, EventSearch } from "../../src/store/event-store.ts";
+import type { CodeSearch, MemoryFilter, WordSearch } from "../../src/store/memory-store.ts";
+import type { Store } from "../../src/store/store.ts";
 
 /** A folder of its own, gone after the work is done. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
-import type { SessionTouch } from "../../src/store/store.ts";
+import type { SessionTouch } from "../../src/store/session-store.ts";
 import { at, claimOf, client, event, otherProject, project, redacted, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 

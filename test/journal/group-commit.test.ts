@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupCommit } from "../../src/journal/group-commit.ts";
-import type { Appended } from "../../src/store/store.ts";
+import type { Appended } from "../../src/store/event-store.ts";
 import { event } from "../contract/make.ts";
 
 /** Writes that wait to be let through, so that a test decides when the disk answers. */

@@ -1,7 +1,7 @@
 import type { Memory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import { search, type SearchGround, type SearchRequest, type SearchResult } from "../../src/recall/search.ts";
-import type { WordSearch } from "../../src/store/store.ts";
+import type { WordSearch } from "../../src/store/memory-store.ts";
 import { memory } from "../inject/memories.ts";
 
 const common = new Set(["the", "is", "и", "в", "не", "это", "то"]);

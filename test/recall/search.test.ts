@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseQuery } from "../../src/recall/query.ts";
 import { search } from "../../src/recall/search.ts";
 import { titleKey } from "../../src/recall/title-key.ts";
-import type { WordSearch } from "../../src/store/store.ts";
+import type { WordSearch } from "../../src/store/memory-store.ts";
 import { words as storeWords } from "../../src/store/words.ts";
 import { memory } from "../inject/memories.ts";
 import { asked, at, find, ground, ids, words } from "./ground.ts";

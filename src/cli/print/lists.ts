@@ -1,6 +1,6 @@
 import type { Project } from "../../domain/session.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
-import type { DeadLetter } from "../../store/store.ts";
+import type { DeadLetter } from "../../store/event-store.ts";
 import type { Page } from "../page.ts";
 import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";

@@ -8,7 +8,8 @@ import type { Connection } from "./connection.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { prepareMemory } from "./memory-writer.ts";
-import { decisionFrom, type DecisionRow, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { decisionFrom, type DecisionRow } from "./rows.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /**
  * What the owner has not decided about, of memories m; written as index memories_waiting has it. The very same text again

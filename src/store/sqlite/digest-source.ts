@@ -1,12 +1,12 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Memory } from "../../domain/memory.ts";
-import type { MemoryStore } from "../store.ts";
+import type { MemoryStore } from "../memory-store.ts";
 import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
-import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;

@@ -6,7 +6,8 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, memoriesFrom, memoryReader } from "./memories.ts";
 import { enforcementFrom, type EnforcementRow } from "./enforcement-rows.ts";
-import { eventColumns, eventFrom, type EventRow, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 const set = `
 insert into enforcements (memory_id, content_hash, tool, command, path, decision, set_at)

@@ -1,4 +1,4 @@
-import type { EventSearch } from "../store.ts";
+import type { EventSearch } from "../event-store.ts";
 import { isOneToken, matchAny } from "./match.ts";
 
 const columnsOf = { said: "said", done: "done", all: "said done" } satisfies Record<

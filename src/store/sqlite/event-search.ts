@@ -1,13 +1,13 @@
 import type { EventId } from "../../domain/ids.ts";
 import { indexedText } from "../indexed-text.ts";
-import type { EventHit, EventSearch, EventStore } from "../store.ts";
+import type { EventHit, EventSearch, EventStore } from "../event-store.ts";
 import { words } from "../words.ts";
 import type { Connection } from "./connection.ts";
 import { indexRow, projectRowRange } from "./index-rows.ts";
 import { matchEvents } from "./event-match.ts";
 import { projectNumber } from "./projects.ts";
 import { type EventRecord, recordOf, recordWriter } from "./record-writer.ts";
-import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 // The newest first: what is asked for is mostly what just happened.
 const unindexedEvents = `

@@ -1,4 +1,4 @@
-import type { EventStore } from "../store.ts";
+import type { EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
 import { matchEvents } from "./event-match.ts";
 import { projectRowRange } from "./index-rows.ts";

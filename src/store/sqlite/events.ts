@@ -1,10 +1,10 @@
 import type { Event, StoredEvent } from "../../domain/event.ts";
 import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
-import type { Appended, EventStore } from "../store.ts";
+import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
-import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 const add = `
 insert into events (client, session, call_id, project_id, kind, agent, tool, status, occurred_at, recorded_at,

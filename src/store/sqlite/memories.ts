@@ -1,10 +1,10 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import type { MemoryStore } from "../store.ts";
+import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
-import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
 export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";

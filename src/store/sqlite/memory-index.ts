@@ -1,6 +1,6 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import { type Analysis, analyse, analysisVersion } from "../analysis.ts";
-import type { MemoryStore } from "../store.ts";
+import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { type Indexable, type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
 import { memoryReader } from "./memories.ts";

@@ -1,7 +1,14 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import { codePiece } from "../code-text.ts";
-import type { CodeSearch, MemoryFilter, MemoryStore, RankedMemory, WordField, WordSearch } from "../store.ts";
+import type {
+  CodeSearch,
+  MemoryFilter,
+  MemoryStore,
+  RankedMemory,
+  WordField,
+  WordSearch,
+} from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
 import { rowRanges } from "./index-rows.ts";
@@ -10,7 +17,7 @@ import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
 import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
-import { isFree } from "./rows.ts";
+import { isFree } from "./memory-rows.ts";
 import { rowsRead } from "./rows-read.ts";
 
 // How many there are, about: rarity needs no more.

@@ -4,7 +4,7 @@ import type { NearbyStore } from "../nearby-store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
-import { isFree } from "./rows.ts";
+import { isFree } from "./memory-rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
 const isTold = `${isCurrent} and ${isFree} and m.kind <> 'recap' and ${isUnexpired}`;

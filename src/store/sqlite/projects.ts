@@ -1,5 +1,5 @@
 import type { ProjectKey } from "../../domain/ids.ts";
-import type { ProjectStore } from "../store.ts";
+import type { ProjectStore } from "../session-store.ts";
 import type { Connection } from "./connection.ts";
 import { projectFrom, type ProjectRow } from "./rows.ts";
 

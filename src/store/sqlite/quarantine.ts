@@ -3,7 +3,7 @@ import type { QuarantineStore } from "../quarantine-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
-import { memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 // The table's own key, in the order of what was held back first.
 const held = `

@@ -4,15 +4,8 @@ import type { OfSession, Question, QuestionStore } from "../question-store.ts";
 import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { memoriesFrom } from "./memories.ts";
-import {
-  eventColumns,
-  eventFrom,
-  type EventRow,
-  memoryColumns,
-  memoryFrom,
-  type MemoryRow,
-  isFree,
-} from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
+import { memoryColumns, memoryFrom, type MemoryRow, isFree } from "./memory-rows.ts";
 
 // Index events_of_session_by_kind for both. A hidden run that resumes the session ends no turn of the person's.
 const turnBefore = (column: "id" | "recorded_at"): string => `

@@ -11,11 +11,11 @@ import type {
   QueueCounts,
   Settlement,
   Waiting,
-} from "../store.ts";
+} from "../event-store.ts";
 import type { Connection } from "./connection.ts";
 import { changeWriter } from "./changes.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
-import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 // Index queue_of_session; the queue holds only what is not yet observed for good.
 const waitingSessions = `

@@ -1,4 +1,4 @@
-import type { ReadMarkStore } from "../store.ts";
+import type { ReadMarkStore } from "../session-store.ts";
 import type { Connection } from "./connection.ts";
 
 const select = "select bytes_read as bytes from read_marks where path = ?";

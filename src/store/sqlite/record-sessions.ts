@@ -2,14 +2,8 @@ import type { StoredEvent } from "../../domain/event.ts";
 import type { ClientName, EventId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { RecordStore } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
-import {
-  eventColumns,
-  eventFrom,
-  type EventRow,
-  sessionColumns,
-  sessionFrom,
-  type SessionRow,
-} from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
+import { sessionColumns, sessionFrom, type SessionRow } from "./rows.ts";
 
 const ofSessions = "from sessions s join projects p on p.id = s.project_id";
 // Index sessions_of_project.

@@ -4,7 +4,7 @@ import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } fro
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
-import { eventColumns, eventFrom, type EventRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
 const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";

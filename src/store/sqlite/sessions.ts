@@ -1,5 +1,5 @@
 import type { ClientName, SessionId } from "../../domain/ids.ts";
-import type { SessionStore } from "../store.ts";
+import type { SessionStore } from "../session-store.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
 import { sessionColumns, sessionFrom, type SessionRow } from "./rows.ts";

@@ -1,6 +1,6 @@
 import type { ClientName, SessionId } from "../../domain/ids.ts";
 import type { ObserverUse } from "../observer-use.ts";
-import type { SpendingStore } from "../store.ts";
+import type { SpendingStore } from "../spending-store.ts";
 import type { Connection } from "./connection.ts";
 
 // A reservation is a call; the correction after it is zero or negative and is none.

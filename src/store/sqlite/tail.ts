@@ -1,7 +1,8 @@
 import { eventId, memoryId } from "../../domain/ids.ts";
-import type { TailStore } from "../store.ts";
+import type { TailStore } from "../session-store.ts";
 import type { Connection } from "./connection.ts";
-import { eventColumns, eventFrom, type EventRow, memoryColumns, memoryFrom, type MemoryRow } from "./rows.ts";
+import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
+import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 // All three by the primary key.
 const last = "select (select max(id) from events) as event, (select max(id) from memories) as memory";

@@ -1,4 +1,4 @@
-import type { MemoryStore } from "../store.ts";
+import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { rowRanges } from "./index-rows.ts";
 import { isOneToken, matchAny } from "./match.ts";

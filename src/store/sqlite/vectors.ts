@@ -1,7 +1,7 @@
 import { KedrError } from "../../domain/kedr-error.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { RankedMemory } from "../store.ts";
+import type { RankedMemory } from "../memory-store.ts";
 import type { Embedded, VectorModel, VectorSearch, VectorStore } from "../vector-store.ts";
 import type { Connection } from "./connection.ts";
 import { filterOf, passesFilter } from "./memory-search.ts";

@@ -1,0 +1,125 @@
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
+import type { Memory, SeenFile } from "../../domain/memory.ts";
+import type { Redacted } from "../../domain/redacted.ts";
+import { contentHashOf } from "../content-hash.ts";
+import { list } from "./rows.ts";
+
+export interface MemoryRow {
+  readonly id: MemoryId;
+  readonly uid: string;
+  readonly kind: Memory["kind"];
+  readonly type: string | null;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly facts: string;
+  readonly body: string;
+  readonly verbatim: string;
+  readonly also: string;
+  readonly concepts: string;
+  readonly files: string;
+  readonly project: ProjectKey;
+  readonly scope: Memory["scope"];
+  readonly session: SessionId | null;
+  readonly client: ClientName | null;
+  readonly run: Memory["run"];
+  readonly author: Memory["author"];
+  readonly language: Memory["language"];
+  readonly status: Memory["status"];
+  readonly branch: string | null;
+  readonly commit_id: string | null;
+  readonly directory: string;
+  readonly occurred_at: string;
+  readonly recorded_at: string;
+  readonly prompt: string;
+  readonly model: string;
+  readonly is_provisional: number;
+  readonly work_tokens: number;
+  readonly read_tokens: number;
+  readonly line_tokens: number;
+  readonly valid_to: string | null;
+  readonly superseded_by: MemoryId | null;
+  readonly trust: Memory["trust"];
+  readonly content_hash: string;
+  readonly approved_at: string | null;
+  /** Of the text that the owner's last word approved; null where that word was another, or none. */
+  readonly approved_hash: string | null;
+  readonly strength: number;
+  readonly is_pinned: number;
+  readonly expires_at: string | null;
+  readonly held_back_for: string | null;
+  readonly is_held_back: number;
+  readonly event_ids: string;
+  readonly parent_ids: string;
+}
+
+/** Not held back, or looked at by the owner since, of memories m: what may be given unasked. */
+export const isFree = `(m.trust = 'approved' or not exists (
+  select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
+
+/** What every query of memories selects; its tables are `memories m join projects p`. */
+export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.also,
+  m.concepts, p.key as project, m.scope, m.session, m.client, m.run, m.author, m.language, m.status, m.branch,
+  m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
+  m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
+  m.is_pinned, m.expires_at,
+  case when m.trust = 'approved' then (select case a.decision when 'approved' then a.content_hash end
+    from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hash,
+  (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
+    from memory_files f where f.memory_id = m.id) as files,
+  (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
+  (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
+  (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
+
+export function memoryFrom(row: MemoryRow): Redacted<Memory> {
+  const memory: Memory = {
+    id: row.id,
+    uid: row.uid,
+    kind: row.kind,
+    type: row.type,
+    title: row.title,
+    subtitle: row.subtitle,
+    facts: list(row.facts) as readonly string[],
+    body: row.body,
+    verbatim: row.verbatim,
+    also: list(row.also) as readonly string[],
+    files: list(row.files) as readonly SeenFile[],
+    concepts: list(row.concepts) as readonly string[],
+    project: row.project,
+    scope: row.scope,
+    sessionId: row.session,
+    client: row.client,
+    run: row.run,
+    author: row.author,
+    language: row.language,
+    status: row.status,
+    branch: row.branch,
+    commit: row.commit_id,
+    directory: row.directory,
+    occurredAt: row.occurred_at,
+    recordedAt: row.recorded_at,
+    provenance: { prompt: row.prompt, model: row.model },
+    isProvisional: row.is_provisional === 1,
+    workTokens: row.work_tokens,
+    readTokens: row.read_tokens,
+    lineTokens: row.line_tokens,
+    eventIds: list(row.event_ids) as readonly EventId[],
+    parentIds: list(row.parent_ids) as readonly MemoryId[],
+    validTo: row.valid_to,
+    supersededBy: row.superseded_by,
+    trust: row.trust,
+    contentHash: row.content_hash,
+    approvedAt: row.approved_at,
+    heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
+    isQuarantined: row.is_held_back === 1,
+    strength: row.strength,
+    isPinned: row.is_pinned === 1,
+    expiresAt: row.expires_at,
+  };
+  return trusted(memory, row.approved_hash) as Redacted<Memory>;
+}
+
+/** Approved is only what the owner approved to the letter: a row that was changed past the store is not any more. */
+function trusted(memory: Memory, approvedHash: string | null): Memory {
+  if (memory.trust !== "approved" || approvedHash === contentHashOf(memory)) return memory;
+  return { ...memory, trust: "unapproved", approvedAt: null };
+}
