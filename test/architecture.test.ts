@@ -106,9 +106,13 @@ test("redact and domain do no I/O", () => {
 });
 
 test("[secrets.by-type] only redact makes a Redacted value", () => {
-  // What was written redacted is read back redacted: the one parser of database rows says so.
-  const rows = join("src", "store", "sqlite", "rows.ts");
-  const wrong = offenders(outside("redact"), /as (unknown as )?Redacted</).filter((path) => path !== rows);
+  // What was written redacted is read back redacted: the parsers of database rows say so.
+  const rows = ["rows.ts", "event-rows.ts", "memory-rows.ts"].map((file) =>
+    join("src", "store", "sqlite", file),
+  );
+  const wrong = offenders(outside("redact"), /as (unknown as )?Redacted</).filter(
+    (path) => !rows.includes(path),
+  );
   expect(wrong).toEqual([]);
 });
 

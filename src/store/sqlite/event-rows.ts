@@ -1,7 +1,7 @@
 import type { EventSource, StoredEvent } from "../../domain/event.ts";
 import type { ClientName, EventId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
-import { list } from "./rows.ts";
+import { list } from "./json-list.ts";
 
 export interface EventRow {
   readonly id: EventId;

@@ -2,7 +2,7 @@ import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../..
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf } from "../content-hash.ts";
-import { list } from "./rows.ts";
+import { list } from "./json-list.ts";
 
 export interface MemoryRow {
   readonly id: MemoryId;

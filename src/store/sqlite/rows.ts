@@ -3,11 +3,11 @@ import type { Redacted } from "../../domain/redacted.ts";
 import type { Project, Session } from "../../domain/session.ts";
 import type { KeptInjection } from "../injection-store.ts";
 import type { Decision } from "../trust-store.ts";
-import { corruptRow } from "./errors.ts";
+import { list } from "./json-list.ts";
 
-/**
- * The one parser of rows. Columns have the types that strict tables enforce and the values that this store wrote
- * from typed ones; what was written redacted is read back redacted.
+/*
+ * Rows are parsed here, in event-rows.ts and in memory-rows.ts, and nowhere else. Columns have the types that strict
+ * tables enforce and the values that this store wrote from typed ones; what was written redacted is read back redacted.
  */
 
 export interface DecisionRow {
@@ -117,14 +117,4 @@ export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
     usedHow: row.used_how,
   };
   return injection as Redacted<KeptInjection>;
-}
-
-/** A JSON array in a column. */
-/** What stands in a column that holds a JSON array. */
-export function list(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    throw corruptRow(error);
-  }
 }

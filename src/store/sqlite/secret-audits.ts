@@ -2,7 +2,7 @@ import type { SecretAudit } from "../../domain/secret-audit.ts";
 import type { RowCursor, SecretStore } from "../secret-store.ts";
 import { auditedTables } from "./audited-tables.ts";
 import type { Connection } from "./connection.ts";
-import { list } from "./rows.ts";
+import { list } from "./json-list.ts";
 
 const columns = `id, rules_version as rulesVersion, started_at as startedAt, ended_at as endedAt, cursor,
   rows_done as rowsDone, rows_total as rowsTotal, hits, hits_total as hitsTotal, redacted_at as redactedAt`;

@@ -2,7 +2,7 @@ import type { ClientName, SessionId } from "../../domain/ids.ts";
 import type { RowCursor, SecretStore, StoredRow, StoredText } from "../secret-store.ts";
 import { type AuditedTable, auditedTables, filesField } from "./audited-tables.ts";
 import type { Connection } from "./connection.ts";
-import { list } from "./rows.ts";
+import { list } from "./json-list.ts";
 
 const selectOf = ({ table, id, client, session, at, fields }: AuditedTable): string => `
 select ${id} as id, ${client} as client, ${session} as session, ${at} as at,
