@@ -1,3 +1,4 @@
+import type { Whose } from "../domain/source-words.ts";
 import { readCall } from "../domain/call.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import { eventText } from "../domain/event-text.ts";
@@ -11,7 +12,7 @@ import { ownerMark } from "./rewritten.ts";
  * subagent. "read": what a tool gave it, a file or a command's output. "written": an agent wrote it down by itself.
  */
 export interface Evidence {
-  readonly whose: "owner" | "agent" | "read" | "written" | "imported" | "nobody";
+  readonly whose: Whose;
   readonly at: string;
   readonly client: ClientName | null;
   /** A prompt of a run without a person at it may be another program's words. */

@@ -1,6 +1,8 @@
+import { sourceWords, type Whose } from "../domain/source-words.ts";
+
 /** Whose words a memory rests on, as govern/evidence.ts finds it. */
 export interface Source {
-  readonly whose: "owner" | "agent" | "read" | "written" | "imported" | "nobody";
+  readonly whose: Whose;
   readonly at: string;
   /** The tool, and the file or the command. */
   readonly from: string;
@@ -14,31 +16,8 @@ export function sourceLine(
   language: "en" | "ru",
   when: (iso: string) => string,
 ): string {
-  const words = texts[language];
-  const parts = [words[whose], when(at), ...(isHeadless ? [words.headless] : []), from];
+  const words = sourceWords[language];
+  const parts = [words.whose[whose], when(at), ...(isHeadless ? [words.headless] : []), from];
   const said = parts.filter((part) => part !== "").join(", ");
   return `${words.source}: ${said}${quote === "" ? "" : `, «${quote}»`}`;
 }
-
-const texts = {
-  en: {
-    source: "source",
-    owner: "your words",
-    agent: "the agent's words",
-    read: "read by the agent",
-    written: "written down by the agent itself",
-    imported: "imported",
-    nobody: "no event is known that it rests on",
-    headless: "in a run without a person at it",
-  },
-  ru: {
-    source: "откуда",
-    owner: "ваши слова",
-    agent: "слова агента",
-    read: "прочитано агентом",
-    written: "записано самим агентом",
-    imported: "перенесено",
-    nobody: "события, на котором это стоит, нет",
-    headless: "в запуске без человека",
-  },
-} as const;

@@ -1,5 +1,4 @@
 import type { Language } from "../../config/language.ts";
-import type { Evidence } from "../../govern/evidence.ts";
 import type { Decision } from "../../store/trust-store.ts";
 
 interface ApprovingMessages {
@@ -7,10 +6,7 @@ interface ApprovingMessages {
   readonly nothingWaits: string;
   readonly elsewhere: (number: number) => string;
   readonly place: (number: number, of: number) => string;
-  readonly source: string;
   readonly near: string;
-  readonly whose: Readonly<Record<Evidence["whose"], string>>;
-  readonly headless: string;
   readonly lineOf: (line: number, lines: number) => string;
   readonly keys: string;
   readonly onlyKeys: string;
@@ -57,17 +53,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     elsewhere: (number) =>
       `${some(number)} of other projects ${number === 1 ? "waits" : "wait"}: kedr review --all-projects`,
     place: (number, of) => `${number} of ${of}`,
-    source: "source",
     near: "nearly the same, approved already",
-    whose: {
-      owner: "your words",
-      agent: "the agent's words",
-      read: "read by the agent",
-      written: "written down by the agent itself",
-      imported: "imported",
-      nobody: "no event is known that it rests on",
-    },
-    headless: "in a run without a person at it",
     lineOf: (line, lines) => `line ${line} of ${lines}`,
     keys: "[y approve · n reject · e edit · s skip · q quit]",
     onlyKeys: "One of the keys y, n, e, s, q.",
@@ -121,17 +107,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     elsewhere: (number) =>
       `В других проектах ${ofRules(number, "правило ждёт", "правила ждут", "правил ждут")}: kedr review --all-projects`,
     place: (number, of) => `${number} из ${of}`,
-    source: "откуда",
     near: "почти то же, уже одобрено",
-    whose: {
-      owner: "ваши слова",
-      agent: "слова агента",
-      read: "прочитано агентом",
-      written: "записано самим агентом",
-      imported: "перенесено",
-      nobody: "события, на котором это стоит, нет",
-    },
-    headless: "в запуске без человека",
     lineOf: (line, lines) => `строка ${line} из ${lines}`,
     keys: "[y одобрить · n отвергнуть · e изменить · s пропустить · q выйти]",
     onlyKeys: "Одна из клавиш y, n, e, s, q (латинская раскладка).",

@@ -1,4 +1,5 @@
 import type { Memory } from "../../domain/memory.ts";
+import { sourceWords } from "../../domain/source-words.ts";
 import type { Evidence } from "../../govern/evidence.ts";
 import type { WaitingRule } from "../../serve/approving.ts";
 import { approvingMessages } from "../messages/approving.ts";
@@ -20,7 +21,9 @@ export function printRule(rule: WaitingRule, place: string, look: Look): string[
   return [
     head.filter((part) => part !== "").join("  "),
     ...fencedText(memory, look),
-    ...evidence.map((each) => `${paint.dim(`${messages.source}:`)} ${printEvidence(each, look)}`),
+    ...evidence.map(
+      (each) => `${paint.dim(`${sourceWords[look.language].source}:`)} ${printEvidence(each, look)}`,
+    ),
     ...near.map(({ id, title }: Memory) => `${paint.yellow(`${messages.near}:`)} ${id} ${oneLine(title)}`),
   ];
 }
@@ -43,14 +46,14 @@ function folded(line: string, columns: number): string[] {
 
 function printEvidence(evidence: Evidence, look: Look): string {
   const { whose, at, client, from, quote, line, lines, isHeadless } = evidence;
-  const messages = approvingMessages[look.language];
+  const words = sourceWords[look.language];
   const head = [
-    messages.whose[whose],
+    words.whose[whose],
     shortTime(at, look),
     client ?? "",
     from,
-    ...(isHeadless && whose === "owner" ? [messages.headless] : []),
-    ...(lines > 1 ? [messages.lineOf(line, lines)] : []),
+    ...(isHeadless && whose === "owner" ? [words.headless] : []),
+    ...(lines > 1 ? [approvingMessages[look.language].lineOf(line, lines)] : []),
   ];
   const said = quote === "" ? "" : `: «${oneLine(quote)}»`;
   return (
