@@ -39,7 +39,7 @@ export interface EnforcementStore {
   endEnforcement(id: MemoryId, at: string): Promise<boolean>;
   /** In force today for calls of the project, the oldest first: approved to the letter that they were set for. */
   rulesInForce(project: ProjectKey): Promise<readonly EnforcedRule[]>;
-  /** Of every project, in force or not: what may have to be asked about. */
+  /** Of every project, of rules that hold, approved or not: what may have to be asked about. */
   matchersSet(): Promise<readonly Matcher[]>;
   /** What was set for them, in force or not. */
   enforcementsOf(ids: readonly MemoryId[]): Promise<readonly Enforcement[]>;

@@ -150,4 +150,19 @@ describe.each(implementations)("what rules do before a call in $name", ({ withSt
       expect((await store.toolCalls(null, newest?.id ?? null, 5)).map(({ callId: id }) => id)).toEqual(["a"]);
       expect(await store.toolCalls(otherProject, null, 5)).toEqual([]);
     }));
+
+  test("what may have to be asked about is of every rule that holds, and of no other", () =>
+    withStore(async (store) => {
+      for (let number = 0; number < 201; number += 1) {
+        const old = await approved(store, `old ${number}`);
+        await store.enforce(enforcement(old, { matcher: { ...matcher, command: `old ${number}` } }));
+        await store.supersede([old.id], null, at(5));
+        await decide(store, old, "withdrawn", 6);
+        await store.supersede([old.id], null, at(7));
+      }
+      const live = await approved(store, "live");
+      const write = { tool: "Write", command: null, path: null };
+      await store.enforce(enforcement(live, { matcher: write }));
+      expect(await store.matchersSet()).toEqual([write]);
+    }));
 });

@@ -179,6 +179,29 @@ describe.each(implementations)("the queue in $name", ({ withStore }) => {
       expect(await titles(store)).toEqual(["Model on a"]);
       expect(await store.queueCounts()).toMatchObject({ waiting: 0, claimed: 0, covered: 0 });
     }));
+
+  test("what rules said and the owner rejected stays rejected when the model returns", () =>
+    withStore(async (store) => {
+      await store.append(calls("a"), at(1));
+      const first = await claimNow(store);
+      const eventIds = first.events.map((each) => each.id);
+      const said = [memory("Never test", { kind: "rule", type: null, eventIds })];
+      const [id] = await store.settle({
+        claimId: first.id,
+        now: at(11),
+        memories: said,
+        coverage: "covered",
+      });
+      const [kept] = await store.memoriesByIds(id === undefined ? [] : [id]);
+      if (kept === undefined) throw new Error("It was kept.");
+      const { id: memoryId, contentHash } = kept;
+      const decision = { memoryId, contentHash, decision: "rejected", way: "terminal", said: null } as const;
+      await store.decide({ ...decision, at: at(12) });
+      const again = await claimNow(store, { from: "covered", now: at(20) });
+      await store.settle({ claimId: again.id, now: at(21), memories: said, coverage: "final" });
+      expect((await store.memoriesByIds([memoryId]))[0]?.trust).toBe("rejected");
+      expect(await store.waitingForOwner(null, 10)).toEqual([]);
+    }));
 });
 
 const titles = async (store: Store): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import type { Enforcement } from "../../domain/enforcement.ts";
+import type { Enforcement, Matcher } from "../../domain/enforcement.ts";
 import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { EnforcementStore } from "../enforcement-store.ts";
@@ -22,7 +22,10 @@ const inForce = `
 select ${columns} from enforcements n join memories m on m.id = n.memory_id join projects p on p.id = m.project_id
 where n.content_hash = m.content_hash and ${holds} and (m.scope = 'global' or p.key = :project)
 order by n.set_at, n.memory_id limit 200`;
-const everything = `select ${columns} from enforcements n order by n.memory_id limit 200`;
+// Of withdrawn rules too, which may be approved anew; not of those that were replaced, rejected or worded otherwise.
+const everything = `
+select n.tool, n.command, n.path from enforcements n join memories m on m.id = n.memory_id
+where n.content_hash = m.content_hash and ${isCurrent}`;
 const ofMemories = `
 select ${columns} from json_each(?) wanted join enforcements n on n.memory_id = wanted.value order by wanted.key`;
 const approved = `
@@ -53,7 +56,7 @@ export function enforcementStore(connection: Connection, clock: Clock): Part {
   const setter = setterOf(connection);
   const endRow = db.prepare<[MemoryId], { contentHash: string }>(end);
   const selectInForce = db.prepare<[object], EnforcementRow>(inForce);
-  const selectAll = db.prepare<[], EnforcementRow>(everything);
+  const selectAll = db.prepare<[], Matcher>(everything);
   const selectOf = db.prepare<[string], EnforcementRow>(ofMemories);
   const selectApproved = db.prepare<[object], MemoryRow>(approved);
   const selectCalls = db.prepare<[object], EventRow>(calls);
@@ -82,7 +85,7 @@ export function enforcementStore(connection: Connection, clock: Clock): Part {
         return true;
       }),
     rulesInForce: async (project) => read(() => rulesInForce(project)),
-    matchersSet: async () => read(() => selectAll.all().map((row) => enforcementFrom(row).matcher)),
+    matchersSet: async () => read(() => selectAll.all()),
     enforcementsOf: async (ids) => read(() => selectOf.all(JSON.stringify(ids)).map(enforcementFrom)),
     approvedRules: async (project, limit) =>
       read(() =>

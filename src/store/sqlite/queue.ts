@@ -47,9 +47,9 @@ const cover =
 // The claim itself stays, so that a batch that kills its worker each time is set aside in the end.
 const endAll = "update queue set free_at = '' where claim_id is not null";
 const finish = "delete from queue where claim_id = ?";
-// What rules said stays while another of its events waits for the model, and when the owner made it theirs.
+// What rules said stays while another of its events waits for the model, and when the owner decided about it.
 const dropProvisional = `
-delete from memories where is_provisional = 1 and trust <> 'approved' and is_pinned = 0
+delete from memories where is_provisional = 1 and trust = 'unapproved' and is_pinned = 0
   and id in (select s.memory_id from sources s join json_each(?) done on s.event_id = done.value)
   and not exists (
     select 1 from sources s join queue q on q.event_id = s.event_id
