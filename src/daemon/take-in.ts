@@ -37,6 +37,11 @@ export interface TakeInParts {
 const redaction = { maxStringChars: limits.eventOutcomeChars };
 const nothing: TakenIn = { added: 0, known: 0, isAdded: [], kept: [] };
 
+interface PlacedEvent {
+  readonly decoded: DecodedEvent;
+  readonly event: Event;
+}
+
 export function openTakeIn({
   journal,
   rows,
@@ -46,14 +51,16 @@ export function openTakeIn({
   masks,
   onMasked,
 }: TakeInParts): TakeIn {
-  async function placed(events: readonly DecodedEvent[], home: Place): Promise<readonly Event[]> {
+  /** The events that are of no project that is switched off, as they came and as they are kept. */
+  async function placed(events: readonly DecodedEvent[], home: Place): Promise<readonly PlacedEvent[]> {
     const everywhere = await Promise.all(
-      events.map(async ({ directory, branch, turn: _turn, ...event }) => ({
-        ...event,
-        place: asWritten(within(home, await locate(directory, event.files)), home, branch),
-      })),
+      events.map(async (decoded) => {
+        const { directory, branch, turn: _turn, ...event } = decoded;
+        const place = asWritten(within(home, await locate(directory, event.files)), home, branch);
+        return { decoded, event: { ...event, place } };
+      }),
     );
-    return everywhere.filter((event) => !isOff(event.place));
+    return everywhere.filter(({ event }) => !isOff(event.place));
   }
 
   return async (session, events, arrival) => {
@@ -64,8 +71,8 @@ export function openTakeIn({
       await withholding.passOver(session, events);
       return nothing;
     }
-    const kept = await withholding.sift(session, events, home);
-    const here = await placed(kept, home);
+    const placedHere = await placed(await withholding.sift(session, events, home), home);
+    const here = placedHere.map(({ event }) => event);
     for (const place of [home, ...here.map((event) => event.place)]) await rows.touchProject(place);
     await rows.touchSession(first.client, session, home, arrival, latest(events));
     const redacted = here.map((event) => redactEvent(event, { ...redaction, own: masks.of(event.place) }));
@@ -73,7 +80,7 @@ export function openTakeIn({
     const appended = await journal.append(redacted.map(({ value }) => value));
     const end = events.findLast((event) => event.kind === "session-end");
     if (end !== undefined) await rows.end(first.client, session, end.occurredAt);
-    return { ...appended, kept };
+    return { ...appended, kept: placedHere.map(({ decoded }) => decoded) };
   };
 }
 

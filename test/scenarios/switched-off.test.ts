@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -151,3 +152,26 @@ test("[privacy.off] a folder without a session says what to do instead", async (
 
 /** A transcript's clock begins on a day of its own. */
 const secondsUntilNow = (): number => Math.ceil((Date.now() - Date.UTC(2026, 9, 5, 10)) / 1_000);
+
+test("[privacy.off] what a session does to a file of a project that is switched off is told to no other session", async () => {
+  const kedr = new KedrHome();
+  onTestFinished(() => kedr.remove());
+  const [shop, hidden] = [kedr.project("shop"), kedr.project("hidden")];
+  for (const folder of [shop, hidden]) execFileSync("git", ["init", "-q", folder]);
+  mkdirSync(kedr.home, { mode: 0o700 });
+  writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ projects: { off: [hidden] } }));
+  await kedr.start();
+  const [mine, theirs] = [
+    new ClaudeCodeSession(kedr, "mine", shop),
+    new ClaudeCodeSession(kedr, "theirs", shop),
+  ];
+  const editBoth = async (path: string): Promise<void> => {
+    await mine.read(path);
+    await theirs.edit(path, "a", "b");
+  };
+  await editBoth(`${hidden}/okapi.ts`);
+  expect(await mine.prompt("go on")).toBe("");
+  await editBoth(`${shop}/price.ts`);
+  expect(await mine.prompt("go on")).toContain("price.ts");
+  expect(findText(kedr.home, "okapi.ts")).toEqual([]);
+});
