@@ -27,6 +27,9 @@ export async function seeCaller(
     const agent = agentsMarks({ environment: [], ancestors: line }) ?? clientAbove(line, sessions);
     if (agent !== null) return { title: agent.title, mark: agent.mark };
   }
+  // Whoever hung up while its line was read left a shorter one, or none: that may have been an agent.
+  const after = await peersOf(connection);
+  if (typeof after === "string" || holders.some((pid) => !after.includes(pid))) return "gone";
   return known.length === lines.length ? "no agent" : "unknown";
 }
 

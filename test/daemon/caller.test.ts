@@ -16,7 +16,8 @@ const children: ChildProcess[] = [];
 const servers: Server[] = [];
 afterEach(() => {
   // Each leads a group of its own: what it started ends with it.
-  for (const { pid } of children.splice(0)) if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  for (const { pid, exitCode } of children.splice(0))
+    if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
   for (const server of servers.splice(0)) server.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -28,6 +29,7 @@ async function seenBelow(
   name: string,
   environment: Readonly<Record<string, string>> = {},
   sessionOf: (pid: number) => readonly Partial<Session>[] = () => [],
+  script = connects,
 ): Promise<CallerSeen> {
   const server = createServer().listen(0, "127.0.0.1");
   servers.push(server);
@@ -37,7 +39,7 @@ async function seenBelow(
   folders.push(folder);
   const program = join(folder, name);
   writeFileSync(program, '#!/bin/sh\nsh -c "$1"\nexit $?\n', { mode: 0o755 });
-  const call = `env -i '${process.execPath}' -e '${connects}' ${port}; exit $?`;
+  const call = `env -i '${process.execPath}' -e '${script}' ${port}; exit $?`;
   const env = { PATH: process.env["PATH"] ?? "", ...environment };
   const child = spawn(program, [call], { env, stdio: ["ignore", "inherit", "inherit"], detached: true });
   children.push(child);
@@ -77,6 +79,15 @@ test("a caller below the client of an open session is an agent's, whatever the c
     title: "my-agent",
     mark: expect.stringMatching(/^a session's client \(process \d+\)$/) as string,
   });
+});
+
+test("a caller of an agent's that ends while it is looked at passes for nobody else", async () => {
+  const seen: CallerSeen[] = [];
+  for (let lives = 1; lives <= 60; lives += 3) {
+    const ends = `${connects};setTimeout(() => process.exit(), ${lives})`;
+    seen.push(await seenBelow("my-terminal", { CODEX_THREAD_ID: "7" }, () => [], ends));
+  }
+  expect(seen.filter((one) => one === "no agent" || one === "unknown")).toEqual([]);
 });
 
 test("a caller below none of them is no agent", async () => {
