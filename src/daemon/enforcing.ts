@@ -17,7 +17,8 @@ import { callMatched } from "./call-matched.ts";
 
 /** What the owner's rules say to a call before it runs, and what came of it. Never allows. */
 export interface Enforcing {
-  before(asking: Asking, tool: ToolAtHand): Promise<Verdict | undefined>;
+  /** isRecorded is false where nothing of the call may be kept: then what came of it is not known either. */
+  before(asking: Asking, tool: ToolAtHand, isRecorded: boolean): Promise<Verdict | undefined>;
   /** Notices a call that seems to do what was denied just before. */
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): Promise<void>;
   /** The tools whose every call has to be asked about, whatever the project: a session may go to another. */
@@ -52,11 +53,14 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
     { client, sessionId }: Asking,
     { callId, tool }: ToolAtHand,
     rules: readonly EnforcedRule[],
+    isRecorded: boolean,
   ): Promise<Verdict | undefined> {
     const decision = rules.some((rule) => rule.enforcement.decision === "deny") ? "deny" : "ask";
     const deciding = rules.filter((rule) => rule.enforcement.decision === decision);
     const [first] = deciding;
     if (first === undefined) return undefined;
+    const verdict = { decision, reason: verdictText(first.memory, decision, look) } as const;
+    if (!isRecorded) return verdict;
     const call = { client, sessionId, callId, tool, decision, at: isoNow(clock), outcome: null } as const;
     if (decision === "deny") {
       const key = `${client} ${sessionId}`;
@@ -66,7 +70,7 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
     const calls = deciding.map(({ memory: { id } }) => redact<EnforcedCall>({ ...call, memoryId: id }).value);
     // A rule holds though its answer can't be written down: on a full disk too.
     await store.addEnforcedCalls(calls).catch(parts.onUnrecorded);
-    return { decision, reason: verdictText(first.memory, decision, look) };
+    return verdict;
   }
 
   async function noticeOtherForms(
@@ -83,12 +87,13 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
   }
 
   return {
-    before: async (asking, tool) => {
+    before: async (asking, tool, isRecorded) => {
       if ((await store.matchersSet()).length === 0) return undefined;
       const places = await placesOf(asking, tool, parts);
       const rules = (await Promise.all(places.map((place) => rulesAbout(tool, place, store)))).flat();
       // A global rule holds in both places, and answers once.
-      return answer(asking, tool, [...new Map(rules.map((rule) => [rule.memory.id, rule])).values()]);
+      const each = [...new Map(rules.map((rule) => [rule.memory.id, rule])).values()];
+      return answer(asking, tool, each, isRecorded);
     },
     took: async (client, session, events) => {
       for (const event of events) {

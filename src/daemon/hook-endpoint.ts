@@ -9,7 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { Given, IsGone } from "./asking.ts";
-import { capture, giveBack, type Givers } from "./pipeline.ts";
+import { capture, giveBack, giveRule, type Givers } from "./pipeline.ts";
 import type { TakeIn } from "./take-in.ts";
 import { type Taken, takenOf } from "./turns.ts";
 
@@ -67,7 +67,10 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       parts.onTaken(taken);
       await parts.givers.questions.passOver(client.name, decoded, raw.clientPid);
       // A call is held back by a rule whatever its size; nothing else is answered to so much.
-      const verdict = decoded.asks === "tool" ? await givenTo(client, asked, decoded, parts) : undefined;
+      const isWithheld = await parts.isSilent(client, decoded, raw.receivedAt);
+      const verdict = await unlessFailed(raw, parts, () =>
+        giveRule(client, raw, decoded, parts.givers, !isWithheld),
+      );
       return context.body(verdict === undefined ? "" : client.encode(raw.event, verdict), 200, ours);
     }
     const answer = await answerTo(client, asked, bytes, parts, isSecondAnswer);
@@ -93,24 +96,28 @@ async function answerTo(
   if (decoded.session !== undefined && isProbe(decoded.session.sessionId)) return probeAnswer;
   const isWithheld = await parts.isSilent(client, decoded, raw.receivedAt);
   if (isWithheld) await parts.givers.questions.passOver(client.name, decoded, raw.clientPid);
-  const isSilent = isWithheld || isSecondAnswer(raw, decoded);
-  const given = isSilent ? undefined : await givenTo(client, raw, decoded, parts);
+  const given = isSecondAnswer(raw, decoded)
+    ? undefined
+    : await unlessFailed(raw, parts, () =>
+        isWithheld
+          ? giveRule(client, raw, decoded, parts.givers, false)
+          : giveBack(client, raw, decoded, parts.givers),
+      );
   parts.onDecoded(client.name, decoded);
   parts.onTaken(takenOf(client, decoded, kinds));
   return given === undefined ? "" : client.encode(raw.event, given);
 }
 
 /** The event is on disk: what goes wrong with the answer must not have the hook send it again. */
-async function givenTo(
-  client: Client,
-  raw: Asked,
-  decoded: Decoded,
-  { givers, log }: HookEndpointParts,
+async function unlessFailed(
+  { client, event }: RawDelivery,
+  { log }: Pick<HookEndpointParts, "log">,
+  give: () => Promise<Given | undefined>,
 ): Promise<Given | undefined> {
   try {
-    return await giveBack(client, raw, decoded, givers);
+    return await give();
   } catch (error) {
-    log("give-failed", { client: client.name, hook: raw.event, ...errorFields(error) });
+    log("give-failed", { client, hook: event, ...errorFields(error) });
     return undefined;
   }
 }

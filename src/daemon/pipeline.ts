@@ -51,6 +51,21 @@ export interface Givers {
 
 type AskedBy = Pick<Delivery, "configFolder" | "clientPid" | "entrypoint"> & { readonly isGone: IsGone };
 
+/**
+ * What a rule of the owner's says to a call that is answered with nothing else: of a private turn, of a session that is
+ * switched off, or too large to look for hints in.
+ */
+export async function giveRule(
+  client: Client,
+  { configFolder }: Pick<Delivery, "configFolder">,
+  { asks, session, tool }: Decoded,
+  { enforcing }: Pick<Givers, "enforcing">,
+  isRecorded: boolean,
+): Promise<Given | undefined> {
+  if (asks !== "tool" || session === undefined || tool === undefined) return undefined;
+  return ruled({ client: client.name, ...session, configFolder }, tool, enforcing, isRecorded);
+}
+
 /** What a hook's answer gives to the client's model: at a start, resume or compaction the same text within a session. */
 export async function giveBack(
   client: Client,
@@ -95,7 +110,15 @@ async function beforeTool(
   isGone: IsGone,
   { hints, enforcing }: Pick<Givers, "hints" | "enforcing">,
 ): Promise<Given | undefined> {
-  const verdict = await enforcing.before(asking, tool);
-  if (verdict === undefined) return hints.before(asking, tool, isGone);
-  return { verdict, context: "", personLine: "", tokens: 0, memories: 0 };
+  return (await ruled(asking, tool, enforcing, true)) ?? hints.before(asking, tool, isGone);
+}
+
+async function ruled(
+  asking: Asking,
+  tool: ToolAtHand,
+  enforcing: Givers["enforcing"],
+  isRecorded: boolean,
+): Promise<Given | undefined> {
+  const verdict = await enforcing.before(asking, tool, isRecorded);
+  return verdict && { verdict, context: "", personLine: "", tokens: 0, memories: 0 };
 }

@@ -38,7 +38,8 @@ export function openWithholding({ store, ignored, marks }: WithholdingParts): Wi
       if (first === undefined) return [];
       const isNow = first.source === null && (await store.hasWithheldTurns(first.client, session.sessionId));
       // It could not be here, were its project still off.
-      if (isNow) await store.endSilence(first.client, session.sessionId, first.occurredAt, ofProject);
+      if (isNow && (await store.isSilenced(first.client, session.sessionId, first.occurredAt)))
+        await store.endSilence(first.client, session.sessionId, first.occurredAt, ofProject);
       const sifting = new Sifting(first.client, session, { store, ignored, marks });
       const kept: DecodedEvent[] = [];
       const withheld: WithheldCall[] = [];

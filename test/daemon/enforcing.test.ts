@@ -58,7 +58,7 @@ const push = {
 test("[enforce.denies] a rule holds though its answer can't be written down, and says so in the owner's language and time", async () => {
   const fault = new Error("The disk is full.");
   const { enforcer, unrecorded } = enforcing([force], async () => Promise.reject(fault));
-  const verdict = await enforcer.before(asking, push);
+  const verdict = await enforcer.before(asking, push, true);
   expect(verdict?.decision).toBe("deny");
   expect(verdict?.reason).toContain(
     "Правило владельца 7 (одобрено 2026-06-21) запрещает этот вызов: Не пушить",

@@ -168,3 +168,16 @@ test("[enforce.denies] a call of more than the service reads at once is held bac
   const padded = { command: `: ${"x".repeat(200_000)}\ngit push --force` };
   expect(await verdict("Bash", padded)).toMatchObject({ permissionDecision: "deny" });
 });
+
+test("[enforce.denies] a rule holds in a private turn and in a session that is switched off too, and nothing of it is kept", async () => {
+  const rule = await approved();
+  await set(rule, "deny");
+  const padded = { command: `: ${"x".repeat(200_000)}\ngit push --force` };
+  for (const mark of ["#private", "#kedr-off"]) {
+    await session.prompt(`${mark} push it`);
+    for (const input of [forcePush, padded])
+      expect(await verdict("Bash", input)).toMatchObject({ permissionDecision: "deny" });
+  }
+  await session.prompt("#kedr-on thanks");
+  expect((await why()).ruled).toEqual([]);
+});

@@ -256,3 +256,19 @@ test("[privacy.spool] a service that goes away in the middle of a private turn l
   expect(await machine.archived("gnu")).toBeGreaterThan(0);
   expect(standingIn(machine.paths.home)).toEqual([]);
 });
+
+test("[privacy.private-turn] a call of any size gets no hint, and leaves no path behind", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  const [mine, theirs] = [
+    new ClaudeCodeSession(kedr, "mine", cwd),
+    new ClaudeCodeSession(kedr, "theirs", cwd),
+  ];
+  await theirs.edit(`${cwd}/price.ts`, "a", "b");
+  await mine.prompt("#private change the price");
+  for (const chars of [10, 200_000]) {
+    const input = { file_path: `${cwd}/price.ts`, content: "x".repeat(chars) };
+    expect(await mine.before("Write", input)).toBe("");
+  }
+  expect((await kedr.call("why", { session: null, directory: cwd })).given).toEqual([]);
+});
