@@ -7,6 +7,7 @@ import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import type { ClaimRequest, EventSearch } from "../../src/store/event-store.ts";
 import type { CodeSearch, MemoryFilter, WordSearch } from "../../src/store/memory-store.ts";
+import type { SessionTouch } from "../../src/store/session-store.ts";
 import type { Store } from "../../src/store/store.ts";
 
 /** A folder of its own, gone after the work is done. */
@@ -97,6 +98,19 @@ export function memory(title: string, changes: Partial<NewMemory> = {}): Redacte
     ...changes,
   });
 }
+
+export const touch = (minute: number, changes: Partial<SessionTouch> = {}): SessionTouch => ({
+  client,
+  id: session,
+  project,
+  directory: "/home/me/one",
+  run: "interactive",
+  at: at(minute),
+  transcriptPath: null,
+  configFolder: null,
+  clientPid: null,
+  ...changes,
+});
 
 export const claimOf = (changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
   client,

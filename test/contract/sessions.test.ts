@@ -1,22 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
-import type { SessionTouch } from "../../src/store/session-store.ts";
-import { at, claimOf, client, event, otherProject, project, redacted, session } from "./make.ts";
+import { at, claimOf, client, event, otherProject, project, redacted, session, touch } from "./make.ts";
 import { implementations } from "./stores.ts";
-
-const touch = (minute: number, changes: Partial<SessionTouch> = {}): SessionTouch => ({
-  client,
-  id: session,
-  project,
-  directory: "/home/me/one",
-  run: "interactive",
-  at: at(minute),
-  transcriptPath: null,
-  configFolder: null,
-  clientPid: null,
-  ...changes,
-});
 
 const shown = (text: string, changes: Partial<Injection> = {}) =>
   redacted<Injection>({

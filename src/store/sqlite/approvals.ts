@@ -5,6 +5,7 @@ import { contentHashOf } from "../content-hash.ts";
 import type { Decision, Rewriting, TrustStore } from "../trust-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { derivedEnder } from "./derived.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { prepareMemory } from "./memory-writer.ts";
@@ -96,6 +97,7 @@ function decider(connection: Connection): (decision: Decision) => "done" | "chan
   const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
   const holdsAs = textHolder(connection);
   const addChanges = changeWriter(connection);
+  const endDerived = derivedEnder(connection);
   return (choice) => {
     const { memoryId, contentHash, decision, way, said, at } = choice;
     const memory = holdsAs(memoryId, contentHash, at);
@@ -107,6 +109,8 @@ function decider(connection: Connection): (decision: Decision) => "done" | "chan
     const [client, session, callId] = [said?.client ?? null, said?.sessionId ?? null, said?.callId ?? null];
     keepRow.run({ memoryId, contentHash, decision, way, client, session, callId, at });
     addChanges([{ memoryId, what: decision, by: "owner", contentHash, at }]);
+    // A recap would go on telling what the owner wants no agent to hear.
+    if (decision === "rejected") endDerived([memoryId], at);
     return "done";
   };
 }

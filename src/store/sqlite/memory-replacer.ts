@@ -3,6 +3,7 @@ import type { Author } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { derivedEnder } from "./derived.ts";
 import { memoryWriter, type PreparedMemory } from "./memory-writer.ts";
 
 const end = `
@@ -18,17 +19,22 @@ interface Replacement {
   readonly now: string;
 }
 
-/** Ends memories in favour of another, if there is one, whose id comes back; for use inside a transaction. */
+/**
+ * Ends memories in favour of another, if there is one, whose id comes back, and with them what is derived from them; for use
+ * inside a transaction.
+ */
 export function memoryReplacer(connection: Connection): (replacement: Replacement) => MemoryId | null {
   const { db } = connection;
   const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
   const replaceRows = db.prepare<[object]>(replace);
   const [writeMemories, addChanges] = [memoryWriter(connection), changeWriter(connection)];
+  const endDerived = derivedEnder(connection);
   return ({ ids: some, by, author, now }) => {
     const ids = JSON.stringify(some);
     // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
     const ended = endRows.all({ ids, now });
     addChanges(ended.map((row) => ({ ...row, what: "superseded", by: author, at: now }) as const));
+    endDerived(some, now);
     const [id] = by === null ? [] : writeMemories([by], now);
     if (id !== undefined) replaceRows.run({ ids, by: id });
     return id ?? null;

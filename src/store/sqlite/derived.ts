@@ -1,0 +1,44 @@
+import type { MemoryId } from "../../domain/ids.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
+import { changeWriter } from "./changes.ts";
+import type { Connection } from "./connection.ts";
+
+const derivedKinds = "('recap', 'summary')";
+// Index parents_by_parent. A recap may rest on a memory, and a summary on the recap.
+const end = `
+update memories set valid_to = :now
+where valid_to is null and kind in ${derivedKinds} and id in (
+  with recursive resting(id) as (
+    select p.memory_id from json_each(:ids) ended join parents p on p.parent_id = ended.value
+    union
+    select p.memory_id from resting r join memories m on m.id = r.id join parents p on p.parent_id = r.id
+    where m.kind in ${derivedKinds})
+  select id from resting)
+returning id as memoryId, content_hash as contentHash, kind, client, session`;
+const redo = "update sessions set recapped_at = null where client = :client and id = :session";
+
+type Ended = Pick<MemoryChange, "memoryId" | "contentHash"> & {
+  readonly kind: "recap" | "summary";
+  readonly client: string | null;
+  readonly session: string | null;
+};
+
+/**
+ * Ends the recaps and summaries that rest on memories which hold no more, and has their sessions told anew; for use inside the
+ * transaction in which those end. What else rests on them (a correction, an edit of the owner's) stands for itself.
+ */
+export function derivedEnder(connection: Connection): (ids: readonly MemoryId[], now: string) => void {
+  const endRows = connection.db.prepare<[object], Ended>(end);
+  const redoRow = connection.db.prepare<[object]>(redo);
+  const addChanges = changeWriter(connection);
+  return (ids, now) => {
+    const ended = endRows.all({ ids: JSON.stringify(ids), now });
+    addChanges(
+      ended.map(
+        ({ memoryId, contentHash }) =>
+          ({ memoryId, contentHash, what: "superseded", by: "service", at: now }) as const,
+      ),
+    );
+    for (const { kind, client, session } of ended) if (kind === "recap") redoRow.run({ client, session });
+  };
+}
