@@ -32,7 +32,7 @@ export interface QuestionStore {
   /** What the person said since the turn before the last one ended, oldest first. */
   promptsOfTurn(of: OfSession): Promise<readonly Redacted<StoredEvent>[]>;
   /**
-   * Rules and skills of the session and the project that wait for the owner, were written down since the turn before the
+   * Rules and skills of the session's interactive runs and the project that wait for the owner, were written down since the turn before the
    * last one ended, and were never asked about; oldest first.
    */
   askable(of: OfSession & { readonly project: ProjectKey }): Promise<readonly Redacted<Memory>[]>;

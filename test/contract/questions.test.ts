@@ -62,6 +62,7 @@ describe.each(implementations)("$name, what a session's person is asked", ({ wit
         [
           memory("Elsewhere", { ...rule, project: otherProject }),
           memory("In another session", { ...rule, sessionId: sessionId("another") }),
+          memory("By a hidden run", { ...rule, run: "headless" }),
           memory("No rule"),
         ],
         at(4),

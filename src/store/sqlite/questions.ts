@@ -17,10 +17,10 @@ where e.client = :client and e.session = :sessionId and e.kind = 'prompt' and e.
   and e.run = 'interactive'
   and e.id > coalesce(${turnBefore("id")}, 0)
 order by e.id limit :limit`;
-// Index memories_of_session. What reads like an instruction planted there is left to a review. What is kept in the very moment of a question is asked about in the next one.
+// Index memories_of_session. What a hidden run that resumes the session writes down is no part of the person's turn. What reads like an instruction planted there is left to a review. What is kept in the very moment of a question is asked about in the next one.
 const askable = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = :client and m.session = :sessionId and p.key = :project and ${isWaiting} and ${isFree}
+where m.client = :client and m.session = :sessionId and m.run = 'interactive' and p.key = :project and ${isWaiting} and ${isFree}
   and m.recorded_at >= coalesce(${turnBefore("recorded_at")}, '')
   and not exists (select 1 from questions q where q.memory_id = m.id and q.content_hash = m.content_hash)
 order by m.occurred_at, m.id limit :limit`;
