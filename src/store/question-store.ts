@@ -2,6 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import type { CallKey } from "./enforcement-store.ts";
 
 /** A session whose person is asked about a text, in the window of exactly one process. */
 export interface Question {
@@ -39,6 +40,8 @@ export interface QuestionStore {
   saveQuestions(questions: readonly Question[]): Promise<void>;
   /** Those that the session's next prompt can answer. */
   openQuestions(client: ClientName, session: SessionId): Promise<readonly Question[]>;
+  /** A prompt that was an answer stays as what happened; its word is nobody's to read, to observe or to find. */
+  emptyAnswer(answer: CallKey): Promise<void>;
   /** An answer, or a prompt that is none, ends them all: each is asked once. */
   closeQuestions(client: ClientName, session: SessionId, at: string): Promise<void>;
 }
