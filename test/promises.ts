@@ -129,6 +129,8 @@ export const promises = {
     "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
   "trust.asked":
     "After a turn the person is asked about its rules, answers with one word, and no model hears of it.",
+  "trust.asked-of-agents":
+    "What the agent of the very session wrote down is asked about too; where it is not certain whose session it was, nothing is guessed.",
   "trust.asked-once": "A rule is asked about once; what was not answered waits for a review.",
   "trust.exactly-the-word":
     "Only the word alone approves; any other prompt ends the question and goes its way.",

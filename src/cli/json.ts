@@ -2,6 +2,7 @@ import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { WaitingRules } from "../serve/approving.ts";
+import type { HeldBack } from "../serve/quarantining.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
 
@@ -58,6 +59,14 @@ export const waitingJson = ({ rules, waiting, waitingEverywhere }: WaitingRules)
   })),
   waiting,
   waitingEverywhere,
+});
+
+/** What is held back, in the same form. */
+export const heldBackJson = ({ memory, projectName, evidence }: HeldBack) => ({
+  ...memoryJson(memory),
+  contentHash: memory.contentHash,
+  projectName,
+  evidence,
 });
 
 function eventJson(event: StoredEvent) {

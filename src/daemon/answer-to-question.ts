@@ -9,7 +9,10 @@ import type { Given } from "./asking.ts";
 import type { ClientProcess, SeeHook, SeePersonsClient } from "./persons-client.ts";
 
 export interface AnswerParts {
-  readonly store: Pick<Store, "closeQuestions" | "decide" | "memoriesByIds" | "openQuestions">;
+  readonly store: Pick<
+    Store,
+    "closeQuestions" | "decide" | "emptyAnswer" | "memoriesByIds" | "openQuestions"
+  >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly seePersonsClient: SeePersonsClient;
   readonly seeHook: SeeHook;
@@ -41,6 +44,8 @@ export function openAnswer(
     if (language === null) return undefined;
     if (!isThere) return toldPerson(answerElsewhere(language));
     const answered = await decided(person, callId, questions, parts);
+    // What no model hears no observer reads, and no agent finds in the archive.
+    await store.emptyAnswer({ client: person.client, sessionId: person.sessionId, callId });
     return { ...toldPerson(answerText(answered, language)), endsPrompt: true };
   };
 }

@@ -8,7 +8,7 @@ import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
-import type { RememberAnswer, Remembering, RememberRequest } from "../serve/remembering.ts";
+import type { RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { Auditing } from "./audit/auditing.ts";
@@ -21,6 +21,7 @@ import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
 import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
+import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -63,7 +64,7 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
-  remember(argument: RememberRequest): Promise<RememberAnswer>;
+  remember(argument: WrittenDown): Promise<RememberAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   /** The owner's text is filtered and measured as any other. */
@@ -93,7 +94,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
-  readonly remembering: Remembering;
+  readonly remembering: ReturnType<typeof openRemembering>;
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
   readonly rewriting: BackgroundCalls["rewriteRule"];

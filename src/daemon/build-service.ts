@@ -44,6 +44,7 @@ import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { seeWritersSession } from "./writers-session.ts";
 import { openWithholding, type WithholdingParts } from "./withholding.ts";
 
 export interface BuildParts {
@@ -189,6 +190,7 @@ function buildFaces(
       onTaken: (taken) => turns.taken(taken),
       clock,
     }),
+    seeWritersSession: seeWritersSession(store),
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
     locate,
     isOff: (place) => isOff(place, loaded.config),

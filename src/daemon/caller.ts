@@ -49,5 +49,5 @@ export function clientAbove(
 }
 
 /** A process that began after the session's last event has only been given the number of its client. */
-const wasThere = ({ startedAtMs }: SeenProcess, lastEventAt: string): boolean =>
+export const wasThere = ({ startedAtMs }: SeenProcess, lastEventAt: string): boolean =>
   startedAtMs === null || startedAtMs <= Date.parse(lastEventAt);

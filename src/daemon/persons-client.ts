@@ -26,12 +26,19 @@ export function seePersonsClient(
     const line = await lineage(pid, read);
     if (line === "unknown") return null;
     const [own, ...above] = line;
-    if (own === undefined) return null;
-    if (agentsMarks({ environment: own.variables, ancestors: above }) !== null) return null;
-    if (clientAbove(above, await store.openSessions(sessionsMax)) !== null) return null;
+    if (own === undefined || !isPersonsClient(own, above, await store.openSessions(sessionsMax))) return null;
     return { pid, startedAtMs: own.startedAtMs };
   };
 }
+
+/** Whether nothing tells that an agent started it: neither its variables nor a process above it. */
+export const isPersonsClient = (
+  own: SeenProcess,
+  above: readonly SeenProcess[],
+  sessions: Parameters<typeof clientAbove>[1],
+): boolean =>
+  agentsMarks({ environment: own.variables, ancestors: above }) === null &&
+  clientAbove(above, sessions) === null;
 
 /** Whether the process runs a hook of ours at this moment. */
 export type SeeHook = (pid: number) => Promise<boolean>;

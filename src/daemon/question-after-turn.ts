@@ -6,7 +6,9 @@ import { questionText, type QuestionText } from "../inject/question-text.ts";
 import { sourceLine } from "../inject/source-line.ts";
 import { statesRule } from "../observe/rules/stated-by-owner.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
+import { areNear } from "../recall/near-memories.ts";
 import type { Store } from "../store/store.ts";
+import { words } from "../store/words.ts";
 import { type AskedPerson, isPersonsWindow, toldPerson } from "./asked-person.ts";
 import type { Given, IsGone } from "./asking.ts";
 import type { SeePersonsClient } from "./persons-client.ts";
@@ -24,6 +26,8 @@ export interface QuestionParts {
 }
 
 const promptsOfTurn = 20;
+/** More rules than a turn brings; each is compared with those before it. */
+const candidates = 30;
 
 /** Asks the person about the rules of the turn that has just ended; the usual answer is silence. */
 export function openQuestion(
@@ -61,8 +65,18 @@ async function toAsk(
   const prompts = await store.promptsOfTurn({ client, sessionId, limit: promptsOfTurn });
   if (statesRule(prompts)) await keepStated(client, sessionId);
   const project = await projectOf(directory);
-  return store.askable({ client, sessionId, project, limit: limits.questionRules });
+  const found = await store.askable({ client, sessionId, project, limit: candidates });
+  return eachOnce(found).slice(0, limits.questionRules);
 }
+
+/**
+ * What the person stated and the agent wrote down besides is asked about once, in the words that came first: theirs. The
+ * other waits for a review.
+ */
+const eachOnce = (memories: readonly Memory[]): readonly Memory[] =>
+  memories.filter(
+    (memory, index) => !memories.slice(0, index).some((before) => areNear(before, memory, words)),
+  );
 
 async function textOf(
   memories: readonly Memory[],

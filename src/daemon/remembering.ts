@@ -10,12 +10,19 @@ import type { MemoryTokens } from "../inject/measure.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { nearMemories } from "../recall/near-memories.ts";
 import { redact, redactMemory } from "../redact/redact.ts";
-import type { Remembering, RememberRequest } from "../serve/remembering.ts";
+import { rememberMark } from "../domain/written-down.ts";
+import type { RememberAnswer, RememberRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import { sessionPrivate } from "./silencing.ts";
+import type { WritersSession } from "./writers-session.ts";
+
+/** What an agent writes down, and the session it does so in; null where that is not certain. */
+export interface WrittenDown extends Omit<RememberRequest, "from"> {
+  readonly session: WritersSession | null;
+}
 
 export interface RememberingParts {
   readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
@@ -49,7 +56,7 @@ export function openRemembering({
   masks,
   measure,
   clock,
-}: RememberingParts): Remembering {
+}: RememberingParts): { readonly remember: (request: WrittenDown) => Promise<RememberAnswer> } {
   const ground = {
     words,
     searchWords: store.searchWords.bind(store),
@@ -88,8 +95,8 @@ export function openRemembering({
   };
 }
 
-function memoryOf(request: RememberRequest, place: Place, now: string): NewMemory {
-  const { kind, isGlobal, client, directory } = request;
+function memoryOf(request: WrittenDown, place: Place, now: string): NewMemory {
+  const { kind, isGlobal, client, directory, session } = request;
   const title = cleaned(request.title).replaceAll(/\s+/g, " ");
   const facts = request.facts.map(cleaned).filter((fact) => fact !== "");
   const [body, verbatim] = [cleaned(request.body), cleaned(request.verbatim)];
@@ -111,9 +118,9 @@ function memoryOf(request: RememberRequest, place: Place, now: string): NewMemor
     concepts: [],
     project: place.project,
     scope: isGlobal ? "global" : "project",
-    sessionId: null,
-    client: calledSo(client),
-    run: "interactive",
+    sessionId: session?.id ?? null,
+    client: session?.client ?? calledSo(client),
+    run: session?.run ?? "interactive",
     author: "agent",
     language: languageOf([title, ...facts, body].join("\n")),
     status: "confirmed",
@@ -121,8 +128,7 @@ function memoryOf(request: RememberRequest, place: Place, now: string): NewMemor
     commit: place.commit,
     directory,
     occurredAt: now,
-    // Nobody's prompt made it: it stands as the agent wrote it.
-    provenance: { prompt: "remember@1", model: "" },
+    provenance: { prompt: rememberMark, model: "" },
     isProvisional: false,
     workTokens: 0,
     readTokens: 0,

@@ -22,6 +22,7 @@ import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
+import type { SeeWritersSession } from "./writers-session.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts
@@ -50,6 +51,7 @@ export interface ServiceParts
   readonly now: () => string;
   readonly timeZone: string;
   readonly atHand: FindAtHand;
+  readonly seeWritersSession: SeeWritersSession;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
   /** Of what is said, where the one who asks names none. */
@@ -85,7 +87,10 @@ export function openService(parts: ServiceParts): Service {
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
     verify: () => parts.background.call("verify", null),
-    remember: (request) => parts.background.call("remember", request),
+    remember: async ({ from, ...request }) => {
+      const session = from === undefined ? null : await parts.seeWritersSession(from);
+      return parts.background.call("remember", { ...request, session });
+    },
     ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();

@@ -58,6 +58,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
+    heldBack: await store.countHeldBack(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     privacy: {
       projectsOff: parts.loaded.config.projects.off,

@@ -20,7 +20,7 @@ export interface MemoryChange {
   readonly memoryId: MemoryId;
   readonly what: MemoryChangeKind;
   readonly by: Author | "service";
-  /** Of the memory's text at that time. */
+  /** Of the memory's text at that time; of "enforced", of that together with its matcher and what it does. */
   readonly contentHash: string;
   /** ISO 8601 in UTC. */
   readonly at: string;

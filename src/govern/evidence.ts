@@ -4,6 +4,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import { eventText } from "../domain/event-text.ts";
 import type { ClientName, EventId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
+import { isWrittenDown } from "../domain/written-down.ts";
 import { words } from "../store/words.ts";
 import { ownerMark } from "./rewritten.ts";
 
@@ -111,8 +112,9 @@ function sourceOf(event: StoredEvent): string {
 }
 
 /** The owner's own text rests on nothing else; what an agent was told to remember has no event either. */
-function ofNoEvent({ author, provenance, recordedAt, client, run }: Memory): Evidence {
-  const written = provenance.prompt === "remember@1" ? "written" : "nobody";
+function ofNoEvent(memory: Memory): Evidence {
+  const { author, provenance, recordedAt, client, run } = memory;
+  const written = isWrittenDown(memory) ? "written" : "nobody";
   const whose = author === "import" ? "imported" : provenance.prompt === ownerMark ? "owner" : written;
   return {
     whose,

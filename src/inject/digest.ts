@@ -22,6 +22,7 @@ export interface DigestMaterial {
   readonly memories: readonly Memory[];
   readonly total: number;
   readonly rulesWaiting: number;
+  readonly heldBack: number;
 }
 
 export interface DigestRequest {

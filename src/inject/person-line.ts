@@ -4,6 +4,8 @@ import { plainLine } from "./frame.ts";
 export interface PersonLineFacts {
   readonly total: number;
   readonly rulesWaiting: number;
+  /** What reads like an instruction and waits to be looked at. */
+  readonly heldBack: number;
   readonly tokens: number;
   /** The recap of the last session, if it left something open. */
   readonly leftOpen: Memory | undefined;
@@ -16,12 +18,16 @@ const openItemChars = 28;
 /** The one line that the person sees when a session starts. */
 export function personLine(facts: PersonLineFacts): string {
   const words = texts[facts.language];
-  if (facts.total === 0 && facts.rulesWaiting === 0) return words.empty;
+  const review = [
+    facts.rulesWaiting === 0 ? "" : words.waiting(facts.rulesWaiting),
+    facts.heldBack === 0 ? "" : words.heldBack(facts.heldBack),
+  ].filter((part) => part !== "");
+  if (facts.total === 0 && review.length === 0) return words.empty;
   const open = facts.leftOpen === undefined ? "" : openList(facts.leftOpen.subtitle);
   return [
     `kedr: ${words.memories(facts.total)}, ${facts.tokens === 0 ? words.notShown : words.tokens(facts.tokens)}`,
     ...(open === "" ? [] : [`${words.open}: ${open}`]),
-    ...(facts.rulesWaiting === 0 ? [] : [words.waiting(facts.rulesWaiting)]),
+    ...(review.length === 0 ? [] : [`${review.join(", ")} (kedr review)`]),
   ].join(" · ");
 }
 
@@ -59,7 +65,8 @@ const texts = {
     tokens: (count: number) => english(count, "token", "tokens"),
     notShown: "none shown to the model",
     open: "open",
-    waiting: (count: number) => `${english(count, "rule waits", "rules wait")} for you (kedr review)`,
+    waiting: (count: number) => `${english(count, "rule waits", "rules wait")} for you`,
+    heldBack: (count: number) => `${english(count, "text", "texts")} held back`,
   },
   ru: {
     empty: "kedr: здесь пока ничего не запомнено; с того, что узнает этот сеанс, начнётся следующий",
@@ -67,7 +74,7 @@ const texts = {
     tokens: (count: number) => counted(count, "токен", "токена", "токенов"),
     notShown: "модели не показано",
     open: "открыто",
-    waiting: (count: number) =>
-      `${counted(count, "правило ждёт", "правила ждут", "правил ждут")} вас (kedr review)`,
+    waiting: (count: number) => `${counted(count, "правило ждёт", "правила ждут", "правил ждут")} вас`,
+    heldBack: (count: number) => `придержано ${counted(count, "текст", "текста", "текстов")}`,
   },
 } as const;

@@ -17,6 +17,10 @@ const nearFrom = 0.6;
 const candidates = 20;
 const termsAsked = 32;
 
+/** Whether one of two says nearly what the other says. */
+export const areNear = (one: NewMemory, other: NewMemory, words: Ground["words"]): boolean =>
+  likenessOf(one, other, words) >= nearFrom;
+
 type Ground = Pick<SearchGround, "words" | "searchWords" | "memoriesByIds">;
 
 /** Memories that say nearly what this one would, the nearest first; those of equal titles count as near in any case. */

@@ -1,11 +1,13 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { Evidence } from "../govern/evidence.ts";
 
 /** A memory that reads like an instruction and is not given unasked; its heldBackFor says by what signs. */
 export interface HeldBack {
   /** Whole: its contentHash is what a release is about. */
   readonly memory: Memory;
   readonly projectName: string;
+  readonly evidence: readonly Evidence[];
 }
 
 /** What is held back, and the owner's word that it may be given. `releaseMemory` is the owner's alone: see owners-methods.ts. */

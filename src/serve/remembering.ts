@@ -1,5 +1,6 @@
 import type { ClientName } from "../domain/ids.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { LocalConnection } from "../platform/peer.ts";
 
 /** What an agent may write down by itself; observations, recaps and summaries come from the events. */
 export const rememberedKinds = [
@@ -29,6 +30,8 @@ export interface RememberRequest {
   readonly client: ClientName;
   /** True: it is kept although something like it is known. The very same is never kept twice. */
   readonly isNewAnyway: boolean;
+  /** The connection it came by, by which the service finds whose session it is. The border sets it: nobody can say so. */
+  readonly from?: LocalConnection;
 }
 
 export type RememberAnswer =

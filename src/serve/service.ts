@@ -145,6 +145,8 @@ export interface Status {
   };
   /** Rules and skills, of every project, that wait for the owner. */
   readonly waitingForOwner: number;
+  /** What reads like an instruction and the owner has not looked at, in all projects. */
+  readonly heldBack: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
   /** What the owner keeps out of memory. */

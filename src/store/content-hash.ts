@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Enforcement } from "../domain/enforcement.ts";
 import type { NewMemory } from "../domain/memory.ts";
 
 /** The text that an approval binds to: whatever of it changes, the approval is void. */
@@ -6,6 +7,14 @@ export type BoundText = Pick<NewMemory, "kind" | "title" | "subtitle" | "facts" 
 
 /** SHA-256 of exactly that text. */
 export const contentHashOf = ({ kind, title, subtitle, facts, body, verbatim }: BoundText): string =>
-  createHash("sha256")
-    .update(JSON.stringify([kind, title, subtitle, facts, body, verbatim]))
-    .digest("hex");
+  hashOf([kind, title, subtitle, facts, body, verbatim]);
+
+/** SHA-256 of what a rule does before which calls, and for exactly which text. */
+export const enforcementHashOf = ({
+  contentHash,
+  matcher: { tool, command, path },
+  decision,
+}: Pick<Enforcement, "contentHash" | "matcher" | "decision">): string =>
+  hashOf([contentHash, tool, command, path, decision]);
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");

@@ -59,6 +59,8 @@ export interface DigestSource {
   readonly total: number;
   /** Rules and skills that wait for the owner. */
   readonly rulesWaiting: number;
+  /** What reads like an instruction and the owner has not looked at. */
+  readonly heldBack: number;
 }
 
 export interface MemoryStore {

@@ -15,6 +15,7 @@ export interface Release {
 export interface QuarantineStore {
   /** Held back in a project and global ones (null: all), oldest first; what holds no more is left out. */
   quarantined(project: ProjectKey | null, limit: number): Promise<readonly Redacted<Memory>[]>;
+  countHeldBack(project: ProjectKey | null): Promise<number>;
   /** "changed": the text is no longer the one that was looked at, or it is not held back; nothing is done then. */
   releaseMemory(release: Release): Promise<"done" | "changed">;
 }

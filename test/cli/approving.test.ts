@@ -1,54 +1,10 @@
 import { expect, test } from "vitest";
-import type { Io } from "../../src/cli/io.ts";
 import { memoryId } from "../../src/domain/ids.ts";
 import type { Service } from "../../src/serve/service.ts";
 import type { FakeService } from "./fake-service.ts";
-import { noTerminal } from "./no-terminal.ts";
 import { newHome } from "./run.ts";
-import { sampleMemory, sampleWaiting } from "./samples.ts";
-
-interface Person {
-  readonly keys?: readonly string[];
-  readonly lines?: readonly (string | null)[];
-  readonly edit?: (text: string) => string | null;
-  readonly answers?: Partial<Service>;
-}
-
-interface Sat {
-  readonly exit: number;
-  readonly out: string;
-  readonly err: string;
-  readonly service: FakeService;
-}
-
-/** A person at a terminal, who presses and types these. */
-async function sit(
-  argv: readonly string[],
-  { keys = [], lines = [], edit, answers = {} }: Person,
-): Promise<Sat> {
-  const home = newHome();
-  const service = await home.serve(answers);
-  const [keysLeft, linesLeft] = [[...keys], [...lines]];
-  const printed = { out: "", err: "" };
-  const io: Io = {
-    ...noTerminal,
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    canAsk: true,
-    columns: 60,
-    hasControllingTerminal: () => true,
-    readKey: async () => keysLeft.shift() ?? "ctrl-c",
-    readLine: async (question) => {
-      printed.out += question;
-      return linesLeft.shift() ?? null;
-    },
-    hasEditor: edit !== undefined,
-    edit: (text) => edit?.(text) ?? null,
-    signal: new AbortController().signal,
-  };
-  const { exit } = await home.run(argv, { io });
-  return { exit, ...printed, service };
-}
+import { sampleMemory, sampleStatus, sampleWaiting } from "./samples.ts";
+import { sit } from "./sit.ts";
 
 const decisions = (service: FakeService): readonly unknown[] =>
   service.calls.filter(({ method }) => method === "decide").map(({ request }) => request);
@@ -200,7 +156,7 @@ test("review --json lists what waits without a terminal and decides nothing", as
     waiting: 1,
     waitingEverywhere: 3,
   });
-  expect(service.calls.map(({ method }) => method)).toEqual(["waitingRules"]);
+  expect(service.calls.map(({ method }) => method)).toEqual(["waitingRules", "quarantined"]);
 });
 
 const rule = { kind: "rule", type: null } as const;
@@ -286,8 +242,13 @@ test("show says that an approval is void when the text is another than the appro
   expect((await home.run(["show", "8841"])).out).toContain("is not the one that you approved");
 });
 
-test("status counts what waits", async () => {
+test("status counts what waits and what is held back", async () => {
   const home = newHome();
   await home.serve();
   expect((await home.run(["status"])).out).toContain("2 wait for you: kedr review --all-projects");
+  const other = newHome();
+  await other.serve({ status: async () => sampleStatus({ waitingForOwner: 1, heldBack: 3 }) });
+  expect((await other.run(["status"])).out).toContain(
+    "1 waits for you, 3 held back: kedr review --all-projects",
+  );
 });

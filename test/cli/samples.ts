@@ -180,6 +180,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
     state: "ready",
   },
   waitingForOwner: 2,
+  heldBack: 0,
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
   recalls: { given: 14, used: 9 },

@@ -56,6 +56,9 @@ describe.skipIf(clientBinary === undefined || !hasTerminal())(
       expect(read).toContain("Both widths are fine.");
       expect(read).not.toMatch(/одобряю|теперь ваше|Make it yours/);
       expect(await machine.digest(directory)).toContain(binding);
+      // Neither the hook's event nor the client's own record, which is read after the turn, tells the word.
+      await machine.settle();
+      expect(await machine.archive("одобряю")).toEqual([]);
     });
 
     test("[trust.that-very-window] an agent's shell that resumes the session and says the word approves nothing", async () => {

@@ -20,6 +20,7 @@ describe.each(implementations)("what a digest is made from in $name", ({ withSto
         memories: [],
         total: 0,
         rulesWaiting: 0,
+        heldBack: 0,
       });
     }));
 

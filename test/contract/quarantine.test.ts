@@ -60,15 +60,28 @@ describe.each(implementations)("what is held back in $name", ({ withStore }) => 
       expect((await store.quarantined(project, 10)).map(({ id }) => id)).toEqual([ours]);
       expect(await store.quarantined(null, 10)).toHaveLength(2);
       expect(await store.quarantined(null, 1)).toHaveLength(1);
+      expect([await store.countHeldBack(project), await store.countHeldBack(null)]).toEqual([1, 2]);
+      expect((await store.digestSource(project, 10)).heldBack).toBe(1);
       const release = { memoryId: one?.id ?? (0 as MemoryId), at: at(2) };
       expect(await store.releaseMemory({ ...release, contentHash: "another" })).toBe("changed");
       expect(await store.releaseMemory({ ...release, contentHash: one?.contentHash ?? "" })).toBe("done");
       expect(await store.releaseMemory({ ...release, contentHash: one?.contentHash ?? "" })).toBe("changed");
       expect(await store.quarantined(project, 10)).toEqual([]);
-      expect((await store.digestSource(project, 10)).total).toBe(2);
+      const digest = await store.digestSource(project, 10);
+      expect([digest.total, digest.heldBack]).toEqual([2, 0]);
       const [free] = await store.memoriesByIds([release.memoryId]);
       expect(free).toMatchObject({ isQuarantined: false, heldBackFor: ["override"], trust: "unapproved" });
       expect((await store.digestSource(project, 10)).memories.map(({ id }) => id)).toContain(ours);
+    }));
+
+  test("[trust.held-back] what the owner rejected is looked at no more, and given to nobody", () =>
+    withStore(async (store) => {
+      const [id = 0 as MemoryId] = await keep(store, held("Walrus orders"));
+      const [bad] = await store.memoriesByIds([id]);
+      const rejection = { memoryId: id, contentHash: bad?.contentHash ?? "", decision: "rejected" } as const;
+      await store.decide({ ...rejection, way: "terminal", said: null, at: at(2) });
+      expect([await store.quarantined(null, 10), await store.countHeldBack(null)]).toEqual([[], 0]);
+      expect(await foundWhole(store, wordSearch({ terms: words("walrus") }))).toEqual([]);
     }));
 
   test("[trust.held-back] what the owner approved binds and is held back no more", () =>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/domain/event.ts";
 import type { MemoryId } from "../../src/domain/ids.ts";
-import { sessionId } from "../../src/domain/ids.ts";
+import { callId, sessionId } from "../../src/domain/ids.ts";
 import type { Question } from "../../src/store/question-store.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, client, event, memory, otherProject, project, session } from "./make.ts";
+import { words } from "../../src/store/words.ts";
+import { at, claimOf, client, event, eventSearch, memory, otherProject, project, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const of = { client, sessionId: session, project, limit: 3 };
@@ -62,6 +63,7 @@ describe.each(implementations)("$name, what a session's person is asked", ({ wit
         [
           memory("Elsewhere", { ...rule, project: otherProject }),
           memory("In another session", { ...rule, sessionId: sessionId("another") }),
+          memory("By a hidden run", { ...rule, run: "headless" }),
           memory("No rule"),
         ],
         at(4),
@@ -73,6 +75,24 @@ describe.each(implementations)("$name, what a session's person is asked", ({ wit
       const { id: memoryId, contentHash } = first;
       await store.decide({ memoryId, contentHash, decision: "rejected", way: "page", said: null, at: at(6) });
       expect(await titles(store)).toEqual(["Of the turn", "More", "Too many"]);
+    }));
+
+  test("of an answer the event stays, and its word is read by no observer, found by no search and not filled in again", () =>
+    withStore(async (store) => {
+      const answer = event("p1", said("approve"));
+      await store.append([answer, event("p2", said("approve the budget"))], at(1));
+      await store.indexEvents(10);
+      await store.emptyAnswer({ client, sessionId: session, callId: callId("p1") });
+      await store.append([answer], at(2));
+      await store.indexEvents(10);
+      expect((await store.eventsOfSession(client, session, null, 9)).map(({ input }) => input)).toEqual([
+        "",
+        "approve the budget",
+      ]);
+      const found = await store.searchEvents(eventSearch({ terms: words("approve") }));
+      expect(found.map((hit) => hit.event.callId)).toEqual(["p2"]);
+      const claim = await store.claim(claimOf({ maxEvents: 9 }));
+      expect(claim?.events.map((each) => each.callId)).toEqual(["p2"]);
     }));
 
   test("a question is open until it is closed, and nothing is asked about twice, by no session", () =>

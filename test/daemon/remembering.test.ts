@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openRemembering } from "../../src/daemon/remembering.ts";
-import { clientName, memoryId } from "../../src/domain/ids.ts";
+import type { WritersSession } from "../../src/daemon/writers-session.ts";
+import { clientName, memoryId, sessionId } from "../../src/domain/ids.ts";
 import type { RememberAnswer, RememberRequest } from "../../src/serve/remembering.ts";
 import { clockAt, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
@@ -17,7 +18,10 @@ async function told(...requests: readonly Told[]): Promise<readonly RememberAnsw
   return answers;
 }
 
-const withOpen = (store: Parameters<typeof openRemembering>[0]["store"]) => {
+const withOpen = (
+  store: Parameters<typeof openRemembering>[0]["store"],
+  session: WritersSession | null = null,
+) => {
   const remembering = openRemembering({
     isSilent: async () => false,
     store,
@@ -34,7 +38,7 @@ const withOpen = (store: Parameters<typeof openRemembering>[0]["store"]) => {
     measure: () => ({ lineTokens: 3, readTokens: 9 }),
     clock: clockAt(0),
   });
-  return { remember: (request: RememberRequest) => remembering.remember(request) };
+  return { remember: (request: RememberRequest) => remembering.remember({ ...request, session }) };
 };
 
 const nothing: Omit<RememberRequest, "title"> = {
@@ -49,6 +53,23 @@ const nothing: Omit<RememberRequest, "title"> = {
 };
 
 const outcomes = (answers: readonly RememberAnswer[]) => answers.map((answer) => answer.outcome);
+
+test("what is told in a session is that session's, to the letter of its exact text", async () => {
+  const inSession = { client: clientName("claude-code"), id: sessionId("s1"), run: "headless" } as const;
+  await implementations[0]?.withStore(async (store) => {
+    const { remember } = withOpen(store, inSession);
+    const deploy = { ...nothing, title: "Deploy", isNewAnyway: true };
+    const answers = [
+      await remember({ ...deploy, verbatim: "make deploy" }),
+      await remember({ ...deploy, verbatim: "make deploy-stage" }),
+      await remember({ ...deploy, verbatim: "make deploy" }),
+    ];
+    expect(outcomes(answers)).toEqual(["stored", "stored", "known"]);
+    expect(answers[0]).toMatchObject({
+      memory: { sessionId: "s1", client: "claude-code", run: "headless", trust: "unapproved" },
+    });
+  });
+});
 
 test("what is told has its place, its tokens and no session", async () => {
   const [answer] = await told({ title: "Стенд живёт на порту 8443", body: "за балансировщиком" });

@@ -78,6 +78,7 @@ export function request(
       lastRecap: undefined,
       total: memories.length,
       rulesWaiting: 0,
+      heldBack: 0,
       ...source,
       memories,
     },

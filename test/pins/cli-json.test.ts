@@ -58,7 +58,7 @@ test("show: one memory a line, with its evidence when asked", async () => {
 
 test("review: what waits, each a memory with its hash, its evidence and what is near", async () => {
   const [answer] = await json("review");
-  expect(fields(answer)).toEqual(words("rules waiting waitingEverywhere"));
+  expect(fields(answer)).toEqual(words("heldBack rules waiting waitingEverywhere"));
   const rule = answer?.["rules"]?.[0];
   expect(fields(rule)).toEqual(words(`${memory} contentHash evidence near projectName`));
   expect(fields(rule?.["evidence"]?.[0])).toEqual(
@@ -132,7 +132,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
+      "backfill heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));

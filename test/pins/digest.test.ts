@@ -53,7 +53,7 @@ const recap = memory({
   subtitle: "webhook retry has no test; migration 0007 not applied on stage.",
 });
 const whole = request(
-  { rules: [rule], lastRecap: recap, memories, total: 50, rulesWaiting: 1 },
+  { rules: [rule], lastRecap: recap, memories, total: 50, rulesWaiting: 1, heldBack: 0 },
   { lastSession: { endedAt: "2026-06-29T20:00:00.000Z", clientTitle: "Claude Code" } },
 );
 

@@ -1,15 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { KedrHome } from "./kedr-home.ts";
 
 /**
- * A process that lives on when its starter has ended, so that nothing is above it but the system; below it runs what
- * goes by the launcher's name.
+ * A process that lives on when its starter has ended, so that nothing is above it but the system; below it run what
+ * goes by the launcher's name and the commands that are written into its pipe.
  */
-function orphan(folder: string, hook: string, environment: Record<string, string>): number {
+function orphan(folder: string, hook: string, pipe: string, environment: Record<string, string>): number {
   writeFileSync(join(folder, hook), "#!/bin/sh\nsleep 600\n", { mode: 0o755 });
-  const started = execFileSync("/bin/sh", ["-c", `sh -c './${hook} & wait' >/dev/null 2>&1 & echo $!`], {
+  execFileSync("mkfifo", [pipe]);
+  const runs = `./${hook} & while read -r line <"${pipe}"; do eval "$line"; done`;
+  const started = execFileSync("/bin/sh", ["-c", `sh -c '${runs}' >/dev/null 2>&1 & echo $!`], {
     env: { PATH: process.env["PATH"] ?? "", ...environment },
     encoding: "utf8",
     cwd: folder,
@@ -24,6 +28,9 @@ interface Opening {
   readonly hook?: string;
 }
 
+/** Pipes have names of their own in a home. */
+let opened = 0;
+
 /** A terminal with a client's session in it, as hooks and the client's own record tell of it. */
 export class PersonsWindow {
   readonly pid: number;
@@ -32,13 +39,16 @@ export class PersonsWindow {
   readonly #kedr: KedrHome;
   readonly #session: string;
   readonly #cwd: string;
+  readonly #pipe: string;
   #turns = 0;
+  #commands = 0;
 
   constructor(kedr: KedrHome, session: string, cwd: string, opening: Opening = {}) {
     this.#kedr = kedr;
     this.#session = session;
     this.#cwd = cwd;
-    this.pid = orphan(kedr.root, opening.hook ?? "kedr-hook", opening.environment ?? {});
+    this.#pipe = join(kedr.root, `pipe-${(opened += 1)}`);
+    this.pid = orphan(kedr.root, opening.hook ?? "kedr-hook", this.#pipe, opening.environment ?? {});
     this.transcript = join(kedr.root, `${session}-${this.pid}.jsonl`);
     this.record({ type: "user", promptSource: "typed", origin: { kind: "human" }, entrypoint: "cli" });
   }
@@ -51,6 +61,19 @@ export class PersonsWindow {
   prompt(prompt: string, headers: Record<string, string> = {}, fields: object = {}): Promise<string> {
     this.#turns += 1;
     return this.#send("UserPromptSubmit", { prompt, ...fields }, headers);
+  }
+
+  /** What a shell command that the window's process starts says; it ends before the next one begins. */
+  async runs(command: string): Promise<string> {
+    const said = `${this.#pipe}-${(this.#commands += 1)}`;
+    await writeFile(this.#pipe, `(${command}) >"${said}.part" 2>&1; mv "${said}.part" "${said}"\n`);
+    while (!existsSync(said)) await delay(20);
+    return readFileSync(said, "utf8");
+  }
+
+  /** The whole payload of a hook of the session, with what the launcher knows beside it. */
+  tells(event: string, fields: object, headers: Record<string, string> = {}): Promise<string> {
+    return this.#send(event, fields, headers);
   }
 
   stop(): Promise<string> {

@@ -59,7 +59,9 @@ test("[trust.asked] after a turn with a stated rule the person is asked, whole a
   expect(await owner.digest()).toContain(binding);
   await owner.kedr.settle();
   expect((await owner.kedr.call("status")).memory.memories).toBe(1);
-  expect((await owner.kedr.call("searchSessions", archived("approve"))).hits).toHaveLength(1);
+  expect((await owner.kedr.call("searchSessions", archived("approve"))).hits).toEqual([]);
+  const { events } = await owner.kedr.call("readSession", { id: "s1", around: 10 });
+  expect(events.filter(({ kind }) => kind === "prompt").map(({ text }) => text)).toEqual([stated, ""]);
 });
 
 test("[trust.asked] one word in Russian and in any case is the same answer, in Russian", async () => {

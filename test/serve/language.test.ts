@@ -87,7 +87,8 @@ test("[cli.language] every method whose answer is prose takes the asker's langua
   for (const method of ["search", "handoff", "doctor", "importPaths"] as const) {
     const heard: unknown[] = [];
     const service = { [method]: async (request: unknown) => void heard.push(request) } as never;
-    await methods[method].call(service, { ...shape, client: null, paths: ["/x"], language: "ru" });
+    const asked = { ...shape, client: null, paths: ["/x"], language: "ru" };
+    await methods[method].call(service, asked, undefined);
     expect(heard).toEqual([expect.objectContaining({ language: "ru" })]);
   }
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
@@ -156,6 +156,12 @@ test("know_how over the whole path: what a session did is told to the next agent
   expect(fix.text).toContain("\n> docker compose up -d db\n  then this went well:\n> npm run migrate");
   const how = await agent.tool("know_how", { what: "how", about: "docker" });
   expect(how.text).toContain("docker compose up: worked once");
+});
+
+test("an agent that can't reach the port writes down all the same, by the socket", async () => {
+  const session = await open("shop");
+  rmSync(join(home.home, "run", "owner-token"));
+  expect((await session.tool("remember", rule)).text).toContain("unapproved.");
 });
 
 const anything = {

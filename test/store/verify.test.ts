@@ -2,11 +2,12 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import type { Enforcement } from "../../src/domain/enforcement.ts";
 import { memoryId } from "../../src/domain/ids.ts";
 import type { MemoryChange } from "../../src/domain/memory-change.ts";
 import type { ChainHead, Verified } from "../../src/domain/verified.ts";
 import { hashOfChange } from "../../src/store/sqlite/changes.ts";
-import { at, inTempFolder, memory } from "../contract/make.ts";
+import { at, inTempFolder, memory, redacted } from "../contract/make.ts";
 import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
 
 /** Six links about five memories, of which the first was replaced by the fifth. */
@@ -202,6 +203,41 @@ test("[proof.verify] what the owner decided is as the chain says, and an approva
       ["trust-changed", 2, 5],
     ]);
   }));
+
+const unset = "delete from enforcements where memory_id = 1";
+test.each([
+  ["the calls", "update enforcements set command = 'true' where memory_id = 1", [["matcher-changed", 1, 4]]],
+  ["the path", "update enforcements set path = 'none/**' where memory_id = 1", [["matcher-changed", 1, 4]]],
+  ["a denial", "update enforcements set decision = 'ask' where memory_id = 1", [["matcher-changed", 1, 4]]],
+  ["all of it", unset, [["matcher-changed", 1, 4]]],
+  [
+    "what was ended",
+    `insert into enforcements select 2, content_hash, 'Bash', null, null, 'deny', '' from memories where id = 2`,
+    [["matcher-changed", 2, 7]],
+  ],
+] as const)(
+  "[proof.verify] of what a rule does before calls %s, changed past Kedr, is found",
+  (_what, statement, expected) =>
+    inTempFolder(async (folder) => {
+      await withStoreIn(folder, async (store) => {
+        const ids = await store.addMemories(
+          ["one", "two"].map((title) => memory(title, { kind: "rule", type: null })),
+          at(1),
+        );
+        for (const { id, contentHash } of await store.memoriesByIds(ids)) {
+          const said = { memoryId: id, contentHash, way: "terminal", said: null, at: at(2) } as const;
+          await store.decide({ ...said, decision: "approved" });
+          const matcher = { tool: "Bash", command: "git push*", path: null };
+          const enforcement = { memoryId: id, contentHash, matcher, decision: "deny", setAt: at(3) } as const;
+          expect(await store.enforce(redacted<Enforcement>(enforcement))).toBe("done");
+        }
+        expect(await store.endEnforcement(ids[1] ?? memoryId(2), at(4))).toBe(true);
+      });
+      expect(await verifiedIn(folder, null)).toMatchObject({ links: 7, findingsTotal: 0 });
+      changeRows(folder, statement);
+      expect(told(await verifiedIn(folder, null))).toEqual(expected);
+    }),
+);
 
 test.each([1, 2, 3])(
   "[proof.older] memories of schema %i have their links once it was brought to today's, and what is put in later has none",

@@ -4,34 +4,44 @@ import type { WaitingRule, WaitingRules } from "../../serve/approving.ts";
 import type { Connected } from "../../serve/client/connect.ts";
 import type { Context, Run } from "../command.ts";
 import { directoryOf } from "../filter.ts";
-import { waitingJson } from "../json.ts";
+import { heldBackJson, waitingJson } from "../json.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { heldBackMessages } from "../messages/held-back.ts";
 import { printRule } from "../print/waiting-rule.ts";
+import { reviewHeldBack } from "./review-held-back.ts";
+import { askKey } from "./review-key.ts";
 import { rewriteAsked } from "./rewrite.ts";
 import { say, sayJson } from "./say.ts";
 
-/** One rule after another, each decided at once: whoever leaves goes on there the next time. */
+/** One rule after another, then what is held back, each decided at once: whoever leaves goes on there the next time. */
 export const runReview: Run = async (context) => {
   const request = { directory: directoryOf(context), limit: limits.searchHits };
-  if (context.isJson) {
-    const service = await context.service();
-    sayJson(context, waitingJson(await service.call("waitingRules", request)));
-    return "ok";
-  }
   const service = await context.service();
   const waiting = await service.call("waitingRules", request);
-  await askAll(waiting, service, context);
+  const heldBack = await service.call("quarantined", request);
+  if (context.isJson) {
+    sayJson(context, { ...waitingJson(waiting), heldBack: heldBack.map(heldBackJson) });
+    return "ok";
+  }
+  // A rule that is held back as well was asked about as a rule.
+  const asked = new Set(waiting.rules.map(({ memory }) => memory.id));
+  const others = heldBack.filter(({ memory }) => !asked.has(memory.id));
+  const isThrough = await askAll(waiting, service, context);
+  const stay = isThrough ? await reviewHeldBack(others, service, context) : others.length;
   const { waiting: left, waitingEverywhere } = await service.call("waitingRules", { ...request, limit: 1 });
-  sayWhatIsLeft({ asked: waiting.rules.length, left, elsewhere: waitingEverywhere - left }, context);
+  const counts = { asked: asked.size + others.length, left, elsewhere: waitingEverywhere - left, stay };
+  sayWhatIsLeft(counts, context);
   return "ok";
 };
 
-async function askAll({ rules }: WaitingRules, service: Connected, context: Context): Promise<void> {
+/** False: the person left. */
+async function askAll({ rules }: WaitingRules, service: Connected, context: Context): Promise<boolean> {
   for (const [index, rule] of rules.entries()) {
     const place = approvingMessages[context.language].place(index + 1, rules.length);
     say(context, [...(index > 0 ? [""] : []), ...printRule(rule, place, context.look)]);
-    if ((await askAbout(rule, service, context)) === "quit") return;
+    if ((await askAbout(rule, service, context)) === "quit") return false;
   }
+  return true;
 }
 
 async function askAbout(
@@ -41,7 +51,7 @@ async function askAbout(
 ): Promise<"decided" | "skipped" | "quit"> {
   const messages = approvingMessages[context.language];
   for (;;) {
-    switch (await askKey(context)) {
+    switch (await askKey(context, ["y", "n", "e", "s", "q"], messages)) {
       case "y":
         return decide(rule, "approved", service, context);
       case "n":
@@ -58,23 +68,6 @@ async function askAbout(
   }
 }
 
-type Key = "y" | "n" | "e" | "s" | "q";
-const keys: readonly Key[] = ["y", "n", "e", "s", "q"];
-
-/** Nothing but the five keys decides: neither Enter nor the same key of another layout. */
-async function askKey({ io, language }: Context): Promise<Key> {
-  const messages = approvingMessages[language];
-  for (;;) {
-    io.out(`${messages.keys} `);
-    const pressed = await io.readKey();
-    io.out("\n");
-    if (pressed === "ctrl-c" || pressed === "escape") return "q";
-    const key = keys.find((each) => each === pressed);
-    if (key !== undefined) return key;
-    io.out(`${messages.onlyKeys}\n`);
-  }
-}
-
 async function decide(
   { memory: { id, contentHash } }: WaitingRule,
   decision: Decision["decision"],
@@ -87,11 +80,25 @@ async function decide(
   return outcome === "done" ? "decided" : "skipped";
 }
 
-function sayWhatIsLeft(
-  { asked, left, elsewhere }: { readonly asked: number; readonly left: number; readonly elsewhere: number },
-  context: Context,
-): void {
+interface Counts {
+  readonly asked: number;
+  readonly left: number;
+  readonly elsewhere: number;
+  /** What is held back and was not decided about. */
+  readonly stay: number;
+}
+
+function sayWhatIsLeft({ asked, left, elsewhere, stay }: Counts, context: Context): void {
   const messages = approvingMessages[context.language];
-  const here = asked === 0 ? messages.nothingWaits : left === 0 ? messages.allDone : messages.left(left);
-  say(context, [here, ...(elsewhere > 0 ? [messages.elsewhere(elsewhere)] : [])]);
+  const isAll = left === 0 && stay === 0;
+  const here = asked === 0 ? messages.nothingWaits : isAll ? messages.allDone : "";
+  say(
+    context,
+    [
+      here,
+      left > 0 && asked > 0 ? messages.left(left) : "",
+      stay > 0 ? heldBackMessages[context.language].left(stay) : "",
+      elsewhere > 0 ? messages.elsewhere(elsewhere) : "",
+    ].filter((line) => line !== ""),
+  );
 }

@@ -34,7 +34,8 @@ interface ApprovingMessages {
   readonly way: Readonly<Record<Decision["way"], string>>;
   readonly decision: string;
   readonly voided: string;
-  readonly rulesWait: (number: number) => string;
+  /** What waits for the owner in all projects: rules, and what is held back. */
+  readonly waits: (rules: number, heldBack: number) => string;
 }
 
 const rules = new Intl.PluralRules("ru");
@@ -98,7 +99,8 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     way: { terminal: "at the terminal", prompt: "by a prompt", page: "on the page" },
     decision: "your word",
     voided: "the text is not the one that you approved, so it is not approved",
-    rulesWait: (number) => `${number} ${number === 1 ? "waits" : "wait"} for you: kedr review --all-projects`,
+    waits: (number, heldBack) =>
+      `${number} ${number === 1 ? "waits" : "wait"} for you${heldBack === 0 ? "" : `, ${heldBack} held back`}: kedr review --all-projects`,
   },
   ru: {
     noTerminal: (command) =>
@@ -151,6 +153,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     way: { terminal: "в терминале", prompt: "ответом в сессии", page: "на странице" },
     decision: "ваше слово",
     voided: "текст не тот, который вы одобрили, поэтому он не одобрен",
-    rulesWait: (number) => `${ofRules(number, "ждёт", "ждут", "ждут")} вас: kedr review --all-projects`,
+    waits: (number, heldBack) =>
+      `${ofRules(number, "ждёт", "ждут", "ждут")} вас${heldBack === 0 ? "" : `, придержано ${heldBack}`}: kedr review --all-projects`,
   },
 };

@@ -43,6 +43,7 @@ const en: VerifyMessages = {
     "hash-changed": "the hash kept with the memory is not the one of the chain",
     "trust-changed": "the memory's trust is not what the owner decided",
     "ending-changed": "whether the memory holds is not what the chain says",
+    "matcher-changed": "what the rule asks or denies, and before which calls, is not what the owner set",
   },
 };
 
@@ -72,6 +73,7 @@ const ru: VerifyMessages = {
     "hash-changed": "хеш при записи не тот, что в цепочке",
     "trust-changed": "доверие к записи не то, что решил владелец",
     "ending-changed": "действует ли запись, цепочка говорит иначе",
+    "matcher-changed": "что правило спрашивает или запрещает и перед какими вызовами, владелец задал иначе",
   },
 };
 

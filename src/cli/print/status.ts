@@ -17,11 +17,9 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, queueLine(status, look)),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
-    ...(status.waitingForOwner === 0
+    ...(status.waitingForOwner + status.heldBack === 0
       ? []
-      : [
-          row(labels.rules, paint.yellow(approvingMessages[look.language].rulesWait(status.waitingForOwner))),
-        ]),
+      : [row(labels.rules, paint.yellow(waits(status, look)))]),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
     ...(status.recalls.given === 0
       ? []
@@ -113,3 +111,6 @@ function meaning({ meaning: { done, total, provider, state } }: Status, look: Lo
     ...(typeof state === "string" ? [] : [look.paint.yellow(oneLine(state[look.language]))]),
   ].join("; ");
 }
+
+const waits = ({ waitingForOwner, heldBack }: Status, look: Look): string =>
+  approvingMessages[look.language].waits(waitingForOwner, heldBack);

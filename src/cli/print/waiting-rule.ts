@@ -2,11 +2,20 @@ import type { Memory } from "../../domain/memory.ts";
 import { sourceWords } from "../../domain/source-words.ts";
 import type { Evidence } from "../../govern/evidence.ts";
 import type { WaitingRule } from "../../serve/approving.ts";
+import type { HeldBack } from "../../serve/quarantining.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { heldBackMessages } from "../messages/held-back.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { memoryText } from "./memory.ts";
 import { shortTime } from "./time.ts";
+
+/** What is held back whole, as inert as a rule, with why. */
+export function printHeldBack(held: HeldBack, place: string, look: Look): string[] {
+  const { why, reasons } = heldBackMessages[look.language];
+  const said = held.memory.heldBackFor.map((reason) => reasons[reason]).join("; ");
+  return [...printRule({ ...held, near: [] }, place, look), look.paint.red(why(said))];
+}
 
 /** A rule whole, with where it comes from: all that a decision needs. place: "1 of 3", or nothing. */
 export function printRule(rule: WaitingRule, place: string, look: Look): string[] {

@@ -6,8 +6,8 @@ export const governingCommands: readonly Command[] = [
   {
     name: "review",
     summary: {
-      en: "decide about the rules that wait for you, one after another",
-      ru: "решить о правилах, которые ждут вас, по одному",
+      en: "decide about the rules that wait for you, and what is held back, one after another",
+      ru: "решить по одному о правилах, которые ждут вас, и о придержанном",
     },
     usage: "[--all-projects] [--cwd DIR]",
     words: { min: 0, max: 0 },

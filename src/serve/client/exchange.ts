@@ -5,13 +5,20 @@ import type { ServiceWords } from "./words.ts";
 /** Where the service listens: for everybody of this user on the socket, for the owner on the loopback port. */
 export type Door = { readonly socketPath: string } | { readonly port: number; readonly ownerToken: string };
 
+/** A request, as JSON. */
+export interface Asked {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body: string | null;
+}
+
 /** An answer beyond this is refused, not read into memory. */
 const answerBytes = 256 * 1024 * 1024;
 
 /** One request and its answer's text, never through a proxy; "absent" when nobody listens. */
 export function exchange(
   door: Door,
-  asked: { readonly method: "GET" | "POST"; readonly path: string; readonly body: string | null },
+  asked: Asked,
   deadlineMs: number,
   messages: ServiceWords,
 ): Promise<string> {

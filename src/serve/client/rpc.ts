@@ -3,7 +3,7 @@ import { KedrError } from "../../domain/kedr-error.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
 import type { Service } from "../service.ts";
-import { type Door, exchange } from "./exchange.ts";
+import { type Asked, type Door, exchange } from "./exchange.ts";
 import type { ServiceWords } from "./words.ts";
 
 /** Who answers on the socket. */
@@ -31,6 +31,9 @@ const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactS
 /** Where the service can be found, and what the owner's own calls need. */
 export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;
 
+/** Whoever does these is looked at, which only a connection to the port allows; without one nothing is known of them. */
+const lookedAtMethods: readonly (keyof Service)[] = ["remember"];
+
 /**
  * Talks HTTP over the Unix socket; what only the owner may do goes over the loopback port with the owner's token.
  * `read` is applied to every text of an answer on its way in, so that what is printed for a person can't steer the
@@ -40,29 +43,41 @@ export function serviceRpc(paths: ServicePaths, messages: ServiceWords, read: (t
   const { socket } = paths;
   const parse = (text: string): unknown =>
     JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? read(value) : value));
-  const bySocket = { socketPath: socket };
+  const socketDoor = { socketPath: socket };
   const version = async (): Promise<ServiceVersion | "absent"> => {
     if (!isOurs(socket)) return "absent";
     const asked = { method: "GET", path: "/v1/version", body: null } as const;
-    const text = await exchange(bySocket, asked, versionDeadlineMs, messages);
+    const text = await exchange(socketDoor, asked, versionDeadlineMs, messages);
     if (text === "absent") return "absent";
     const told = readVersion(parseOr(parse, text));
     if (!told) throw new KedrError("service.foreign", messages.serviceForeign(socket));
     return told;
   };
-  const ownersDoor = async (): Promise<Door> => {
+  const byPort = async (asked: Asked, deadlineMs: number): Promise<string> => {
     const door = readOwnersDoor(paths, await version());
     if (door === undefined) throw new KedrError("service.lost", messages.serviceLost);
-    return door;
+    return exchange(door, asked, deadlineMs, messages);
   };
+  const bySocket = (asked: Asked, deadlineMs: number): Promise<string> =>
+    exchange(socketDoor, asked, deadlineMs, messages);
+  /** A sandbox may leave the socket alone open: then nothing is known of who asks. */
+  const byEither = (asked: Asked, deadlineMs: number): Promise<string> =>
+    byPort(asked, deadlineMs).then(
+      (text) => (text === "absent" ? bySocket(asked, deadlineMs) : text),
+      (error: unknown) => {
+        if (isLost(error)) return bySocket(asked, deadlineMs);
+        throw error;
+      },
+    );
+  const wayOf = (method: keyof Service) =>
+    isOwnersMethod(method) ? byPort : lookedAtMethods.includes(method) ? byEither : bySocket;
   return {
     version,
     call: (async (method: keyof Service, request?: unknown) => {
       const body = JSON.stringify(request ?? {});
       const deadlineMs = deadlineOf(method, request);
-      const door = isOwnersMethod(method) ? await ownersDoor() : bySocket;
       const asked = { method: "POST", path: `/v1/call/${method}`, body } as const;
-      const text = await exchange(door, asked, deadlineMs, messages);
+      const text = await wayOf(method)(asked, deadlineMs);
       if (text === "absent") throw new KedrError("service.lost", messages.serviceLost);
       const answer = readAnswer(parseOr(parse, text));
       if (!answer) throw new KedrError("service.foreign", messages.serviceForeign(socket));
@@ -72,6 +87,8 @@ export function serviceRpc(paths: ServicePaths, messages: ServiceWords, read: (t
     }) as Rpc["call"],
   };
 }
+
+const isLost = (error: unknown): boolean => error instanceof KedrError && error.code === "service.lost";
 
 /**
  * The port that the service itself wrote down, with the token for it. The process that answers on the socket must be the

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
+import type { LocalConnection } from "../../platform/peer.ts";
 import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
 import { publishedEvents } from "./published-events.ts";
@@ -53,15 +54,15 @@ const decided = {
 };
 
 interface Method {
-  /** Checks the argument, then calls; throws ZodError on a wrong one. */
-  call(service: Service, argument: unknown): Promise<unknown>;
+  /** Checks the argument, then calls; throws ZodError on a wrong one. `from`: by which connection of the port, if any. */
+  call(service: Service, argument: unknown, from: LocalConnection | undefined): Promise<unknown>;
 }
 
 function method<Shape extends z.ZodType>(
   shape: Shape,
-  call: (service: Service, argument: z.output<Shape>) => Promise<unknown>,
+  call: (service: Service, argument: z.output<Shape>, from: LocalConnection | undefined) => Promise<unknown>,
 ): Method {
-  return { call: (service, argument) => call(service, shape.parse(argument)) };
+  return { call: (service, argument, from) => call(service, shape.parse(argument), from) };
 }
 
 const nothing = z.unknown();
@@ -230,7 +231,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
         .transform((text) => clientName(text)),
       isNewAnyway: z.boolean(),
     }),
-    (service, request) => service.remember(request),
+    (service, request, from) => service.remember(from === undefined ? request : { ...request, from }),
   ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),

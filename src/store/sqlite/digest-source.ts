@@ -6,6 +6,7 @@ import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+import { heldBack } from "./quarantine.ts";
 import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
@@ -29,6 +30,7 @@ order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
 // Index memories_waiting.
 const rulesWaiting = `
 select count(*) as count from memories m where ${isWaiting} and ${ours}`;
+const heldBackHere = `select count(*) as count from ${heldBack} where ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
@@ -59,10 +61,11 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
   const selectRules = db.prepare<[object], MemoryRow>(rules);
   const selectRecap = db.prepare<[object], MemoryRow>(lastRecap);
   const selectLines = db.prepare<[object], { id: MemoryId }>(lines);
-  const [countWaiting, countAll] = [
-    db.prepare<[object], { count: number }>(rulesWaiting),
-    db.prepare<[object], { count: number }>(total),
-  ];
+  const counter = (sql: string): ((asked: object) => number) => {
+    const statement = db.prepare<[object], { count: number }>(sql);
+    return (asked) => statement.get(asked)?.count ?? 0;
+  };
+  const [countWaiting, countHeld, countAll] = [counter(rulesWaiting), counter(heldBackHere), counter(total)];
 
   /** Interactive runs first; headless ones only fill what is left of the limit. */
   function linesOf(
@@ -87,8 +90,9 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
           rules: selectRules.all(asked).map(memoryFrom).filter(isApproved),
           lastRecap: recap && memoryFrom(recap),
           memories: linesOf(asked, limit),
-          total: countAll.get(asked)?.count ?? 0,
-          rulesWaiting: countWaiting.get(asked)?.count ?? 0,
+          total: countAll(asked),
+          rulesWaiting: countWaiting(asked),
+          heldBack: countHeld(asked),
         };
       }),
   };

@@ -1,6 +1,7 @@
 import type { Enforcement, Matcher } from "../../domain/enforcement.ts";
 import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import { enforcementHashOf } from "../content-hash.ts";
 import type { EnforcementStore } from "../enforcement-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -106,13 +107,15 @@ function setterOf(connection: Connection): (enforcement: Enforcement) => "done" 
   const setRow = connection.db.prepare<[object]>(set);
   const readMemories = memoryReader(connection);
   const addChanges = changeWriter(connection);
-  return ({ memoryId, contentHash, matcher, decision, setAt }) => {
+  return (enforcement) => {
+    const { memoryId, contentHash, matcher, decision, setAt } = enforcement;
     const [memory] = readMemories([memoryId]);
     if (memory?.trust !== "approved" || memory.contentHash !== contentHash) return "changed";
     if (memory.validTo !== null || (memory.expiresAt !== null && memory.expiresAt <= setAt)) return "changed";
     const { tool, command, path } = matcher;
     setRow.run({ memoryId, contentHash, tool, command, path, decision, setAt });
-    addChanges([{ memoryId, what: "enforced", by: "owner", contentHash, at: setAt }]);
+    const hash = enforcementHashOf(enforcement);
+    addChanges([{ memoryId, what: "enforced", by: "owner", contentHash: hash, at: setAt }]);
     return "done";
   };
 }

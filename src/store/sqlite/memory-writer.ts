@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import { isWrittenDown } from "../../domain/written-down.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
 import { contentHashOf } from "../content-hash.ts";
@@ -51,9 +52,9 @@ export function hashesOf(memory: NewMemory): Pick<PreparedMemory, "contentHash" 
   const { kind, type, title, facts, body, verbatim } = memory;
   return {
     contentHash: contentHashOf(memory),
-    // What rests on no session was written down on purpose: to the letter, exact text and all.
+    // What rests on no session or was written down by an agent is so on purpose: to the letter, exact text and all.
     sameness: hashOf(
-      memory.sessionId === null
+      memory.sessionId === null || isWrittenDown(memory)
         ? [kind, title, facts, body, verbatim]
         : [kind, type, [title, ...facts].map(normalised)],
     ),

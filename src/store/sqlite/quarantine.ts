@@ -5,12 +5,14 @@ import type { Connection } from "./connection.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
-// The table's own key, in the order of what was held back first.
-const held = `
-select ${memoryColumns} from quarantine h join memories m on m.id = h.memory_id join projects p on p.id = m.project_id
-where h.released_at is null and m.trust <> 'approved' and ${isCurrent}
-  and (:project is null or m.scope = 'global' or p.key = :project)
-order by h.memory_id limit :limit`;
+/** What the owner has not looked at, in the order of the table's own key: of what was held back first. Memories are m. */
+export const heldBack = `quarantine h join memories m on m.id = h.memory_id
+  and h.released_at is null and m.trust <> 'approved' and ${isCurrent}`;
+const ofProject = `
+from ${heldBack} join projects p on p.id = m.project_id
+where :project is null or m.scope = 'global' or p.key = :project`;
+const held = `select ${memoryColumns} ${ofProject} order by h.memory_id limit :limit`;
+const countOfHeld = `select count(*) as number ${ofProject}`;
 const releaseRow =
   "update quarantine set released_at = :at where memory_id = :memoryId and released_at is null";
 
@@ -18,11 +20,13 @@ const releaseRow =
 export function quarantineStore(connection: Connection): QuarantineStore {
   const { db, read, write } = connection;
   const select = db.prepare<[object], MemoryRow>(held);
+  const selectCount = db.prepare<[object], { number: number }>(countOfHeld);
   const update = db.prepare<[object]>(releaseRow);
   const readMemories = memoryReader(connection);
   const addChanges = changeWriter(connection);
   return {
     quarantined: async (project, limit) => read(() => select.all({ project, limit }).map(memoryFrom)),
+    countHeldBack: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
     releaseMemory: async ({ memoryId, contentHash, at }) =>
       write(() => {
         const [memory] = readMemories([memoryId]);

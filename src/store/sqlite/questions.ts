@@ -1,4 +1,4 @@
-import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
+import type { ClientName, EventId, MemoryId, SessionId } from "../../domain/ids.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { OfSession, Question, QuestionStore } from "../question-store.ts";
 import { isWaiting } from "./approvals.ts";
@@ -17,10 +17,10 @@ where e.client = :client and e.session = :sessionId and e.kind = 'prompt' and e.
   and e.run = 'interactive'
   and e.id > coalesce(${turnBefore("id")}, 0)
 order by e.id limit :limit`;
-// Index memories_of_session. What reads like an instruction planted there is left to a review. What is kept in the very moment of a question is asked about in the next one.
+// Index memories_of_session. What a hidden run that resumes the session writes down is no part of the person's turn. What reads like an instruction planted there is left to a review. What is kept in the very moment of a question is asked about in the next one.
 const askable = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = :client and m.session = :sessionId and p.key = :project and ${isWaiting} and ${isFree}
+where m.client = :client and m.session = :sessionId and m.run = 'interactive' and p.key = :project and ${isWaiting} and ${isFree}
   and m.recorded_at >= coalesce(${turnBefore("recorded_at")}, '')
   and not exists (select 1 from questions q where q.memory_id = m.id and q.content_hash = m.content_hash)
 order by m.occurred_at, m.id limit :limit`;
@@ -34,6 +34,13 @@ select client, session, memory_id, content_hash, is_whole, client_pid, client_st
 where client = ? and session = ? and closed_at is null order by memory_id`;
 const close =
   "update questions set closed_at = :at where client = :client and session = :session and closed_at is null";
+
+// Not null: then a transcript that is read later would fill the word in again.
+const empty = `
+update events set input = '' where client = :client and session = :sessionId and call_id = :callId and kind = 'prompt'
+returning id`;
+const unqueue = "delete from queue where event_id = ? and claim_id is null";
+const indexAgain = "insert into unindexed (event_id) values (?) on conflict do nothing";
 
 interface QuestionRow {
   readonly client: ClientName;
@@ -52,6 +59,8 @@ export function questionStore({ db, read, write }: Connection, clock: Clock): Qu
   const selectAskable = db.prepare<[object], MemoryRow>(askable);
   const selectOpen = db.prepare<[ClientName, SessionId], QuestionRow>(open);
   const [saveRow, closeRows] = [db.prepare<[object]>(save), db.prepare<[object]>(close)];
+  const emptyRow = db.prepare<[object], { id: EventId }>(empty);
+  const afterwards = [unqueue, indexAgain].map((sql) => db.prepare<[EventId]>(sql));
   return {
     promptsOfTurn: async (of) => read(() => selectPrompts.all(of).map(eventFrom)),
     askable: async (of) => read(() => selectAskable.all({ ...of, now: isoNow(clock) }).map(memoryFrom)),
@@ -62,6 +71,12 @@ export function questionStore({ db, read, write }: Connection, clock: Clock): Qu
       });
     },
     openQuestions: async (client, session) => read(() => selectOpen.all(client, session).map(questionFrom)),
+    emptyAnswer: async (answer) => {
+      write(() => {
+        const emptied = emptyRow.get(answer);
+        if (emptied !== undefined) for (const statement of afterwards) statement.run(emptied.id);
+      });
+    },
     closeQuestions: async (client, session, at) => {
       write(() => closeRows.run({ client, session, at }));
     },

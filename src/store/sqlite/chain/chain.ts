@@ -2,8 +2,9 @@ import type { MemoryId } from "../../../domain/ids.ts";
 import type { Memory } from "../../../domain/memory.ts";
 import type { ChainHead, Finding, Verified } from "../../../domain/verified.ts";
 import type { ChainStore } from "../../chain-store.ts";
-import type { BoundText } from "../../content-hash.ts";
+import { type BoundText, enforcementHashOf } from "../../content-hash.ts";
 import type { Connection } from "../connection.ts";
+import { enforcementFrom, type EnforcementRow } from "../enforcement-rows.ts";
 import { compareLinks } from "./compare-links.ts";
 import { compareMemory, goneMemories, type StandingMemory } from "./compare-memories.ts";
 import type { Link } from "./link.ts";
@@ -16,6 +17,10 @@ const linkOf = "select 1 from changes where id = :link and hash = :hash";
 const lastGiven = "select seq as id from sqlite_sequence where name = 'changes'";
 const allTexts = `
 select id, kind, title, subtitle, facts, body, verbatim, content_hash, trust, valid_to from memories order by id`;
+
+// As many as the owner has set: a handful.
+const allEnforcements =
+  "select memory_id, content_hash, tool, command, path, decision, set_at from enforcements";
 
 /** More are counted and not told: the first show where. */
 const findingsTold = 200;
@@ -39,16 +44,23 @@ export function chainStore({ db, read }: Connection): ChainStore {
   const selectLast = db.prepare<[], ChainHead>(lastLink);
   const selectLink = db.prepare<[ChainHead]>(linkOf);
   const selectGiven = db.prepare<[], { id: number }>(lastGiven);
+  const selectEnforcements = db.prepare<[], EnforcementRow>(allEnforcements);
   const selectTexts = db.prepare<[], TextRow>(allTexts);
   /** In one transaction: what is written meanwhile is neither in the links nor in the memories. */
   const compared = db.transaction((head: ChainHead | null): Verified => {
     const links = selectLinks.all();
     const told = toldStates(links);
+    const enforced = new Map(
+      selectEnforcements
+        .all()
+        .map(enforcementFrom)
+        .map((each) => [each.memoryId, enforcementHashOf(each)]),
+    );
     const standing = new Set<MemoryId>();
     const ofMemories: Finding[] = [];
     for (const row of selectTexts.iterate()) {
       standing.add(row.id);
-      ofMemories.push(...compareMemory(standingFrom(row), told.get(row.id)));
+      ofMemories.push(...compareMemory(standingFrom(row, enforced.get(row.id) ?? null), told.get(row.id)));
     }
     const findings = [
       ...compareLinks(links, selectGiven.get()?.id ?? 0, head),
@@ -70,12 +82,13 @@ export function chainStore({ db, read }: Connection): ChainStore {
   };
 }
 
-const standingFrom = (row: TextRow): StandingMemory => ({
+const standingFrom = (row: TextRow, enforcedHash: string | null): StandingMemory => ({
   id: row.id,
   text: textFrom(row),
   contentHash: row.content_hash,
   trust: row.trust,
   validTo: row.valid_to,
+  enforcedHash,
 });
 
 function textFrom({ kind, title, subtitle, facts, body, verbatim }: TextRow): BoundText | null {

@@ -11,13 +11,19 @@ export interface StandingMemory {
   readonly contentHash: string;
   readonly trust: Memory["trust"];
   readonly validTo: string | null;
+  /** Of what it does before calls; null where it does nothing. */
+  readonly enforcedHash: string | null;
 }
 
 /** What of one memory is not as the chain says. */
 export function compareMemory(memory: StandingMemory, told: ToldState | undefined): readonly Finding[] {
   const textHash = memory.text === null ? "unreadable" : contentHashOf(memory.text);
-  const differs = (what: FindingKind, expected: string, found: string): readonly Finding[] =>
-    expected === found ? [] : [{ what, memory: memory.id, link: told?.link ?? null, expected, found }];
+  const differs = (
+    what: FindingKind,
+    expected: string,
+    found: string,
+    link = told?.link ?? null,
+  ): readonly Finding[] => (expected === found ? [] : [{ what, memory: memory.id, link, expected, found }]);
   if (told === undefined) return differs("memory-without-link", "", textHash);
   if (told.isDropped) return differs("memory-back", "dropped", "there");
   return [
@@ -25,8 +31,17 @@ export function compareMemory(memory: StandingMemory, told: ToldState | undefine
     ...differs("hash-changed", told.contentHash, memory.contentHash),
     ...differs("trust-changed", told.trust, memory.trust),
     ...differs("ending-changed", endedOrHolds(told.isEnded), endedOrHolds(memory.validTo !== null)),
+    ...differs(
+      "matcher-changed",
+      told.enforced?.hash ?? nothing,
+      memory.enforcedHash ?? nothing,
+      told.enforced?.link,
+    ),
   ];
 }
+
+/** What a rule does that asks and denies nothing. */
+const nothing = "nothing";
 
 const endedOrHolds = (isEnded: boolean): string => (isEnded ? "ended" : "holds");
 

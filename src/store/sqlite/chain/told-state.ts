@@ -9,6 +9,8 @@ export interface ToldState {
   readonly trust: Memory["trust"];
   readonly isEnded: boolean;
   readonly isDropped: boolean;
+  /** What it was last set to do before calls, and by which link; null where it does nothing. */
+  readonly enforced: { readonly link: number; readonly hash: string } | null;
 }
 
 /** Goes along the chain; the last word about each memory counts. */
@@ -19,6 +21,10 @@ export function toldStates(links: readonly Link[]): ReadonlyMap<MemoryId, ToldSt
 }
 
 function after(before: ToldState | undefined, { id, what, contentHash }: Link): ToldState {
+  // These tell of what the rule does, and nothing of its text.
+  if (before !== undefined && what === "enforced")
+    return { ...before, link: id, enforced: { link: id, hash: contentHash } };
+  if (before !== undefined && what === "unenforced") return { ...before, link: id, enforced: null };
   const isSameText = before?.contentHash === contentHash;
   // A decision holds for exactly the text it was made about, and falls with the text.
   const kept =
@@ -29,6 +35,7 @@ function after(before: ToldState | undefined, { id, what, contentHash }: Link): 
     trust: decided[what] ?? kept,
     isEnded: what === "superseded" || (before?.isEnded ?? false),
     isDropped: what === "dropped",
+    enforced: before?.enforced ?? null,
   };
 }
 
