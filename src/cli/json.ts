@@ -2,6 +2,7 @@ import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { WaitingRules } from "../serve/approving.ts";
+import type { ShownProposal } from "../serve/proposing.ts";
 import type { HeldBack } from "../serve/quarantining.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
@@ -73,6 +74,12 @@ function eventJson(event: StoredEvent) {
   const { place, ...fields } = event;
   return { ...fields, ...place };
 }
+
+export const proposalJson = ({ newer, older, ...proposal }: ShownProposal) => ({
+  ...proposal,
+  newer: heldBackJson(newer),
+  older: heldBackJson(older),
+});
 
 /** What is said in the status comes in the language asked for. */
 export function statusJson(status: Status, language: Language) {

@@ -13,6 +13,7 @@ import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import { openApproving } from "./approving.ts";
+import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { Digests } from "./digests.ts";
@@ -79,6 +80,7 @@ export function openService(parts: ServiceParts): Service {
     ...keeping(parts),
     ...openApproving(parts),
     ...openQuarantining(parts),
+    ...openProposing(parts),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openRuling(parts),

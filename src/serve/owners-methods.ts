@@ -6,6 +6,7 @@ import type { Service } from "./service.ts";
  */
 const ownersMethods = [
   "decide",
+  "decideProposal",
   "redactSecrets",
   "releaseMemory",
   "rewriteRule",

@@ -12,6 +12,7 @@ import type { SilencedSession } from "../store/privacy-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
+import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
 import type { Publishing } from "./publishing.ts";
@@ -248,6 +249,7 @@ export interface Service
     KnowHow,
     Notes,
     Prompting,
+    Proposing,
     Proving,
     Publishing,
     Quarantining,

@@ -5,6 +5,7 @@ import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
+import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
@@ -29,6 +30,7 @@ export interface Store
     EnforcementStore,
     QuarantineStore,
     PrivacyStore,
+    ProposalStore,
     RecordStore,
     SecretStore,
     SpendingStore,

@@ -156,7 +156,7 @@ test("review --json lists what waits without a terminal and decides nothing", as
     waiting: 1,
     waitingEverywhere: 3,
   });
-  expect(service.calls.map(({ method }) => method)).toEqual(["waitingRules", "quarantined"]);
+  expect(service.calls.map(({ method }) => method)).toEqual(["waitingRules", "proposals", "quarantined"]);
 });
 
 const rule = { kind: "rule", type: null } as const;

@@ -58,7 +58,7 @@ test("show: one memory a line, with its evidence when asked", async () => {
 
 test("review: what waits, each a memory with its hash, its evidence and what is near", async () => {
   const [answer] = await json("review");
-  expect(fields(answer)).toEqual(words("heldBack rules waiting waitingEverywhere"));
+  expect(fields(answer)).toEqual(words("heldBack proposals rules waiting waitingEverywhere"));
   const rule = answer?.["rules"]?.[0];
   expect(fields(rule)).toEqual(words(`${memory} contentHash evidence near projectName`));
   expect(fields(rule?.["evidence"]?.[0])).toEqual(

@@ -80,6 +80,24 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     changes: 6,
     approvals: 1,
   },
+  5: {
+    events: 7,
+    queue: 6,
+    unindexed: 4,
+    memories: 5,
+    memory_files: 1,
+    sources: 3,
+    parents: 2,
+    projects: 2,
+    sessions: 1,
+    injections: 1,
+    spending: 1,
+    runs: 3,
+    unembedded: 5,
+    changes: 6,
+    approvals: 1,
+    proposals: 1,
+  },
 };
 
 const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };

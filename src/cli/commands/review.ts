@@ -4,32 +4,48 @@ import type { WaitingRule, WaitingRules } from "../../serve/approving.ts";
 import type { Connected } from "../../serve/client/connect.ts";
 import type { Context, Run } from "../command.ts";
 import { directoryOf } from "../filter.ts";
-import { heldBackJson, waitingJson } from "../json.ts";
+import { heldBackJson, proposalJson, waitingJson } from "../json.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { heldBackMessages } from "../messages/held-back.ts";
+import { proposalMessages } from "../messages/proposals.ts";
 import { printRule } from "../print/waiting-rule.ts";
 import { reviewHeldBack } from "./review-held-back.ts";
+import { reviewProposals } from "./review-proposals.ts";
 import { askKey } from "./review-key.ts";
 import { rewriteAsked } from "./rewrite.ts";
 import { say, sayJson } from "./say.ts";
 
-/** One rule after another, then what is held back, each decided at once: whoever leaves goes on there the next time. */
+/** One rule after another, then pairs of which one may not hold, then what is held back; each decided at once: whoever leaves goes on there the next time. */
 export const runReview: Run = async (context) => {
   const request = { directory: directoryOf(context), limit: limits.searchHits };
   const service = await context.service();
   const waiting = await service.call("waitingRules", request);
+  const proposals = await service.call("proposals", request);
   const heldBack = await service.call("quarantined", request);
   if (context.isJson) {
-    sayJson(context, { ...waitingJson(waiting), heldBack: heldBack.map(heldBackJson) });
+    sayJson(context, {
+      ...waitingJson(waiting),
+      proposals: proposals.map(proposalJson),
+      heldBack: heldBack.map(heldBackJson),
+    });
     return "ok";
   }
   // A rule that is held back as well was asked about as a rule.
   const asked = new Set(waiting.rules.map(({ memory }) => memory.id));
   const others = heldBack.filter(({ memory }) => !asked.has(memory.id));
   const isThrough = await askAll(waiting, service, context);
-  const stay = isThrough ? await reviewHeldBack(others, service, context) : others.length;
+  const pairs = isThrough
+    ? await reviewProposals(proposals, service, context)
+    : { isThrough, left: proposals.length };
+  const stay = pairs.isThrough ? await reviewHeldBack(others, service, context) : others.length;
   const { waiting: left, waitingEverywhere } = await service.call("waitingRules", { ...request, limit: 1 });
-  const counts = { asked: asked.size + others.length, left, elsewhere: waitingEverywhere - left, stay };
+  const counts = {
+    asked: asked.size + proposals.length + others.length,
+    left,
+    elsewhere: waitingEverywhere - left,
+    pairs: pairs.left,
+    stay,
+  };
   sayWhatIsLeft(counts, context);
   return "ok";
 };
@@ -84,19 +100,22 @@ interface Counts {
   readonly asked: number;
   readonly left: number;
   readonly elsewhere: number;
+  /** Pairs of memories that nothing was decided about. */
+  readonly pairs: number;
   /** What is held back and was not decided about. */
   readonly stay: number;
 }
 
-function sayWhatIsLeft({ asked, left, elsewhere, stay }: Counts, context: Context): void {
+function sayWhatIsLeft({ asked, left, elsewhere, pairs, stay }: Counts, context: Context): void {
   const messages = approvingMessages[context.language];
-  const isAll = left === 0 && stay === 0;
+  const isAll = left === 0 && pairs === 0 && stay === 0;
   const here = asked === 0 ? messages.nothingWaits : isAll ? messages.allDone : "";
   say(
     context,
     [
       here,
       left > 0 && asked > 0 ? messages.left(left) : "",
+      pairs > 0 ? proposalMessages[context.language].left(pairs) : "",
       stay > 0 ? heldBackMessages[context.language].left(stay) : "",
       elsewhere > 0 ? messages.elsewhere(elsewhere) : "",
     ].filter((line) => line !== ""),

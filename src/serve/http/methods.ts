@@ -154,6 +154,19 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ memoryId: decided.memoryId, contentHash: decided.contentHash }),
     (service, request) => service.releaseMemory(request),
   ),
+  proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.proposals(request),
+  ),
+  decideProposal: method(
+    z.object({
+      id: z.number().int().min(1),
+      choice: z.enum(["new", "old", "both"]),
+      contentHash: decided.contentHash,
+      otherHash: decided.contentHash,
+      way: decided.way,
+    }),
+    (service, request) => service.decideProposal(request),
+  ),
   decide: method(
     z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
     (service, request) => service.decide(request),

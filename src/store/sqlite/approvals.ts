@@ -80,8 +80,8 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   };
 }
 
-/** The memory, if it holds at that time and its text is the one of the hash. */
-function textHolder(connection: Connection) {
+/** Reads a memory, if it holds at that time and its text is the one of the hash; for use inside a transaction. */
+export function textHolder(connection: Connection) {
   const readMemories = memoryReader(connection);
   return (id: MemoryId, contentHash: string, now: string): ReturnType<typeof memoryFrom> | undefined => {
     const [memory] = readMemories([id]);
@@ -93,7 +93,7 @@ function textHolder(connection: Connection) {
 }
 
 /** Decides about one memory; for use inside a transaction. */
-function decider(connection: Connection): (decision: Decision) => "done" | "changed" {
+export function decider(connection: Connection): (decision: Decision) => "done" | "changed" {
   const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
   const holdsAs = textHolder(connection);
   const addChanges = changeWriter(connection);

@@ -97,6 +97,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   enforcements: "matchers that the owner wrote and approved",
   enforced_calls: "ids and our own words",
   quarantine: "codes",
+  proposals: "ids and our own words",
   withheld: "ids and codes",
   silenced_sessions: "ids",
   secret_audits: "kinds and places",

@@ -1,5 +1,4 @@
 import type { MemoryId } from "../../domain/ids.ts";
-import type { Author } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -11,32 +10,45 @@ update memories set valid_to = :now where id in (select value from json_each(:id
 returning id as memoryId, content_hash as contentHash`;
 const replace = "update memories set superseded_by = :by where id in (select value from json_each(:ids))";
 
-/** What ends, and what stands in its place from now on. */
-interface Replacement {
+/** What ends, by whose word. */
+interface Ending {
   readonly ids: readonly MemoryId[];
-  readonly by: PreparedMemory | null;
-  readonly author: Author;
+  readonly author: MemoryChange["by"];
   readonly now: string;
 }
 
-/**
- * Ends memories in favour of another, if there is one, whose id comes back, and with them what is derived from them; for use
- * inside a transaction.
- */
-export function memoryReplacer(connection: Connection): (replacement: Replacement) => MemoryId | null {
-  const { db } = connection;
-  const endRows = db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
-  const replaceRows = db.prepare<[object]>(replace);
-  const [writeMemories, addChanges] = [memoryWriter(connection), changeWriter(connection)];
+/** Ends memories, and what is derived from them, and says what stands in their place; both for use inside a transaction. */
+export function memoryEnder(connection: Connection): {
+  readonly end: (ending: Ending) => void;
+  readonly replaceBy: (ids: readonly MemoryId[], by: MemoryId) => void;
+} {
+  const endRows = connection.db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(end);
+  const replaceRows = connection.db.prepare<[object]>(replace);
+  const addChanges = changeWriter(connection);
   const endDerived = derivedEnder(connection);
-  return ({ ids: some, by, author, now }) => {
-    const ids = JSON.stringify(some);
+  return {
+    end: ({ ids, author, now }) => {
+      const ended = endRows.all({ ids: JSON.stringify(ids), now });
+      addChanges(ended.map((row) => ({ ...row, what: "superseded", by: author, at: now }) as const));
+      endDerived(ids, now);
+    },
+    replaceBy: (ids, by) => {
+      replaceRows.run({ ids: JSON.stringify(ids), by });
+    },
+  };
+}
+
+/** Ends memories in favour of a new one, if there is one, whose id comes back; for use inside a transaction. */
+export function memoryReplacer(
+  connection: Connection,
+): (replacement: Ending & { readonly by: PreparedMemory | null }) => MemoryId | null {
+  const ender = memoryEnder(connection);
+  const writeMemories = memoryWriter(connection);
+  return ({ by, ...ending }) => {
     // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
-    const ended = endRows.all({ ids, now });
-    addChanges(ended.map((row) => ({ ...row, what: "superseded", by: author, at: now }) as const));
-    endDerived(some, now);
-    const [id] = by === null ? [] : writeMemories([by], now);
-    if (id !== undefined) replaceRows.run({ ids, by: id });
+    ender.end(ending);
+    const [id] = by === null ? [] : writeMemories([by], ending.now);
+    if (id !== undefined) ender.replaceBy(ending.ids, id);
     return id ?? null;
   };
 }

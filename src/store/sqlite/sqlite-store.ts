@@ -18,6 +18,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { privacyStore } from "./privacy.ts";
+import { proposalStore } from "./proposals.ts";
 import { projectStore } from "./projects.ts";
 import { quarantineStore } from "./quarantine.ts";
 import { questionStore } from "./questions.ts";
@@ -61,6 +62,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...enforcementStore(connection, clock),
     ...enforcedCallStore(connection),
     ...quarantineStore(connection),
+    ...proposalStore(connection),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

@@ -1,0 +1,68 @@
+import type { Language } from "../../config/language.ts";
+import type { ProposalChoice, ProposalKind, ProposalReason } from "../../domain/proposal.ts";
+
+interface ProposalMessages {
+  readonly kinds: Readonly<Record<ProposalKind, string>>;
+  readonly newer: string;
+  readonly older: string;
+  readonly why: string;
+  readonly reasons: Readonly<Record<ProposalReason, string>>;
+  readonly keys: string;
+  readonly onlyKeys: string;
+  readonly done: Readonly<Record<ProposalChoice, (newer: number, older: number) => string>>;
+  readonly changed: string;
+  readonly skipped: string;
+  readonly left: (number: number) => string;
+}
+
+/** What `kedr review` says of two memories of which one may not hold any more. */
+export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
+  en: {
+    kinds: {
+      correction: "was it corrected?",
+      contradiction: "these two say different things. Which one holds?",
+    },
+    newer: "newer:",
+    older: "older:",
+    why: "asked, because",
+    reasons: {
+      approved: "the older one is approved or pinned",
+      "owners-words": "the older one rests on your own words",
+      unsure: "it is not sure that both are about the same",
+    },
+    keys: "[y the newer holds · o the older holds · b both hold · s skip · q quit]",
+    onlyKeys: "One of the keys y, o, b, s, q.",
+    done: {
+      new: (newer, older) => `✓ ${newer} holds; ${older} is history.`,
+      old: (newer, older) => `✓ ${older} holds; ${newer} is history.`,
+      both: (newer, older) => `✓ ${newer} and ${older} both hold.`,
+    },
+    changed: "Nothing was decided: one of the two changed while you read.",
+    skipped: "It waits.",
+    left: (number) => `${number} ${number === 1 ? "question" : "questions"} about two memories wait.`,
+  },
+  ru: {
+    kinds: {
+      correction: "это исправление?",
+      contradiction: "эти две говорят разное. Какая верна?",
+    },
+    newer: "новее:",
+    older: "старше:",
+    why: "спрошено, потому что",
+    reasons: {
+      approved: "старшая одобрена или закреплена",
+      "owners-words": "старшая опирается на ваши слова",
+      unsure: "неясно, об одном ли они",
+    },
+    keys: "[y верна новая · o верна старая · b верны обе · s пропустить · q выйти]",
+    onlyKeys: "Одна из клавиш y, o, b, s, q (латинская раскладка).",
+    done: {
+      new: (newer, older) => `✓ Верна ${newer}; ${older} ушла в историю.`,
+      old: (newer, older) => `✓ Верна ${older}; ${newer} ушла в историю.`,
+      both: (newer, older) => `✓ Верны и ${newer}, и ${older}.`,
+    },
+    changed: "Ничего не решено: одна из двух изменилась, пока вы читали.",
+    skipped: "Подождёт.",
+    left: (number) => `Ждут вопросы о двух записях: ${number}.`,
+  },
+};

@@ -1,0 +1,22 @@
+import type { ShownProposal } from "../../serve/proposing.ts";
+import { proposalMessages } from "../messages/proposals.ts";
+import type { Look } from "./look.ts";
+import { printRule } from "./waiting-rule.ts";
+
+/** Both memories whole, with where they come from, and why Kedr asks. place: "1 of 3". */
+export function printProposal(
+  { kind, reason, newer, older }: ShownProposal,
+  place: string,
+  look: Look,
+): string[] {
+  const messages = proposalMessages[look.language];
+  const { paint } = look;
+  return [
+    `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,
+    paint.yellow(messages.newer),
+    ...printRule({ ...newer, near: [] }, "", look),
+    paint.yellow(messages.older),
+    ...printRule({ ...older, near: [] }, "", look),
+    paint.dim(`${messages.why} ${messages.reasons[reason]}`),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { MemoryId } from "./ids.ts";
+
+/** correction: somebody said that the other memory is so no more. contradiction: the two say different things of one subject. */
+export const proposalKinds = ["correction", "contradiction"] as const;
+
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, or is not surely what is meant. */
+export const proposalReasons = ["approved", "owners-words", "unsure"] as const;
+
+export type ProposalReason = (typeof proposalReasons)[number];
+
+/** What the owner may say of two memories: which of them holds. */
+export type ProposalChoice = "new" | "old" | "both";
+
+/** Two memories of which the newer may take the other's place, if the owner says so. */
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  readonly memoryId: MemoryId;
+  readonly otherId: MemoryId;
+  readonly reason: ProposalReason;
+}
+
+/** One that waits for the owner. */
+export interface Proposal extends NewProposal {
+  readonly id: number;
+  /** ISO 8601 in UTC. */
+  readonly proposedAt: string;
+}

@@ -1,0 +1,31 @@
+import type { Memory } from "../domain/memory.ts";
+import type { Proposal } from "../domain/proposal.ts";
+import type { Evidence } from "../govern/evidence.ts";
+import type { ProposalDecision } from "../store/proposal-store.ts";
+
+/** One of the two memories of a proposal, with all that a decision needs. */
+export interface ProposedSide {
+  /** Whole: its contentHash is what a decision is about. */
+  readonly memory: Memory;
+  readonly projectName: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Two memories of which the owner is asked which one holds. */
+export interface ShownProposal extends Pick<Proposal, "id" | "kind" | "reason" | "proposedAt"> {
+  readonly newer: ProposedSide;
+  readonly older: ProposedSide;
+}
+
+/** What Kedr did not decide without the owner. `decideProposal` is the owner's alone: see owners-methods.ts. */
+export interface Proposing {
+  /** Of the folder's project and of global memories, oldest first; null: of all projects. */
+  proposals(request: {
+    readonly directory: string | null;
+    readonly limit: number;
+  }): Promise<readonly ShownProposal[]>;
+  /** "changed": one of the two is not what was shown, or holds no more; nothing was done. */
+  decideProposal(
+    request: Omit<ProposalDecision, "at">,
+  ): Promise<{ readonly outcome: "done" | "changed"; readonly id: number }>;
+}

@@ -1,0 +1,74 @@
+import type { MemoryId } from "../../domain/ids.ts";
+import type { Proposal } from "../../domain/proposal.ts";
+import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
+import { decider, textHolder } from "./approvals.ts";
+import type { Connection } from "./connection.ts";
+import { memoryEnder } from "./memory-replacer.ts";
+
+const add = `
+insert into proposals (kind, memory_id, other_id, reason, proposed_at)
+values (:kind, :memoryId, :otherId, :reason, :now) on conflict do nothing`;
+const holds = (memory: "m" | "o"): string => `${memory}.valid_to is null and ${memory}.trust <> 'rejected'`;
+// Index proposals_waiting.
+const waiting = `
+from proposals r cross join memories m on m.id = r.memory_id join memories o on o.id = r.other_id
+  join projects p on p.id = m.project_id join projects q on q.id = o.project_id
+where r.decided_at is null and ${holds("m")} and ${holds("o")}
+  and (:project is null or :project in (p.key, q.key) or m.scope = 'global' or o.scope = 'global')`;
+const columns =
+  "r.id, r.kind, r.memory_id as memoryId, r.other_id as otherId, r.reason, r.proposed_at as proposedAt";
+const list = `select ${columns} ${waiting} order by r.id limit :limit`;
+const count = `select count(*) as number ${waiting}`;
+const undecided = `select ${columns} from proposals r where r.id = ? and r.decided_at is null`;
+const mark = "update proposals set decided_at = :at, choice = :choice where id = :id";
+
+/** What the owner is asked about two memories, and the owner's word with what it ends. */
+export function proposalStore(connection: Connection): ProposalStore {
+  const { db, read, write } = connection;
+  const insert = db.prepare<[object]>(add);
+  const select = db.prepare<[object], Proposal>(list);
+  const selectCount = db.prepare<[object], { number: number }>(count);
+  const selectOne = db.prepare<[number], Proposal>(undecided);
+  const markRow = db.prepare<[object]>(mark);
+  const settle = settler(connection);
+  return {
+    propose: async (proposals, now) => {
+      write(() => proposals.forEach((proposal) => insert.run({ ...proposal, now })));
+    },
+    proposals: async (project, limit) => read(() => select.all({ project, limit })),
+    countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
+    decideProposal: async (decision) =>
+      write(() => {
+        const proposal = selectOne.get(decision.id);
+        if (proposal === undefined || settle(proposal, decision) === "changed") return "changed";
+        markRow.run({ id: decision.id, choice: decision.choice, at: decision.at });
+        return "done";
+      }),
+  };
+}
+
+/** Ends what does not hold; for use inside a transaction. */
+function settler(connection: Connection) {
+  const ender = memoryEnder(connection);
+  const [decided, holdsAs] = [decider(connection), textHolder(connection)];
+
+  function end(ended: MemoryId, by: MemoryId, now: string): void {
+    ender.end({ ids: [ended], author: "owner", now });
+    ender.replaceBy([ended], by);
+  }
+
+  return ({ memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
+    const { choice, contentHash, otherHash, way, at } = decision;
+    const [memory, other] = [holdsAs(memoryId, contentHash, at), holdsAs(otherId, otherHash, at)];
+    if (memory === undefined || other === undefined) return "changed";
+    if (choice === "new") {
+      const isRule = memory.kind === "rule" || memory.kind === "skill";
+      // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
+      if (isRule && other.trust === "approved")
+        decided({ memoryId, contentHash, decision: "approved", way, said: null, at });
+      end(otherId, memoryId, at);
+    }
+    if (choice === "old") end(memoryId, otherId, at);
+    return "done";
+  };
+}

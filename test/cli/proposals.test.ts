@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
+import type { ShownProposal } from "../../src/serve/proposing.ts";
+import type { Service } from "../../src/serve/service.ts";
+import { newHome } from "./run.ts";
+import { sampleMemory, sampleWaiting } from "./samples.ts";
+import { sit } from "./sit.ts";
+
+const { evidence } = sampleWaiting();
+const side = (id: number, title: string) => ({
+  memory: sampleMemory({ id: memoryId(id), title, contentHash: `hash of ${title}` }),
+  projectName: "shop",
+  evidence,
+});
+const pair = (id: number): ShownProposal => ({
+  id,
+  kind: "contradiction",
+  reason: "owners-words",
+  proposedAt: "2026-06-01T12:00:00.000Z",
+  newer: side(20, "The port is 4000"),
+  older: side(10, "The port is 3000"),
+});
+const pairs = (...ids: readonly number[]): Partial<Service> => ({
+  waitingRules: async () => ({ rules: [], waiting: 0, waitingEverywhere: 0 }),
+  proposals: async () => ids.map(pair),
+});
+const decisions = (service: {
+  readonly calls: readonly { readonly method: string; readonly request: unknown }[];
+}) => service.calls.filter(({ method }) => method === "decideProposal").map(({ request }) => request);
+const seen = {
+  contentHash: "hash of The port is 4000",
+  otherHash: "hash of The port is 3000",
+  way: "terminal",
+};
+
+test("review shows both memories whole, the newer first, with whose words they are and why it is asked", async () => {
+  const { out } = await sit(["review"], { keys: ["q"], answers: pairs(1) });
+  const places = [
+    "these two say different things. Which one holds?",
+    "newer:",
+    "│ The port is 4000",
+    "older:",
+    "│ The port is 3000",
+    "asked, because the older one rests on your own words",
+    "[y the newer holds · o the older holds · b both hold · s skip · q quit]",
+    "1 question about two memories wait",
+  ].map((part) => out.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test("y, o and b decide about exactly the two texts that were shown, by the owner's door; s and q leave them", async () => {
+  const { out, service } = await sit(["review"], {
+    keys: ["y", "o", "b", "s", "q"],
+    answers: pairs(1, 2, 3, 4, 5),
+  });
+  expect(decisions(service)).toEqual([
+    { id: 1, choice: "new", ...seen },
+    { id: 2, choice: "old", ...seen },
+    { id: 3, choice: "both", ...seen },
+  ]);
+  expect(service.ownersCalls).toEqual(["decideProposal", "decideProposal", "decideProposal"]);
+  for (const part of ["✓ 20 holds; 10 is history.", "✓ 10 holds; 20 is history.", "✓ 20 and 10 both hold."])
+    expect(out).toContain(part);
+  expect(out).toContain("2 questions about two memories wait.");
+});
+
+test.each(["n", "return", "", "н", "escape", "ctrl-c"])("the key %j decides nothing", async (key) => {
+  const { service } = await sit(["review"], { keys: [key, "q"], answers: pairs(1) });
+  expect(decisions(service)).toEqual([]);
+});
+
+test("a pair that changed while it was read is not decided", async () => {
+  const changed: Partial<Service> = {
+    ...pairs(1),
+    decideProposal: async ({ id }) => ({ outcome: "changed", id }),
+  };
+  expect((await sit(["review"], { keys: ["y"], answers: changed })).out).toContain(
+    "Nothing was decided: one of the two changed while you read.",
+  );
+});
+
+test("it is asked in Russian too, and listed as JSON", async () => {
+  const { out } = await sit(["review", "--lang", "ru"], { keys: ["o"], answers: pairs(1) });
+  for (const part of [
+    "эти две говорят разное",
+    "старшая опирается на ваши слова",
+    "✓ Верна 10; 20 ушла в историю.",
+  ])
+    expect(out).toContain(part);
+  const home = newHome();
+  await home.serve(pairs(1));
+  const listed = JSON.parse((await home.run(["review", "--json"])).out) as { proposals: unknown[] };
+  expect(listed.proposals).toMatchObject([
+    {
+      id: 1,
+      kind: "contradiction",
+      newer: { title: "The port is 4000" },
+      older: { title: "The port is 3000" },
+    },
+  ]);
+});
