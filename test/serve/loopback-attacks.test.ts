@@ -94,12 +94,13 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-da
   },
 );
 
+const upgradeOf = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
+
 test("[service.strangers] nobody gets a WebSocket", async () => {
-  const asked = (path: string): string =>
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
-  // The service keeps such a connection for a next question, so each answer ends when the test gives it up: at once for all.
   const paths = ["/", "/v1/events", "/mcp", "/v1/call/status"];
-  const answers = await Promise.all(paths.map((path) => exchange(asked(path))));
+  // The service keeps such a connection for a next question, so each lasts until the test gives it up.
+  const answers = await Promise.all(paths.map((path) => exchange(upgradeOf(path))));
   expect(answers.map((answer) => statusOf(answer) >= 400)).toEqual(paths.map(() => true));
 });
 
