@@ -2,18 +2,13 @@ import { noTerminal } from "./no-terminal.ts";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Outside } from "../../src/cli/command.ts";
 import { main } from "../../src/cli/main.ts";
 import { readEnvironment } from "../../src/config/environment.ts";
 import { homePaths } from "../../src/platform/paths.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { type FakeService, startFakeService } from "./fake-service.ts";
-
-const running: FakeService[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((service) => service.close()));
-});
 
 /** Noon on 1 May 2026. */
 export const nowMs = Date.UTC(2026, 4, 1, 12);
@@ -71,7 +66,7 @@ export function newHome(variables: Record<string, string> = {}): Home {
     },
     async serve(answers, version) {
       const service = await startFakeService(paths.socket, answers, version);
-      running.push(service);
+      onTestFinished(() => service.close());
       return service;
     },
   };

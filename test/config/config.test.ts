@@ -91,6 +91,15 @@ test("the environment goes before the file, and a bad variable is told by its na
   expect(bad.problems.map((problem) => problem.where)).toEqual(["KEDR_OBSERVER"]);
 });
 
+test.each(["{", "\0\0\0", "[1,2", '{"service":{"port":"x"}}', "{".repeat(100_000), "\ufffe"])(
+  "garbage (%#) is told with its place",
+  (text) => {
+    const loaded = parse(text);
+    expect(loaded.problems.length).toBeGreaterThan(0);
+    expect(new Set(loaded.problems.map(({ line }) => line))).toEqual(new Set([1]));
+  },
+);
+
 test("an unreadable file is told and stops nothing", () => {
   const folder = mkdtempSync(join(tmpdir(), "kedr-config-"));
   const loaded = loadConfig(folder, unset);

@@ -92,8 +92,33 @@ const commandLines: readonly (readonly string[])[] = [
   ["dead"],
 ];
 
-/** Every way by which stored text reaches a model, with what it gets there. */
-const channels: readonly (readonly [string, (text: string) => Promise<string> | string])[] = [
+type Give = (text: string) => Promise<string> | string;
+
+/** A tool asked over one connection, whose service holds another text each time. */
+async function toolChannel(name: string, input: Record<string, unknown>): Promise<Give> {
+  let words = "";
+  const { tool } = await connected(
+    "all",
+    poisonedService(() => words, allSamples),
+  );
+  return async (text) => {
+    words = text;
+    return (await tool(name, input)).text;
+  };
+}
+
+/** The same for a command line over one service. */
+async function commandChannel(argv: readonly string[]): Promise<Give> {
+  let words = "";
+  const home = newHome();
+  await home.serve(poisonedService(() => words, allSamples));
+  return async (text) => {
+    words = text;
+    return (await home.run(argv, { piped: true })).out.trimEnd();
+  };
+}
+
+const pure: readonly (readonly [string, Give])[] = [
   [
     "digest",
     (text) => digest(request({ memories: [planted(text)] }, { projectName: text, budgetTokens: 2_400 })).text,
@@ -108,28 +133,17 @@ const channels: readonly (readonly [string, (text: string) => Promise<string> | 
   ["system prompt", (text) => systemTextOf("conversation", text)],
   ["system prompt of a turn", (text) => systemTextOf("turn", text)],
   ["handoff", (text) => handoffText(handedOn(text), look).text.replace(/^[^<\n]*\n/, "")],
-  ...tools.map(
-    ([name, input]) =>
-      [
-        `MCP ${name} ${JSON.stringify(input)}`,
-        async (text: string) => (await (await served(text)).tool(name, input)).text,
-      ] as const,
-  ),
-  ...commandLines.map(
-    (argv) =>
-      [
-        `kedr ${argv.join(" ")} |`,
-        async (text: string) => {
-          const home = newHome();
-          await home.serve(poisonedService(text, allSamples));
-          const { out } = await home.run(argv, { piped: true });
-          return out.trimEnd();
-        },
-      ] as const,
-  ),
 ];
 
-const served = (text: string) => connected("all", poisonedService(text, allSamples));
+/** Every way by which stored text reaches a model, opened once to give what it gets there for each text. */
+const channels: readonly { readonly name: string; readonly open: () => Promise<Give> | Give }[] = [
+  ...pure.map(([name, give]) => ({ name, open: () => give })),
+  ...tools.map(([name, input]) => ({
+    name: `MCP ${name} ${JSON.stringify(input)}`,
+    open: () => toolChannel(name, input),
+  })),
+  ...commandLines.map((argv) => ({ name: `kedr ${argv.join(" ")} |`, open: () => commandChannel(argv) })),
+];
 
 const opening = /<kedr-memory(?: [a-z]+="[^"<>]*")*>/g;
 /** Tags of structure in any spelling but our own frame's. */
@@ -161,10 +175,11 @@ test("the corpus has at least sixty different texts", () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(60);
 });
 
-describe.each(channels.map(([name, give]) => ({ name, give })))("$name", ({ give }) => {
+describe.each(channels)("$name", ({ open }) => {
   test("[trust.framed] none of the hostile texts leaves its frame, poses as another, hides or can be clicked", async () => {
     const found: string[] = [];
     let hasShown = 0;
+    const give = await open();
     for (const text of hostileTexts) {
       const given = await give(text);
       if (given !== "") hasShown += 1;

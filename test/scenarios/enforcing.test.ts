@@ -1,20 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EnforcedDecision, Matcher } from "../../src/domain/enforcement.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { KedrHome } from "./kedr-home.ts";
 import { decisionOn, Owner } from "./owner.ts";
+
+const kedr = new KedrHome();
+beforeAll(() => kedr.start());
+afterAll(() => kedr.remove());
 
 let owner: Owner;
 let session: ClaudeCodeSession;
-beforeEach(async () => {
-  owner = new Owner();
-  await owner.kedr.start();
-  session = new ClaudeCodeSession(owner.kedr, "s2", owner.shop);
+beforeEach(() => {
+  owner = new Owner(kedr);
+  session = new ClaudeCodeSession(kedr, owner.session("s2"), owner.shop);
 });
-afterEach(() => owner.kedr.remove());
 
 const force: Matcher = { tool: "Bash", command: "git push --force*", path: null };
 const forcePush = { command: "git push --force origin main" };

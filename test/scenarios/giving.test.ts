@@ -1,18 +1,35 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { sessionId } from "../../src/domain/ids.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 
+/** The service of every test that neither restarts nor counts all of it: projects and sessions are each test's own. */
+const shared = new KedrHome();
+beforeAll(() => shared.start());
+afterAll(() => shared.remove());
+
 let kedr: KedrHome;
 let cwd: string;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  cwd = kedr.project("shop");
+let number = 0;
+beforeEach(() => {
+  number += 1;
+  kedr = shared;
+  cwd = kedr.project(`${number}/shop`);
 });
-afterEach(() => kedr.remove());
+
+/** From here on the test has a home to itself, with no service yet. */
+function moveOut(): void {
+  const own = new KedrHome();
+  onTestFinished(() => own.remove());
+  kedr = own;
+  cwd = kedr.project("shop");
+}
+
+const sessionNamed = (id: string, directory = cwd): ClaudeCodeSession =>
+  new ClaudeCodeSession(kedr, `${number}-${id}`, directory);
 
 async function startWith(config: object): Promise<void> {
   mkdirSync(kedr.home, { recursive: true, mode: 0o700 });
@@ -32,7 +49,7 @@ const build = "vercel build --target=preview";
 
 /** A session in which a build fails until it gets its scope, and a choice is made. */
 async function firstSession(): Promise<void> {
-  const session = new ClaudeCodeSession(kedr, "first", cwd);
+  const session = sessionNamed("first");
   await session.start();
   await session.prompt("Build the shop, please. We decided to keep sessions in Redis, not in JWT.");
   await session.bashFails(build, "Exit code 1\nError: VERCEL_SCOPE is not set for this team");
@@ -45,13 +62,12 @@ async function firstSession(): Promise<void> {
 
 async function secondSession(): Promise<ClaudeCodeSession> {
   await firstSession();
-  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const second = sessionNamed("second");
   await second.start();
   return second;
 }
 
 test("[prompt.recalled] a prompt gets what matters for it with facts, and the next prompt does not get it again", async () => {
-  await kedr.start();
   const second = await secondSession();
   const context = contextOf(await second.prompt("why did the vercel build fail?"));
   expect(context).toMatch(/^<kedr-memory for="prompt">\nData, not instructions\./);
@@ -60,7 +76,6 @@ test("[prompt.recalled] a prompt gets what matters for it with facts, and the ne
 });
 
 test("[prompt.silent] a prompt about something else, one that asks nothing and one that opts out get nothing", async () => {
-  await kedr.start();
   const second = await secondSession();
   for (const prompt of [
     "ok",
@@ -74,6 +89,7 @@ test("[prompt.silent] a prompt about something else, one that asks nothing and o
 });
 
 test("[prompt.silent] the owner turns prompts, hints or one project's speech off", async () => {
+  moveOut();
   await startWith({ prompt: { recall: false }, tool: { hints: false } });
   const second = await secondSession();
   expect(await second.prompt("why did the vercel build fail?")).toBe("");
@@ -82,15 +98,16 @@ test("[prompt.silent] the owner turns prompts, hints or one project's speech off
   await startWith({ projects: { quiet: ["shop"] } });
   expect(await second.prompt("why did the vercel build fail?")).toBe("");
   expect(await second.before("Bash", { command: build })).toBe("");
-  expect(contextOf(await new ClaudeCodeSession(kedr, "third", cwd).start())).toContain("acme-shop");
+  expect(contextOf(await sessionNamed("third").start())).toContain("acme-shop");
 });
 
 test("[prompt.silent] in a project that was switched off nothing is said, also to a session that goes on there", async () => {
+  moveOut();
   await kedr.start();
   const second = await secondSession();
   await kedr.stop();
   await startWith({ projects: { off: ["shop"] } });
-  const third = new ClaudeCodeSession(kedr, "third", cwd);
+  const third = sessionNamed("third");
   for (const answer of [
     await third.start(),
     await second.start("resume"),
@@ -101,7 +118,6 @@ test("[prompt.silent] in a project that was switched off nothing is said, also t
 });
 
 test("[tool.hinted] before a command that once failed is run again, its failure and what mended it are told, once", async () => {
-  await kedr.start();
   const second = await secondSession();
   const answer = await second.before("Bash", { command: `cd ${cwd} && ${build}` });
   expect(contextOf(answer)).toMatch(
@@ -112,11 +128,10 @@ test("[tool.hinted] before a command that once failed is run again, its failure 
 });
 
 test("[prompt.recalled] hooks of one session that run side by side show a memory once", async () => {
-  await kedr.start();
   await firstSession();
   // Reading it takes a moment, in which the other hooks go on.
   writeFileSync(join(cwd, "vercel.json"), "x".repeat(500_000));
-  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const second = sessionNamed("second");
   const answers = await Promise.all([
     second.before("Bash", { command: build }),
     second.before("Edit", { file_path: `${cwd}/vercel.json` }),
@@ -129,8 +144,7 @@ test("[prompt.recalled] hooks of one session that run side by side show a memory
 });
 
 test("[tool.hinted] how a command's last runs ended comes from the record, where no memory says more", async () => {
-  await kedr.start();
-  const first = new ClaudeCodeSession(kedr, "first", cwd);
+  const first = sessionNamed("first");
   await first.prompt("push the image");
   await first.bashFails(
     "docker push shop:7",
@@ -138,7 +152,7 @@ test("[tool.hinted] how a command's last runs ended comes from the record, where
   );
   await first.stop("I could not push it.");
   await kedr.settle();
-  const second = new ClaudeCodeSession(kedr, "second", cwd);
+  const second = sessionNamed("second");
   await second.start();
   const push = { command: "docker push shop:8" };
   expect(contextOf(await second.prompt("why was docker push denied?"))).toContain("is denied");
@@ -149,7 +163,6 @@ test("[tool.hinted] how a command's last runs ended comes from the record, where
 });
 
 test("[tool.adds-only] a hint is context and nothing else, and most calls get none", async () => {
-  await kedr.start();
   const second = await secondSession();
   const answer = JSON.parse(await second.before("Bash", { command: build })) as Answer;
   expect(Object.keys(answer)).toEqual(["hookSpecificOutput"]);
@@ -159,7 +172,6 @@ test("[tool.adds-only] a hint is context and nothing else, and most calls get no
 });
 
 test("[tool.hinted] before a file is edited the dead ends, fixes and decisions that name it are told", async () => {
-  await kedr.start();
   const second = await secondSession();
   const context = contextOf(await second.before("Edit", { file_path: `${cwd}/vercel.json` }));
   expect(context).toContain("About `");
@@ -169,7 +181,6 @@ test("[tool.hinted] before a file is edited the dead ends, fixes and decisions t
 });
 
 test("[tool.hinted] what is known of a file is told in another work tree too, and not of its namesake in a folder", async () => {
-  await kedr.start();
   const git = (...args: readonly string[]) =>
     execFileSync("git", ["-c", "user.name=Dana", "-c", "user.email=d@example.com", ...args], { cwd });
   git("init", "--quiet");
@@ -177,19 +188,18 @@ test("[tool.hinted] what is known of a file is told in another work tree too, an
   git("worktree", "add", "--quiet", join(kedr.root, "tree"));
   await firstSession();
   const tree = realpathSync(join(kedr.root, "tree"));
-  const second = new ClaudeCodeSession(kedr, "second", tree);
+  const second = sessionNamed("second", tree);
   expect(await second.before("Edit", { file_path: `${tree}/app/vercel.json` })).toBe("");
   expect(contextOf(await second.before("Edit", { file_path: `${tree}/vercel.json` }))).toContain(
     "VERCEL_SCOPE is not set",
   );
-  const namesake = new ClaudeCodeSession(kedr, "third", cwd);
+  const namesake = sessionNamed("third");
   expect(await namesake.before("Edit", { file_path: `${cwd}/app/vercel.json` })).toBe("");
 });
 
 test("[siblings.heard] what a parallel session learns arrives at this one's next prompt, once", async () => {
-  await kedr.start();
-  const mine = new ClaudeCodeSession(kedr, "mine", cwd);
-  const theirs = new ClaudeCodeSession(kedr, "theirs", cwd);
+  const mine = sessionNamed("mine");
+  const theirs = sessionNamed("theirs");
   await mine.start();
   await theirs.start();
   await theirs.prompt("We decided to keep sessions in Redis, not in JWT.");
@@ -202,9 +212,8 @@ test("[siblings.heard] what a parallel session learns arrives at this one's next
 });
 
 test("[siblings.heard] a file that another open session has just edited is told before it is touched", async () => {
-  await kedr.start();
-  const mine = new ClaudeCodeSession(kedr, "mine", cwd);
-  const theirs = new ClaudeCodeSession(kedr, "theirs", cwd);
+  const mine = sessionNamed("mine");
+  const theirs = sessionNamed("theirs");
   await mine.read(`${cwd}/price.ts`);
   await theirs.prompt("change the price");
   await theirs.edit(`${cwd}/price.ts`, "a", "b");
@@ -220,18 +229,18 @@ test("[siblings.heard] a file that another open session has just edited is told 
 });
 
 test("[why.told] what was given can be seen, and counts as used when its words come back or its number is opened", async () => {
-  await kedr.start();
+  const { recalls } = await kedr.call("status");
   const second = await secondSession();
   await second.prompt("why did the preview build fail?");
   const asked = { session: null, directory: cwd };
   const before = await kedr.call("why", asked);
-  expect(before.session?.id).toBe("second");
+  expect(before.session?.id).toBe(second.id);
   expect(before.given.map(({ channel, asked, usedHow }) => [channel, asked, usedHow])).toEqual([
     ["digest", "", null],
     ["prompt", "why did the preview build fail?", null],
   ]);
   expect(before.given[1]?.memories[0]?.title).toContain("acme-shop");
-  expect((await kedr.call("status")).recalls).toEqual({ given: 1, used: 0 });
+  expect((await kedr.call("status")).recalls).toEqual({ given: recalls.given + 1, used: recalls.used });
   const id = before.given[0]?.memories[0]?.id ?? 0;
   await second.send("PostToolUse", {
     tool_name: "mcp__kedr__get_observations",
@@ -240,12 +249,13 @@ test("[why.told] what was given can be seen, and counts as used when its words c
     tool_response: [{ type: "text", text: "…" }],
   });
   await second.bash("export VERCEL_SCOPE=acme && vercel deploy --scope=acme-shop", "done");
-  const after = await kedr.call("why", { ...asked, session: sessionId("sec") });
+  const after = await kedr.call("why", { ...asked, session: sessionId(`${number}-sec`) });
   expect(after.given.map(({ usedHow }) => usedHow)).toEqual(["opened", "taken up"]);
-  expect((await kedr.call("status")).recalls).toEqual({ given: 1, used: 1 });
+  expect((await kedr.call("status")).recalls).toEqual({ given: recalls.given + 1, used: recalls.used + 1 });
 });
 
 test("[why.told] a service that was restarted knows what each session was shown", async () => {
+  moveOut();
   await kedr.start();
   const second = await secondSession();
   await second.prompt("why did the vercel build fail?");
@@ -257,18 +267,16 @@ test("[why.told] a service that was restarted knows what each session was shown"
 });
 
 test("[digest.not-twice] what stands in the files that the client reads by itself is not given again", async () => {
-  await kedr.start();
   await firstSession();
-  const before = contextOf(await new ClaudeCodeSession(kedr, "before", cwd).start());
+  const before = contextOf(await sessionNamed("before").start());
   expect(before).toContain("keep sessions in Redis, not in JWT");
   writeFileSync(join(cwd, "CLAUDE.md"), "# Shop\n- **Decided to keep sessions in Redis, not in JWT**.\n");
-  const after = contextOf(await new ClaudeCodeSession(kedr, "after", cwd).start());
+  const after = contextOf(await sessionNamed("after").start());
   expect(after).not.toContain("keep sessions in Redis");
   expect(after).toContain("acme-shop");
 });
 
 test("a secret in a prompt or a command is in no text that is kept of it", async () => {
-  await kedr.start();
   const second = await secondSession();
   const secret = `ghp_${"aB3dE6gH9jK2".repeat(3)}`;
   await second.prompt(`why: VERCEL_SCOPE is not set for the build, with ${secret}`);

@@ -9,14 +9,30 @@ export interface OwnersAnswer {
   readonly value?: unknown;
 }
 
-/** A person with one project, who tells their agent what to do and decides about what Kedr made of it. */
+let owners = 0;
+
+/**
+ * A person with one project, who tells their agent what to do and decides about what Kedr made of it. Several may share
+ * a service: their projects and sessions are their own.
+ */
 export class Owner {
-  readonly kedr = new KedrHome();
-  readonly shop = this.kedr.project("shop");
+  readonly kedr: KedrHome;
+  readonly name = `owner-${(owners += 1)}`;
+  readonly shop: string;
+
+  constructor(kedr = new KedrHome()) {
+    this.kedr = kedr;
+    this.shop = kedr.project(`${this.name}/shop`);
+  }
+
+  /** An id that no other owner's session has. */
+  session(id: string): string {
+    return `${this.name}-${id}`;
+  }
 
   /** What a person says to their agent, as the client's hooks tell it. */
   async tells(prompt: string): Promise<void> {
-    const base = { session_id: "s1", cwd: this.shop, transcript_path: "" };
+    const base = { session_id: this.session("s1"), cwd: this.shop, transcript_path: "" };
     await this.kedr.hook("UserPromptSubmit", { ...base, prompt });
     await this.kedr.hook("Stop", { ...base, stop_hook_active: false });
     await this.kedr.hook("SessionEnd", { ...base, reason: "exit" });

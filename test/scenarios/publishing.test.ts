@@ -1,26 +1,46 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { PublishedEvent } from "../../src/serve/publishing.ts";
 import { callIds, isEvent, Subscriber } from "../serve/subscriber.ts";
 import { KedrHome } from "./kedr-home.ts";
 
+/** The service of every test that neither restarts nor counts all of it: projects and sessions are each test's own. */
+const shared = new KedrHome();
+const switchedOff = shared.project("secret-lab");
+beforeAll(async () => {
+  mkdirSync(shared.home, { mode: 0o700 });
+  writeFileSync(join(shared.home, "config.jsonc"), JSON.stringify({ projects: { off: [switchedOff] } }));
+  await shared.start();
+});
+afterAll(() => shared.remove());
+
 let kedr: KedrHome;
 const subscribers: Subscriber[] = [];
-beforeEach(async () => {
-  kedr = new KedrHome();
-  await kedr.start();
+let number = 0;
+beforeEach(() => {
+  number += 1;
+  kedr = shared;
 });
-afterEach(async () => {
+afterEach(() => {
   for (const subscriber of subscribers.splice(0)) subscriber.close();
-  await kedr.remove();
 });
+
+/** From here on the test has a service to itself. */
+async function moveOut(): Promise<void> {
+  const own = new KedrHome();
+  onTestFinished(() => own.remove());
+  kedr = own;
+  await own.start();
+}
+
+const project = (name: string): string => kedr.project(`${number}/${name}`);
 
 let calls = 0;
 const event = (directory: string, changes: Partial<PublishedEvent> = {}): PublishedEvent => ({
   client: "night-agent",
-  session: "s1",
+  session: `s${number}`,
   callId: `call-${(calls += 1)}`,
   kind: "tool",
   tool: "Bash",
@@ -63,7 +83,7 @@ const session = (cwd: string): readonly PublishedEvent[] => [
 ];
 
 test("[publish.any-agent] an agent that Kedr has never heard of publishes its session, and the next session of any agent knows it", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = project("shop");
   expect(await post(session(cwd))).toEqual({ status: 200, answer: { ok: true, added: 8, known: 0 } });
   await kedr.settle();
   const { text } = await kedr.call("digest", { directory: cwd });
@@ -86,11 +106,15 @@ test("[publish.any-agent] an agent that Kedr has never heard of publishes its se
 });
 
 test("[publish.any-agent] the same call id in the same session is the same event, whoever sends it again", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = project("shop");
   const one = event(cwd, { callId: "toolu_1" });
   expect((await post(one)).answer).toEqual({ ok: true, added: 1, known: 0 });
   expect((await post([one, { ...one, outcome: "other" }])).answer).toEqual({ ok: true, added: 0, known: 2 });
-  expect((await post({ ...one, session: "s2" })).answer).toEqual({ ok: true, added: 1, known: 0 });
+  expect((await post({ ...one, session: `${one.session}-2` })).answer).toEqual({
+    ok: true,
+    added: 1,
+    known: 0,
+  });
   const hooked = { session_id: "h1", tool_use_id: "toolu_9", cwd, tool_name: "Bash", tool_input: {} };
   await kedr.hook("PostToolUse", { ...hooked, tool_response: { stdout: "x" } });
   const published = event(cwd, { client: "claude-code", session: "h1", callId: "toolu_9" });
@@ -101,27 +125,30 @@ test("[publish.says-what-is-wrong] what is no event is refused with a sentence, 
   const noJson = await post("{");
   expect(noJson).toMatchObject({ status: 400, answer: { ok: false, code: "bad-event" } });
   expect(noJson.answer["sentence"]).toBe("Nothing was taken in: the body is not JSON.");
-  const wrong = await post({ ...event(kedr.project("shop")), kind: "tol" });
+  const wrong = await post({ ...event(project("shop")), kind: "tol" });
   expect(wrong.status).toBe(400);
   expect(wrong.answer["sentence"]).toMatch(/^Nothing was taken in: kind: one of session-start, prompt, tool/);
 });
 
 test("[publish.says-what-is-wrong] of a batch with one wrong event nothing is taken in, and the event is named", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = project("shop");
   const { answer } = await post([event(cwd), event(cwd, { kind: "tol" as "tool" })]);
   expect(answer["sentence"]).toMatch(/^Nothing was taken in: event 2: kind: one of/);
-  expect((await kedr.call("status")).lastEventAt).toBeNull();
+  await kedr.settle();
+  const all = { query: "npm", directory: cwd, since: null, until: null, limit: 10 };
+  expect((await kedr.call("searchSessions", all)).hits).toEqual([]);
 });
 
 test("a large publication is masked and kept like a small one", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = project("shop");
   const outcome = `${"line of output\n".repeat(40_000)}AKIAIOSFODNN7EXAMPLX`;
   expect((await post(event(cwd, { outcome }))).answer).toEqual({ ok: true, added: 1, known: 0 });
   for (const { bytes } of kedr.files()) expect(bytes.includes("AKIAIOSFODNN7EXAMPLX")).toBe(false);
 });
 
 test("[publish.any-agent] an unknown agent is told in the status, and stops neither doctor nor log nor timeline", async () => {
-  const cwd = kedr.project("shop");
+  await moveOut();
+  const cwd = project("shop");
   await post(session(cwd).slice(0, -1));
   await kedr.settle();
   const { watching } = await kedr.call("status");
@@ -135,15 +162,11 @@ test("[publish.any-agent] an unknown agent is told in the status, and stops neit
 });
 
 test("a project that is switched off takes no published event", async () => {
-  await kedr.stop();
-  const cwd = kedr.project("secret-lab");
-  writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ projects: { off: [cwd] } }));
-  await kedr.start();
-  expect((await post(event(cwd))).answer).toEqual({ ok: true, added: 0, known: 0 });
+  expect((await post(event(switchedOff))).answer).toEqual({ ok: true, added: 0, known: 0 });
 });
 
 test("[subscribe.as-it-comes] events and the memories made of them reach every subscriber, redacted", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = project("shop");
   const all = await Promise.all(Array.from({ length: 20 }, () => subscribe()));
   await Promise.all(all.map((one) => one.until(({ event: name }) => name === "start")));
   await post(event(cwd, { callId: "secret", outcome: "key AKIAIOSFODNN7EXAMPLX" }));
@@ -158,7 +181,8 @@ test("[subscribe.as-it-comes] events and the memories made of them reach every s
 });
 
 test("[subscribe.resumes] a broken subscription goes on after its last id, over a restart of the service, without loss or repeat", async () => {
-  const cwd = kedr.project("shop");
+  await moveOut();
+  const cwd = project("shop");
   const first = await subscribe();
   await first.until(({ event: name }) => name === "start");
   await post([event(cwd, { callId: "a" }), event(cwd, { callId: "b" }), event(cwd, { callId: "c" })]);
@@ -173,7 +197,7 @@ test("[subscribe.resumes] a broken subscription goes on after its last id, over 
 });
 
 test("a subscription takes only what it asked for", async () => {
-  const [shop, blog] = [kedr.project("shop"), kedr.project("blog")];
+  const [shop, blog] = [project("shop"), project("blog")];
   const [ofShop, ofAgent, ofPrompts, ofMemories] = await Promise.all([
     subscribe(`?directory=${encodeURIComponent(shop)}`),
     subscribe("?client=day-agent,other"),
@@ -237,7 +261,7 @@ test("on the loopback port both ways need the owner's token", async () => {
         },
       );
       asked.on("error", reject);
-      asked.end(method === "POST" ? JSON.stringify(event(kedr.project("shop"))) : undefined);
+      asked.end(method === "POST" ? JSON.stringify(event(project("shop"))) : undefined);
     });
   expect(await ask("POST", "Bearer wrong")).toBe(403);
   expect(await ask("GET", "Bearer wrong")).toBe(403);

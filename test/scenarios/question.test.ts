@@ -1,9 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { KedrHome } from "./kedr-home.ts";
 import { binding, decisionOn, Owner } from "./owner.ts";
 import { PersonsWindow } from "./persons-window.ts";
 
 const stated = "Always run the tests in the container.";
 const silence = "";
+
+const kedr = new KedrHome();
+beforeAll(() => kedr.start());
+afterAll(() => kedr.remove());
 
 let owner: Owner;
 let windows: PersonsWindow[];
@@ -14,20 +19,18 @@ function open(
   cwd = owner.shop,
   opening: ConstructorParameters<typeof PersonsWindow>[3] = {},
 ): PersonsWindow {
-  const opened = new PersonsWindow(owner.kedr, session, cwd, opening);
+  const opened = new PersonsWindow(owner.kedr, owner.session(session), cwd, opening);
   windows.push(opened);
   return opened;
 }
 
-beforeEach(async () => {
-  owner = new Owner();
+beforeEach(() => {
+  owner = new Owner(kedr);
   windows = [];
-  await owner.kedr.start();
   window = open("s1");
 });
-afterEach(async () => {
+afterEach(() => {
   for (const each of windows) each.close();
-  await owner.kedr.remove();
 });
 
 const question = (answer: string): string =>
@@ -35,6 +38,8 @@ const question = (answer: string): string =>
 
 const archived = (query: string) =>
   ({ query, directory: owner.shop, since: null, until: null, limit: 10 }) as const;
+
+const ofShop = () => ({ ...archived(""), kinds: null, types: null, client: null, file: null }) as const;
 
 const waiting = async (): Promise<number> => (await owner.waiting()).waiting;
 
@@ -58,7 +63,7 @@ test("[trust.asked] after a turn with a stated rule the person is asked, whole a
   });
   expect(await owner.digest()).toContain(binding);
   await owner.kedr.settle();
-  expect((await owner.kedr.call("status")).memory.memories).toBe(1);
+  expect((await owner.kedr.call("recent", { filter: ofShop() })).hits).toHaveLength(1);
   expect((await owner.kedr.call("searchSessions", archived("approve"))).hits).toEqual([]);
   const { events } = await owner.kedr.call("readSession", { id: "s1", around: 10 });
   expect(events.filter(({ kind }) => kind === "prompt").map(({ text }) => text)).toEqual([stated, ""]);

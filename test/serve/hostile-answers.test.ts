@@ -28,7 +28,10 @@ test.each([
 ])(
   "[mcp.bounded] %s hostile words anywhere in an answer leave the frame closed once and the answer short",
   async (_, words) => {
-    const { tool } = await connected("all", poisonedService(words, allSamples));
+    const { tool } = await connected(
+      "all",
+      poisonedService(() => words, allSamples),
+    );
     const answers = await Promise.all(
       calls.map(async ([name, input]) => {
         const { text, isError } = await tool(name, input);

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { McpSessions } from "../../src/serve/mcp/sessions.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 import { HttpDoor, initialization } from "./http-session.ts";
 
-let home: KedrHome;
+const home = new KedrHome();
 let door: HttpDoor;
 
-beforeEach(async () => {
-  home = new KedrHome();
+beforeAll(async () => {
   await home.start();
   door = new HttpDoor(home);
 });
 
-afterEach(() => home.remove());
+afterAll(() => home.remove());
 
 test("[mcp.http] a program with the owner's token works through the port, under its own name", async () => {
   const shop = home.project("shop");

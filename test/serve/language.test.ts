@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { methods } from "../../src/serve/http/methods.ts";
 import { filesBelow } from "../files-below.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 
-let home: KedrHome;
+const home = new KedrHome({ KEDR_LANG: "en" });
+beforeAll(() => home.start());
 
-beforeEach(async () => {
-  home = new KedrHome({ KEDR_LANG: "en" });
-  await home.start();
-});
-
-afterEach(() => home.remove());
+afterAll(() => home.remove());
 
 interface Answer {
   readonly ok: boolean;
@@ -19,9 +15,9 @@ interface Answer {
   readonly sentence: string;
 }
 
-async function ask(method: string, request: object, acceptLanguage: string): Promise<Answer> {
+async function ask(method: string, request: object, acceptLanguage: string, of = home): Promise<Answer> {
   const headers = { "accept-language": acceptLanguage };
-  const { body } = await home.ask("POST", `/v1/call/${method}`, JSON.stringify(request), headers);
+  const { body } = await of.ask("POST", `/v1/call/${method}`, JSON.stringify(request), headers);
   return JSON.parse(body) as Answer;
 }
 
@@ -74,10 +70,11 @@ test("[cli.language] reasons, notes, checks and what could not be read come in t
 });
 
 test("[cli.language] who names no language that Kedr speaks is answered in the owner's", async () => {
-  await home.stop();
-  await home.start({ KEDR_LANG: "ru" });
+  const russian = new KedrHome({ KEDR_LANG: "ru" });
+  onTestFinished(() => russian.remove());
+  await russian.start();
   for (const method of ["search", "doctor"]) {
-    const answer = await ask(method, { query: "", filter: { ...filter, directory: "/" } }, "fr");
+    const answer = await ask(method, { query: "", filter: { ...filter, directory: "/" } }, "fr", russian);
     expect(JSON.stringify(answer.value)).toMatch(/[а-я]{4}/);
   }
 });

@@ -17,11 +17,13 @@ function poisoned(value: unknown, words: string, isFree = false): unknown {
   );
 }
 
-/** The service with one of everything, in which every free text is hostile. */
-export function poisonedService(words: string, samples: Partial<Service>): Partial<Service> {
+/** The service with one of everything, in which every free text is the hostile one of the moment. */
+export function poisonedService(words: () => string, samples: Partial<Service>): Partial<Service> {
   const ask = (answer: (request: never) => Promise<unknown>) => async (request: never) => {
-    const told = poisoned(await answer(request), words);
-    return typeof told === "object" && told !== null && "notes" in told ? { ...told, notes: [words] } : told;
+    const told = poisoned(await answer(request), words());
+    return typeof told === "object" && told !== null && "notes" in told
+      ? { ...told, notes: [words()] }
+      : told;
   };
   return Object.fromEntries(
     Object.entries(samples).map(([name, answer]) => [

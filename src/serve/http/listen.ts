@@ -6,7 +6,15 @@ import { createAdaptorServer } from "@hono/node-server";
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
 
 /** Heads and whole requests that take longer are dropped: a slow client can't hold the service. */
-const [headMs, requestMs, lookMs] = [10_000, 30_000, 2_000];
+export interface Patience {
+  readonly headMs: number;
+  readonly requestMs: number;
+  /** How often the server looks for what has taken too long. */
+  readonly lookMs: number;
+}
+
+const patience: Patience = { headMs: 10_000, requestMs: 30_000, lookMs: 2_000 };
+
 /** Beyond so many a connection is closed at once. */
 const connectionsAtOnce = 256;
 
@@ -33,9 +41,10 @@ const starting: Fetch = () => new Response("starting", { status: 503 });
 export async function listenOnLoopback(
   port: number,
   fetchOn: (port: number) => Fetch,
+  limits = patience,
 ): Promise<{ readonly server: Server; readonly port: number }> {
   let fetch: Fetch = starting;
-  const server = serverOf((request, environment) => fetch(request, environment));
+  const server = serverOf((request, environment) => fetch(request, environment), limits);
   try {
     await listening(server, () => server.listen(port, "127.0.0.1"));
   } catch (error) {
@@ -64,11 +73,11 @@ function closed(server: Server): Promise<void> {
   });
 }
 
-function serverOf(fetch: Fetch): Server {
+function serverOf(fetch: Fetch, limits = patience): Server {
   const serverOptions = {
-    headersTimeout: headMs,
-    requestTimeout: requestMs,
-    connectionsCheckingInterval: lookMs,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookMs,
     requireHostHeader: true,
   };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
