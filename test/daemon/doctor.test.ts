@@ -53,6 +53,18 @@ test("calls that were read from a record are not counted as brought by hooks", a
   expect(sentence).toMatch(/hooks brought 0, and [1-9]\d* were read from records/);
 });
 
+test("what the owner kept out of memory is not missed", async () => {
+  const kept = calls.slice(1);
+  const prompt = { session_id: sessionId, cwd: kedr.project("shop"), prompt: "#private look at the letters" };
+  const isKept = (id: string): boolean => kept.includes(id);
+  expect(kept.length).toBeGreaterThan(0);
+  await session(kept);
+  expect((await delivered())?.state).toBe("warn");
+  await kedr.hook("UserPromptSubmit", prompt);
+  await session(calls.filter((id) => !isKept(id)));
+  expect(await delivered()).toMatchObject({ state: "ok" });
+});
+
 test("doctor is content when hooks brought every call", async () => {
   await session(calls);
   expect(await delivered()).toMatchObject({ state: "ok" });
