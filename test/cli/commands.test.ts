@@ -127,13 +127,23 @@ test("status says what is wrong first, then everything in one screen", async () 
     "! no event for 3 h: kedr doctor",
     "watching  Some Agent (2 sessions)  last event 4 s ago, last memory 1 min ago",
     "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside (kedr dead)",
-    "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
+    "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
     "rules     2 wait for you: kedr review --all-projects",
     "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);
+});
+
+test("status counts no tokens where no model observes, and no covered events where there are none", async () => {
+  const home = newHome();
+  const { observer, queue } = sampleStatus();
+  const quiet = { queue: { ...queue, covered: 0, dead: 0 }, observer: { ...observer, tokensToday: 0 } };
+  await home.serve({ status: async () => sampleStatus(quiet) });
+  const { out } = await home.run(["status"]);
+  expect(out).toContain("queue     5 waiting, 0 set aside\n");
+  expect(out).toContain("observer  rules; no model, free (default)\n");
 });
 
 test("status tells what is still to be summed up and indexed, and so does a wait that ran out", async () => {
@@ -157,7 +167,7 @@ test("status speaks Russian where the locale does", async () => {
   await home.serve({ status: async () => sampleStatus({ observer, warnings }) });
   const { out } = await home.run(["status"]);
   expect(out).toContain("! повреждено");
-  expect(out).toContain("; отдыхает;");
+  expect(out).toContain("; отдыхает (");
   expect(out).toContain("(по умолчанию)");
   expect(out).not.toContain("default");
   const json = JSON.parse((await home.run(["status", "--json"])).out) as Record<string, unknown>;

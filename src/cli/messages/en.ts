@@ -18,7 +18,7 @@ export const en = {
   unknownCommand: (word: string, near: string | undefined) =>
     `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
   unknownOption: (option: string, command: string, near: string | undefined) =>
-    `There is no option ${option}${maybe(near)} Options: kedr ${command} --help`,
+    `There is no option ${option}${maybe(near)} Its options: kedr help ${command}.`,
   dashedText: (command: string, text: string) =>
     `A text that begins with a dash goes after "--": kedr ${command} -- ${shellQuoted(text)}`,
   optionBeforeCommand: (option: string, common: readonly string[]) =>
@@ -71,6 +71,7 @@ export const en = {
     const more = end < found ? `; more: --offset ${end}` : isFull ? "; for others use narrower words" : "";
     return `${offset + 1}–${end} of ${total} found${more}`;
   },
+  sessionsMayKnow: (command: string) => `What the sessions themselves say: ${command}`,
   nearest: "Nothing answers all of it. The nearest:",
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
@@ -138,6 +139,7 @@ export const en = {
   queueUnindexed: (texts: string) => `${texts} not findable yet`,
   queueCovered: (events: string) => `${events} covered by rules until the model is back`,
   queueDead: (events: string, isSome: boolean) => `${events} set aside${isSome ? " (kedr dead)" : ""}`,
+  noModelFree: "no model, free",
   spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>

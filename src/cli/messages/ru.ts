@@ -23,7 +23,7 @@ export const ru: Messages = {
   unknownCommand: (word, near) =>
     `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
   unknownOption: (option, command, near) =>
-    `Ключа ${option} нет${maybe(near)} Все ключи: kedr ${command} --help`,
+    `Ключа ${option} нет${maybe(near)} Все ключи: kedr help ${command}.`,
   dashedText: (command, text) =>
     `Текст, который начинается с дефиса, пишется после «--»: kedr ${command} -- ${shellQuoted(text)}`,
   optionBeforeCommand: (option, common) =>
@@ -74,6 +74,7 @@ export const ru: Messages = {
     const more = end < found ? `; дальше: --offset ${end}` : isFull ? "; для других уточните слова" : "";
     return `${verb} ${total}, здесь ${offset + 1}–${end}${more}`;
   },
+  sessionsMayKnow: (command) => `Что об этом есть в самих сессиях: ${command}`,
   nearest: "На весь вопрос ответа нет. Ближе всего:",
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
@@ -137,6 +138,7 @@ export const ru: Messages = {
   queueUnindexed: (texts) => `пока не находится ${texts}`,
   queueCovered: (events) => `до возвращения модели закрыто правилами ${events}`,
   queueDead: (events, isSome) => `отложено ${events}${isSome ? " (kedr dead)" : ""}`,
+  noModelFree: "без модели, бесплатно",
   spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
@@ -202,7 +204,7 @@ export const ru: Messages = {
   observerInUse: (provider, origin) => `Работает: ${provider} (${origin})`,
   observerChoices: "Кто превращает события в память, сколько это стоит и что покидает эту машину:",
   observerBasis: (days, events, work) =>
-    `По дням с работой из последних 7 (их ${days}): ${events} событий и ${work} токенов работы в день.`,
+    `По дням с работой из последних 7 (их ${days}): в день событий: ${events}, токенов работы: ${work}.`,
   observerNoBasis: "За последние 7 дней работы не видно, поэтому это самое большее, что возможно.",
   observerChoose:
     "Выбрать: kedr observer use ПОСТАВЩИК   Предел: kedr config set observer.tokensPerDay ЧИСЛО",

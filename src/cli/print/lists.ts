@@ -6,11 +6,14 @@ import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
+import { shortSession } from "./session-id.ts";
 import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
 
 /** What of a search is shown, and where was searched. */
 interface SearchShown {
   readonly page: Page<SearchHit>;
+  /** The command that looks through the sessions themselves. */
+  readonly further: string;
   readonly where: string;
   readonly isExplained: boolean;
 }
@@ -18,7 +21,7 @@ interface SearchShown {
 /** What was found, best first, each with the reason; explained: also with its places and weights. */
 export function printSearch(
   answer: SearchAnswer,
-  { page, where, isExplained }: SearchShown,
+  { page, further, where, isExplained }: SearchShown,
   look: Look,
 ): string[] {
   const told = [...answer.hits, ...answer.near];
@@ -35,6 +38,7 @@ export function printSearch(
       ),
       ...detail(indent, isExplained ? explain(hit.why, hit.score, look) : "").map(look.paint.dim),
     ]),
+    ...(page.found > 0 ? [] : [look.paint.dim(look.messages.sessionsMayKnow(oneLine(further)))]),
   ];
 }
 
@@ -85,7 +89,7 @@ export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>,
     look.messages.found(page),
     ...(near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
     ...[...hits, ...near].flatMap((hit) => [
-      `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
+      `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(shortSession(hit.sessionId))}`,
       `  ${oneLine(hit.text).slice(0, excerptChars)}`,
       ...(hit.source ? [look.paint.dim(`  ${oneLine(hit.source.path)}:${hit.source.line}`)] : []),
     ]),
