@@ -117,6 +117,24 @@ test("an empty digest prints nothing at all", async () => {
   expect((await home.run(["digest"])).out).toBe("");
 });
 
+test("a person who asks for an empty digest is told that it is empty, beside stdout", async () => {
+  const home = newHome();
+  await home.serve({ digest: async () => ({ text: "", personLine: "", tokens: 0, memories: 0 }) });
+  const { exit, out, err } = await home.run(["digest"], { terminal: true });
+  expect([exit, out]).toEqual([0, ""]);
+  expect(err).toContain("A new session here starts with nothing");
+});
+
+test("a project that is switched off is marked in the list", async () => {
+  const home = newHome();
+  await home.serve();
+  expect(JSON.parse((await home.run(["projects", "--json"])).out)).toMatchObject({
+    projects: [{ name: "shop", isOff: false }],
+  });
+  writeFileSync(home.paths.config, '{ "projects": { "off": ["/work-tree"] } }');
+  expect((await home.run(["projects"])).out).toContain("last event 1 h ago  off\n");
+});
+
 test("status says what is wrong first, then everything in one screen", async () => {
   const home = newHome();
   await home.serve({

@@ -79,9 +79,11 @@ export const en = {
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
   retroMore: "; these are the newest, older ones: --until TIME",
   deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
-  projectLine: (memories: string, sessions: string, last: string) =>
-    `${memories} memories, ${sessions} sessions, last event ${last}`,
+  projectLine: (memories: number, sessions: number, last: string) =>
+    `${some(memories, "memory", "memories")}, ${some(sessions, "session")}, last event ${last}`,
   noProjects: "No project is known yet.",
+  digestEmpty:
+    "A new session here starts with nothing: nothing of this project is remembered, or it is switched off (kedr projects).",
   attempts: (number: number) => `after ${some(number, "attempt")}`,
   noDead: "Nothing is set aside.",
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
@@ -202,6 +204,7 @@ export const en = {
   unknownKey: (word: string, near: string | undefined) =>
     `There is no key "${word}"${maybe(near)} All keys: kedr config`,
   cannotEdit: (path: string, sentence: string) => `Can't write ${path}: ${sentence}`,
+  notAllowed: (sentence: string) => `${sentence} Nothing was changed.`,
   configSet: (key: string, value: string) => `${key} is now ${value}.`,
   configUnset: (key: string, value: string) => `${key} is back to its default, ${value}.`,
   overriddenBy: (variable: string) => `But ${variable} in the environment goes first.`,

@@ -85,6 +85,8 @@ export const ru: Messages = {
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",
+  digestEmpty:
+    "Новая сессия здесь начнётся ни с чем: об этом проекте ничего не запомнено, или он выключен (kedr projects).",
   attempts: (number) => `после ${some(number, "попытки", "попыток", "попыток")}`,
   noDead: "Ничего не отложено.",
   retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
@@ -197,6 +199,7 @@ export const ru: Messages = {
   allowedIs: (allowed) => `можно: ${allowed}`,
   unknownKey: (word, near) => `Ключа «${word}» нет${maybe(near)} Все ключи: kedr config`,
   cannotEdit: (path, sentence) => `Не могу записать ${path}: ${sentence}`,
+  notAllowed: (sentence) => `${sentence} Ничего не изменено.`,
   configSet: (key, value) => `${key} теперь ${value}.`,
   configUnset: (key, value) => `${key} снова по умолчанию: ${value}.`,
   overriddenBy: (variable) => `Но переменная окружения ${variable} важнее.`,

@@ -2,12 +2,13 @@ import type { Project } from "../../domain/session.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/event-store.ts";
 import type { Page } from "../page.ts";
+import { privacyMessages } from "../messages/privacy.ts";
 import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
 import { shortSession } from "./session-id.ts";
-import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
+import { ago, clockTime, dayHeading, shortTime } from "./time.ts";
 
 /** What of a search is shown, and where was searched. */
 interface SearchShown {
@@ -98,13 +99,16 @@ export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>,
 
 const excerptChars = 300;
 
-export function printProjects(projects: readonly Project[], look: Look): string[] {
+/** A project, and whether the owner has switched it off. */
+export type ListedProject = Project & { readonly isOff: boolean };
+
+export function printProjects(projects: readonly ListedProject[], look: Look): string[] {
   return projects.flatMap((project) => [
     `${look.paint.bold(oneLine(project.name))}  ${look.messages.projectLine(
-      count(project.memories, look),
-      count(project.sessions, look),
+      project.memories,
+      project.sessions,
       project.lastEventAt === null ? "–" : ago(project.lastEventAt, look),
-    )}`,
+    )}${project.isOff ? `  ${look.paint.yellow(privacyMessages[look.language].isOff)}` : ""}`,
     look.paint.dim(`  ${oneLine(project.path)}  ${oneLine(project.key)}`),
   ]);
 }
