@@ -39,12 +39,12 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
     await store.indexEvents(limits.indexedAtOnce);
     return directory === null ? null : parts.projectOf(directory);
   };
+  const runsOf = (program: string, project: ProjectKey | null): Promise<readonly RecordedRun[]> =>
+    store.runsOf({ project, program, family: null, limit: runsRead });
   return {
     how: async ({ tool, directory }) => {
       const [first = "", ...wanted] = tool.trim().split(/\s+/);
       const program = first.split("/").at(-1) ?? "";
-      const runsOf = (name: string, project: ProjectKey | null) =>
-        store.runsOf({ project, program: name, family: null, limit: runsRead });
       const formsIn = async (project: ProjectKey | null) => {
         const own = howTo(await runsOf(program, project), wanted);
         if (own.length > 0) return own;

@@ -23,9 +23,11 @@ export function verdictText(
 ): string {
   const { year, month, day } = clock(timeMs(rule.approvedAt ?? rule.recordedAt));
   const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
-  const line = words[language][decision](rule.id, date, shortLine(rule.title, titleChars));
+  const line = words[language][decision](rule.id, date, asSentence(shortLine(rule.title, titleChars)));
   return decision === "deny" ? lineFrame({ for: "rule" }, line) : line;
 }
+
+const asSentence = (title: string): string => (/[.!?…]$/u.test(title) ? title : `${title}.`);
 
 const words = {
   en: {

@@ -54,14 +54,12 @@ test("calls that were read from a record are not counted as brought by hooks", a
 });
 
 test("what the owner kept out of memory is not missed", async () => {
-  const kept = calls.slice(1);
+  const [first = "", ...others] = calls;
   const prompt = { session_id: sessionId, cwd: kedr.project("shop"), prompt: "#private look at the letters" };
-  const isKept = (id: string): boolean => kept.includes(id);
-  expect(kept.length).toBeGreaterThan(0);
-  await session(kept);
+  await session(others);
   expect((await delivered())?.state).toBe("warn");
   await kedr.hook("UserPromptSubmit", prompt);
-  await session(calls.filter((id) => !isKept(id)));
+  await session([first]);
   expect(await delivered()).toMatchObject({ state: "ok" });
 });
 

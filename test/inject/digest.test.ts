@@ -69,11 +69,15 @@ test("memories of one moment keep the order in which they were written", () => {
 });
 
 test("a rule's exact words are not repeated behind a title that says them", () => {
-  const rule = (id: number, title: string, verbatim: string) =>
-    memory({ id, kind: "rule", type: null, title, verbatim });
+  const rule = { kind: "rule", type: null } as const;
   const memories = [
-    rule(1, "Always run npm test", "Always run npm test."),
-    rule(2, "Run tests in the container", "docker compose run app npm test"),
+    memory({ ...rule, id: 1, title: "Always run npm test", verbatim: "Always run npm test." }),
+    memory({
+      ...rule,
+      id: 2,
+      title: "Run tests in the container",
+      verbatim: "docker compose run app npm test",
+    }),
   ];
   expect(shownLines(digest(request({ memories })).text)).toEqual([
     "### Jun 29, 2026",

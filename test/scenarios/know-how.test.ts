@@ -55,7 +55,7 @@ test("how: a script is asked for by its own name, whatever runs it", async () =>
   const asked = ["ship.sh", "scripts/ship.sh", "./scripts/ship.sh stage"];
   for (const tool of asked) {
     const { forms } = await kedr.call("how", { tool, directory: cwd });
-    expect(forms, tool).toMatchObject([
+    expect(forms).toMatchObject([
       { family: "sh scripts/ship.sh", worked: { command: "sh scripts/ship.sh stage --region=eu-7" } },
     ]);
   }
