@@ -1,3 +1,4 @@
+import type { Said } from "../domain/said.ts";
 import type { Command } from "./command.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
@@ -8,15 +9,7 @@ import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
 import { secretCommands } from "./table/secrets.ts";
 
-const order = ["init", "status", "search", "show", "timeline", "retro", "review", "digest"];
-
-const place = (command: Command): number => {
-  const index = order.indexOf(command.name);
-  return index === -1 ? order.length : index;
-};
-
-/** Every command, what a newcomer needs first. Add one to a table by copying a row, and write it into docs/cli.md. */
-export const commands: readonly Command[] = [
+const tables: readonly Command[] = [
   ...lookingCommands,
   ...givingCommands,
   ...knowHowCommands,
@@ -25,4 +18,35 @@ export const commands: readonly Command[] = [
   ...keepingCommands,
   ...meaningCommands,
   ...secretCommands,
-].toSorted((left, right) => place(left) - place(right));
+];
+
+/** Commands that belong together for the one who reads the list of all. */
+export interface CommandGroup {
+  readonly title: Said;
+  readonly commands: readonly Command[];
+}
+
+const group = (en: string, ru: string, ...names: readonly string[]): CommandGroup => ({
+  title: { en, ru },
+  commands: names.flatMap((name) => tables.filter((command) => command.name === name)),
+});
+
+/** What a newcomer needs first. Add a command to a table by copying a row, name it here, and write it into docs/cli.md. */
+export const commandGroups: readonly CommandGroup[] = [
+  group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
+  group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions"),
+  group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
+  group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
+  group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
+  group("Choose", "Выбрать", "observer", "embed", "config", "import"),
+  group("Look after it", "Присмотреть", "tail", "logs", "dead", "verify", "stop"),
+  group("For agents", "Для агентов", "hook", "mcp"),
+];
+
+const grouped = commandGroups.flatMap((each) => each.commands);
+
+/** Every command, in the order of the groups. */
+export const commands: readonly Command[] = [
+  ...grouped,
+  ...tables.filter((command) => !grouped.includes(command)),
+];

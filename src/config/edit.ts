@@ -3,8 +3,8 @@ import { type KeyName, keys } from "./keys.ts";
 import type { Said } from "../domain/said.ts";
 import type { Parsed } from "./parsers.ts";
 
-/** The file's new text, or why it can't be changed. */
-export type Edited = { readonly text: string } | { readonly refused: Said };
+/** The file's new text, or why it can't be changed: for the value, or for what stands in the file already. */
+export type Edited = { readonly text: string } | { readonly refused: Said; readonly isFileBroken: boolean };
 
 const emptyFile = "{}\n";
 
@@ -17,6 +17,7 @@ export function setKey(text: string, name: KeyName, value: unknown): Edited {
         en: `${name} must be ${result.allowed.en}.`,
         ru: `${name}: принимается ${result.allowed.ru}.`,
       },
+      isFileBroken: false,
     };
   return edit(text, name, result.value);
 }
@@ -39,7 +40,9 @@ function edit(text: string, name: KeyName, value: unknown): Edited {
   const body = text.slice(bom.length).trim() === "" ? emptyFile : text.slice(bom.length);
   const errors: ParseError[] = [];
   const root = parseTree(body, errors, { allowTrailingComma: true });
-  if (errors.length > 0 || root?.type !== "object") return { refused: broken(body, errors[0]?.offset ?? 0) };
+  if (errors.length > 0 || root?.type !== "object") {
+    return { refused: broken(body, errors[0]?.offset ?? 0), isFileBroken: true };
+  }
   // A key written flat ("observer.model": …) is changed where it stands.
   const path = findNodeAtLocation(root, [name]) ? [name] : name.split(".");
   const edits = modify(body, path, value, {

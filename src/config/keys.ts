@@ -129,8 +129,8 @@ export const keys = {
     ru: "Инструменты, вызовы которых никогда не хранятся, по имени; * заменяет что угодно, например mcp__mail__*.",
   }),
   "privacy.rules": key(ownRules, [], {
-    en: "Your own patterns: what matches is replaced by [redacted: name] everywhere before anything is written, in any case of letters.",
-    ru: "Ваши собственные шаблоны: совпавшее заменяется на [redacted: имя] везде и до записи, без учёта регистра.",
+    en: "Your own patterns: what matches is replaced by [redacted: own-name] everywhere before anything is written, in any case of letters.",
+    ru: "Ваши собственные шаблоны: совпавшее заменяется на [redacted: own-имя] везде и до записи, без учёта регистра.",
   }),
   "privacy.projects": key(
     privacyByProject,

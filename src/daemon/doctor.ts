@@ -154,8 +154,11 @@ async function compare(client: Client, { path }: PastSession, store: Store): Pro
   // A session without a single call from a hook was there before the hooks: then its calls need only be known.
   const isOlder = brought.length === 0;
   const known = new Set(isOlder ? await knownCalls(client, session, store) : brought);
-  const missing = [...told].filter((id) => !known.has(id)).length;
-  const came = told.size - missing;
+  const unknown = [...told].filter((id) => !known.has(id));
+  // What the owner keeps out of memory is not missed: no hook's word of it may be kept.
+  const withheld = await Promise.all(unknown.map((id) => store.withheldWhy(client.name, session, [id])));
+  const missing = withheld.filter((why) => why === undefined).length;
+  const came = told.size - unknown.length;
   return { brought: isOlder ? 0 : came, read: isOlder ? came : 0, missing };
 }
 

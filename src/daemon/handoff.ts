@@ -45,10 +45,17 @@ export function openHandoff(parts: HandoffParts): Pick<RecordCalls, "handoff"> {
     },
   };
 
-  /** A person's own session before one that a program ran. */
+  /** A person's own session before one that a program ran; one in which nothing was asked yet has nothing to hand on. */
   async function lastSession(project: ProjectKey): Promise<Session | undefined> {
     const sessions = await store.sessionsOfProject(project, sessionsLookedAt);
-    return sessions.find((session) => session.run === "interactive") ?? sessions[0];
+    const own = sessions.filter((session) => session.run === "interactive");
+    for (const session of [...own, ...sessions]) if (await wasAsked(session)) return session;
+    return own[0] ?? sessions[0];
+  }
+
+  async function wasAsked({ client, id }: Session): Promise<boolean> {
+    const place = { client, session: id, kind: "prompt", before: null, limit: 1 } as const;
+    return (await store.lastOfKind(place)).length > 0;
   }
 }
 

@@ -17,6 +17,8 @@ export interface KnowHowParts {
 
 /** Runs of a program that are read; older ones say little about today. */
 const runsRead = 400;
+/** What runs a script: of `sh deploy.sh` people ask how deploy.sh is called. */
+const interpreters = ["bash", "bun", "deno", "node", "perl", "php", "python", "python3", "ruby", "sh", "zsh"];
 /** Failures with one error that are read, and the sessions in which its end is looked for. */
 const failuresRead = 60;
 const sessionsRead = 8;
@@ -37,11 +39,18 @@ export function openKnowHow(parts: KnowHowParts): Pick<KnowHow, "how" | "fix" | 
     await store.indexEvents(limits.indexedAtOnce);
     return directory === null ? null : parts.projectOf(directory);
   };
+  const runsOf = (program: string, project: ProjectKey | null): Promise<readonly RecordedRun[]> =>
+    store.runsOf({ project, program, family: null, limit: runsRead });
   return {
     how: async ({ tool, directory }) => {
-      const program = tool.trim().split(/\s+/)[0]?.split("/").at(-1) ?? "";
-      const formsIn = async (project: ProjectKey | null) =>
-        howTo(await store.runsOf({ project, program, family: null, limit: runsRead }), tool);
+      const [first = "", ...wanted] = tool.trim().split(/\s+/);
+      const program = first.split("/").at(-1) ?? "";
+      const formsIn = async (project: ProjectKey | null) => {
+        const own = howTo(await runsOf(program, project), wanted);
+        if (own.length > 0) return own;
+        const scripts = await Promise.all(interpreters.map((name) => runsOf(name, project)));
+        return howTo(scripts.flat(), [program, ...wanted]);
+      };
       const project = await projectOf(directory);
       const here = await formsIn(project);
       if (here.length > 0 || project === null) return { forms: here, isElsewhere: false };

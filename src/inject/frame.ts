@@ -8,6 +8,10 @@ export function frame(attributes: Readonly<Record<string, string>>, lines: reado
   return [frameOpening(attributes), ...lines, frameClosing].join("\n");
 }
 
+/** The same of one line: where a client shows a person the first line alone, that line has to say something. */
+export const lineFrame = (attributes: Readonly<Record<string, string>>, line: string): string =>
+  `${frameOpening(attributes)}${line}${frameClosing}`;
+
 export const frameClosing = `</${kedrTag}>`;
 
 export function frameOpening(attributes: Readonly<Record<string, string>>): string {

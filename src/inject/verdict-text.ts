@@ -3,7 +3,7 @@ import type { LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
 import { shortLine } from "./answer-page.ts";
 import { timeMs } from "./digest-time.ts";
-import { frame } from "./frame.ts";
+import { lineFrame } from "./frame.ts";
 
 export interface VerdictLook {
   readonly language: "en" | "ru";
@@ -23,9 +23,11 @@ export function verdictText(
 ): string {
   const { year, month, day } = clock(timeMs(rule.approvedAt ?? rule.recordedAt));
   const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
-  const line = words[language][decision](rule.id, date, shortLine(rule.title, titleChars));
-  return decision === "deny" ? frame({ for: "rule" }, [line]) : line;
+  const line = words[language][decision](rule.id, date, asSentence(shortLine(rule.title, titleChars)));
+  return decision === "deny" ? lineFrame({ for: "rule" }, line) : line;
 }
+
+const asSentence = (title: string): string => (/[.!?…]$/u.test(title) ? title : `${title}.`);
 
 const words = {
   en: {

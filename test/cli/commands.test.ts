@@ -117,6 +117,24 @@ test("an empty digest prints nothing at all", async () => {
   expect((await home.run(["digest"])).out).toBe("");
 });
 
+test("a person who asks for an empty digest is told that it is empty, beside stdout", async () => {
+  const home = newHome();
+  await home.serve({ digest: async () => ({ text: "", personLine: "", tokens: 0, memories: 0 }) });
+  const { exit, out, err } = await home.run(["digest"], { terminal: true });
+  expect([exit, out]).toEqual([0, ""]);
+  expect(err).toContain("A new session here starts with nothing");
+});
+
+test("a project that is switched off is marked in the list", async () => {
+  const home = newHome();
+  await home.serve();
+  expect(JSON.parse((await home.run(["projects", "--json"])).out)).toMatchObject({
+    projects: [{ name: "shop", isOff: false }],
+  });
+  writeFileSync(home.paths.config, '{ "projects": { "off": ["/work-tree"] } }');
+  expect((await home.run(["projects"])).out).toContain("last event 1 h ago  off\n");
+});
+
 test("status says what is wrong first, then everything in one screen", async () => {
   const home = newHome();
   await home.serve({
@@ -127,13 +145,23 @@ test("status says what is wrong first, then everything in one screen", async () 
     "! no event for 3 h: kedr doctor",
     "watching  Some Agent (2 sessions)  last event 4 s ago, last memory 1 min ago",
     "queue     5 waiting, 2 covered by rules until the model is back, 1 set aside (kedr dead)",
-    "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed; (default)",
+    "observer  rules; today 41,200 of 300,000 tokens; 2.1 % of the work observed (default)",
     "memory    4,410 memories in 6 projects, 212 MB on disk",
     "rules     2 wait for you: kedr review --all-projects",
     "today     recalls used 9 of 14",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);
+});
+
+test("status counts no tokens where no model observes, and no covered events where there are none", async () => {
+  const home = newHome();
+  const { observer, queue } = sampleStatus();
+  const quiet = { queue: { ...queue, covered: 0, dead: 0 }, observer: { ...observer, tokensToday: 0 } };
+  await home.serve({ status: async () => sampleStatus(quiet) });
+  const { out } = await home.run(["status"]);
+  expect(out).toContain("queue     5 waiting, 0 set aside\n");
+  expect(out).toContain("observer  rules; no model, free (default)\n");
 });
 
 test("status tells what is still to be summed up and indexed, and so does a wait that ran out", async () => {
@@ -157,7 +185,7 @@ test("status speaks Russian where the locale does", async () => {
   await home.serve({ status: async () => sampleStatus({ observer, warnings }) });
   const { out } = await home.run(["status"]);
   expect(out).toContain("! повреждено");
-  expect(out).toContain("; отдыхает;");
+  expect(out).toContain("; отдыхает (");
   expect(out).toContain("(по умолчанию)");
   expect(out).not.toContain("default");
   const json = JSON.parse((await home.run(["status", "--json"])).out) as Record<string, unknown>;

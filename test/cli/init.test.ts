@@ -50,7 +50,13 @@ test("Enter is the only key press between init and the first memories", async ()
   });
   expect(exit).toBe(0);
   expect(flow.done).toEqual(["init"]);
-  expect(service.calls.map((call) => call.method)).toEqual(["startBackfill", "status", "settled", "recent"]);
+  expect(service.calls.map((call) => call.method)).toEqual([
+    "startBackfill",
+    "status",
+    "settled",
+    "recent",
+    "status",
+  ]);
   for (const part of [
     "Some Agent 2.1 found. 1 file will change.",
     "✓ wired            undo any time: kedr uninstall",

@@ -55,6 +55,20 @@ test("a rule that was changed since it was set says that it is not in force", as
   expect((await shell(["rule", "8841"], { rule: async () => ({ rule }) })).out).toContain("! not in force");
 });
 
+test("a memory that is no approved rule is not called one", async () => {
+  const idle = sampleRule({ enforcement: null });
+  for (const [trust, told] of [
+    ["unapproved", "not approved"],
+    ["rejected", "rejected"],
+  ] as const) {
+    const rule = { ...idle, memory: { ...idle.memory, trust, approvedAt: null } };
+    const { out } = await shell(["rule", "8841"], { rule: async () => ({ rule }) });
+    expect(out).toContain(`8841 Never force-push  ${told} · shop`);
+    expect(out).toContain("8841 is no approved rule; only an approved one can ask or deny: kedr trust 8841");
+    expect(out).not.toContain("approved 20 Apr");
+  }
+});
+
 test("[enforce.dry-run] a dry run works in any shell and sets nothing; the same stands before the question", async () => {
   const dry = await shell(["rule", "8841", "--dry-run", ...force]);
   expect(dry.exit).toBe(0);

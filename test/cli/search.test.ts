@@ -59,6 +59,18 @@ test("search can look into all projects or another folder's", async () => {
   expect(asked).toContain('"directory":"/work-tree/app"');
 });
 
+test("where no memory answers, the sessions themselves are named, ready to be asked", async () => {
+  const home = newHome();
+  await home.serve({ search: async () => ({ hits: [], near: [], notes: [] }) });
+  const { out } = await home.run(["search", "webhook", "retry's test"]);
+  expect(out).toContain(`kedr sessions search 'webhook retry'\\''s test'\n`);
+  const { out: dashed } = await home.run(["search", "--all-projects", "--", "--no-verify"]);
+  expect(dashed).toContain("kedr sessions search --all-projects -- '--no-verify'\n");
+  const other = newHome();
+  await other.serve();
+  expect((await other.run(["search", "x"])).out).not.toContain("kedr sessions search");
+});
+
 const of = (id: number, projectName: string) => ({
   ...hit(sampleMemory({ id: memoryId(id) })),
   projectName,

@@ -19,7 +19,7 @@ test("config refuses what is not allowed and says what is", async () => {
   const home = newHome();
   const wrong = await home.run(["config", "set", "digest.tokens", "9999"]);
   expect(wrong.exit).toBe(1);
-  expect(wrong.err).toContain("digest.tokens must be a whole number from 0 to 2400.");
+  expect(wrong.err).toBe("digest.tokens must be a whole number from 0 to 2400. Nothing was changed.\n");
   const unknown = await home.run(["config", "get", "digest.token"]);
   expect(unknown).toMatchObject({ exit: 2 });
   expect(unknown.err).toContain("did you mean digest.tokens?");

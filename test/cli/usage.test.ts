@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commands } from "../../src/cli/commands.ts";
+import { commandGroups, commands } from "../../src/cli/commands.ts";
 import { exits } from "../../src/cli/exit.ts";
 import { commonOptions, usageOf } from "../../src/cli/parse.ts";
 import { keyNames } from "../../src/config/keys.ts";
@@ -41,6 +41,14 @@ test("without a command, and with --help, all commands are listed", async () => 
   for (const command of commands) expect(out).toContain(command.summary.en);
   expect((await home.run(["--help"])).out).toBe(out);
   expect((await home.run(["help"])).out).toBe(out);
+});
+
+test("the list of commands has groups, in which each command stands once", async () => {
+  const grouped = commandGroups.flatMap((group) => group.commands);
+  expect(grouped.map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
+  expect(new Set(grouped).size).toBe(grouped.length);
+  const { out } = await newHome().run(["help", "--lang", "ru"]);
+  for (const { title } of commandGroups) expect(out).toContain(`${title.ru}\n`);
 });
 
 test("an unknown command suggests the nearest", async () => {

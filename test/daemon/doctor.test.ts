@@ -53,6 +53,16 @@ test("calls that were read from a record are not counted as brought by hooks", a
   expect(sentence).toMatch(/hooks brought 0, and [1-9]\d* were read from records/);
 });
 
+test("what the owner kept out of memory is not missed", async () => {
+  const [first = "", ...others] = calls;
+  const prompt = { session_id: sessionId, cwd: kedr.project("shop"), prompt: "#private look at the letters" };
+  await session(others);
+  expect((await delivered())?.state).toBe("warn");
+  await kedr.hook("UserPromptSubmit", prompt);
+  await session([first]);
+  expect(await delivered()).toMatchObject({ state: "ok" });
+});
+
 test("doctor is content when hooks brought every call", async () => {
   await session(calls);
   expect(await delivered()).toMatchObject({ state: "ok" });

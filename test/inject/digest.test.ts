@@ -68,6 +68,24 @@ test("memories of one moment keep the order in which they were written", () => {
   ]);
 });
 
+test("a rule's exact words are not repeated behind a title that says them", () => {
+  const rule = { kind: "rule", type: null } as const;
+  const memories = [
+    memory({ ...rule, id: 1, title: "Always run npm test", verbatim: "Always run npm test." }),
+    memory({
+      ...rule,
+      id: 2,
+      title: "Run tests in the container",
+      verbatim: "docker compose run app npm test",
+    }),
+  ];
+  expect(shownLines(digest(request({ memories })).text)).toEqual([
+    "### Jun 29, 2026",
+    "1 3:00p § unapproved rule: Always run npm test",
+    '2 " § unapproved rule: Run tests in the container: `docker compose run app npm test`',
+  ]);
+});
+
 test("a time to come and a time that is none are shown and break nothing", () => {
   const memories = [at(1, "2031-01-01T00:00:00.000Z"), at(2, "no time")];
   const { text } = digest(request({ memories }));

@@ -51,7 +51,7 @@ test("[enforce.denies] an approved rule that is set to it denies the call, and t
   expect(said).toMatchObject({ hookEventName: "PreToolUse", permissionDecision: "deny" });
   expect(said?.["permissionDecisionReason"]).toMatch(
     new RegExp(
-      `^<kedr-memory for="rule">\\n.*rule ${rule.id} \\(approved \\d{4}-\\d\\d-\\d\\d\\).*Never force-push to main.*kedr rule ${rule.id} --off`,
+      `^<kedr-memory for="rule">The owner's rule ${rule.id} \\(approved \\d{4}-\\d\\d-\\d\\d\\).*Never force-push to main.*kedr rule ${rule.id} --off`,
     ),
   );
   expect(await verdict("Bash", { command: "git push" })).toBeUndefined();

@@ -50,6 +50,18 @@ test("how: the newest form that worked here, exactly as it was run; what other p
   });
 });
 
+test("how: a script is asked for by its own name, whatever runs it", async () => {
+  await meets("one", "sh scripts/ship.sh stage", "sh scripts/ship.sh stage --region=eu-7");
+  const asked = ["ship.sh", "scripts/ship.sh", "./scripts/ship.sh stage"];
+  for (const tool of asked) {
+    const { forms } = await kedr.call("how", { tool, directory: cwd });
+    expect(forms).toMatchObject([
+      { family: "sh scripts/ship.sh", worked: { command: "sh scripts/ship.sh stage --region=eu-7" } },
+    ]);
+  }
+  expect((await kedr.call("how", { tool: "other.sh", directory: cwd })).forms).toEqual([]);
+});
+
 test("[record.no-guess] fix and friction: what ended an error that session after session ran into", async () => {
   await meets("one", "npm run migrate");
   await meets("three", "npm run migrate", "docker compose up -d db", "npm run migrate");
@@ -77,6 +89,13 @@ test("[record.no-guess] fix and friction: what ended an error that session after
   expect(walls).toHaveLength(1);
   expect(walls[0]).toMatchObject({ sessions: 3, hits: 3, families: ["npm run migrate", "npm run seed"] });
   expect(walls[0]?.fixes[0]?.steps).toHaveLength(1);
+});
+
+test("handoff: a session that was only opened has nothing to hand on; the one before it has", async () => {
+  await meets("one", "npm run migrate");
+  await new ClaudeCodeSession(kedr, "just-opened", cwd).start();
+  const answer = await kedr.call("handoff", { directory: cwd, sessionId: null, language: "en" });
+  expect(answer.sessionId).toBe("one");
 });
 
 test("handoff: goal, state, git, failures and the next step of the last session, in a frame and within its budget", async () => {

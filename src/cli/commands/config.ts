@@ -82,8 +82,13 @@ async function change(
 /** Applies one edit to config.jsonc, or says what is wrong with it and changes nothing. */
 export function writeConfig({ paths, language, messages }: Context, edit: (text: string) => Edited): void {
   const edited = edit(readText(paths.config));
-  if ("refused" in edited)
-    throw new KedrError("config.refused", messages.cannotEdit(paths.config, edited.refused[language]));
+  if ("refused" in edited) {
+    const sentence = edited.refused[language];
+    throw new KedrError(
+      "config.refused",
+      edited.isFileBroken ? messages.cannotEdit(paths.config, sentence) : messages.notAllowed(sentence),
+    );
+  }
   ensurePrivateFolder(paths.home);
   writeFileAtomic(paths.config, edited.text);
 }

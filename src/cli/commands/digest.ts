@@ -11,6 +11,7 @@ export const runDigest: Run = async (context) => {
   const service = await context.service(context.isJson || !context.io.isTerminal ? "exact" : "visible");
   const digest = await service.call("digest", { directory });
   if (context.isJson) sayJson(context, digest);
+  else if (digest.text === "" && context.io.isTerminal) context.io.err(`${context.messages.digestEmpty}\n`);
   else context.io.out(digest.text.endsWith("\n") || digest.text === "" ? digest.text : `${digest.text}\n`);
   return "ok";
 };

@@ -2,7 +2,7 @@ import type { Said } from "../../domain/said.ts";
 import type { Language } from "../../config/language.ts";
 import { nearest } from "../../config/nearest.ts";
 import { type Command, type Context, type Option, type Run } from "../command.ts";
-import { commands } from "../commands.ts";
+import { commandGroups, commands } from "../commands.ts";
 import { type Exit, exitMeanings, exits } from "../exit.ts";
 import { ownersMessages } from "../messages/owners.ts";
 import { commonOptions, usageError, usageOf } from "../parse.ts";
@@ -36,10 +36,13 @@ function overview({ language, look, messages }: HelpContext): string[] {
   return [
     messages.helpHead,
     "",
-    ...commands.map(
-      (command) => `  ${look.paint.bold(command.name.padEnd(width))}${command.summary[language]}`,
-    ),
-    "",
+    ...commandGroups.flatMap((group) => [
+      look.paint.dim(group.title[language]),
+      ...group.commands.map(
+        (command) => `  ${look.paint.bold(command.name.padEnd(width))}${command.summary[language]}`,
+      ),
+      "",
+    ]),
     messages.helpCommon(commonOptions.map(optionText)),
     messages.helpMore,
   ];

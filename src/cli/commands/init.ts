@@ -1,5 +1,6 @@
 import type { SearchHit } from "../../serve/service.ts";
 import { limits } from "../../domain/limits.ts";
+import type { Memory } from "../../domain/memory.ts";
 import type { Context, Run } from "../command.ts";
 import type { Connected } from "../../serve/client/connect.ts";
 import { idWidth, memoryLine } from "../print/memory.ts";
@@ -72,6 +73,8 @@ async function sayMemories(service: Connected, context: Context): Promise<void> 
     return;
   }
   const telling = mostTelling(hits);
+  const { watching } = await service.call("status");
+  const titles = new Map(watching.map(({ client, title }) => [client, title]));
   const width = idWidth(telling.map((hit) => hit.memory));
   say(context, [
     "",
@@ -80,11 +83,15 @@ async function sayMemories(service: Connected, context: Context): Promise<void> 
       : messages.initRemembersElsewhere(telling.length),
     ...telling.map(({ memory }) => {
       const line = memoryLine(memory, shortDay(memory.occurredAt, look), width, look);
-      return ` ${line}  ${look.paint.dim(oneLine(memory.client ?? ""))}`;
+      return ` ${line}  ${look.paint.dim(oneLine(clientOf(memory, titles)))}`;
     }),
-    messages.initAsk(messages.initQuestion(oneLine(telling[0]?.memory.title ?? ""))),
+    messages.initAsk(messages.initQuestion(oneLine(telling[0]?.memory.title ?? "").replace(/[.!…]+$/u, ""))),
   ]);
 }
+
+/** As people call it, where Kedr watches it. */
+const clientOf = ({ client }: Memory, titles: ReadonlyMap<string, string>): string =>
+  client === null ? "" : (titles.get(client) ?? client);
 
 /** Of one project, or of all with null: init may be run outside of any. */
 async function newest(service: Connected, directory: string | null): Promise<readonly SearchHit[]> {

@@ -17,7 +17,11 @@ export const runProjects: Run = async (context) => {
 
 async function list(context: Context): Promise<Exit> {
   const service = await context.service();
-  const projects = await service.call("projects");
+  const { off } = context.loaded.config.projects;
+  const projects = (await service.call("projects")).map((project) => ({
+    ...project,
+    isOff: [project.path, project.key, project.name].some((word) => off.includes(word)),
+  }));
   if (context.isJson) sayJson(context, { projects });
   else if (projects.length === 0) say(context, [context.messages.noProjects]);
   else say(context, printProjects(projects, context.look));

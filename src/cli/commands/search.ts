@@ -1,4 +1,5 @@
 import type { Run } from "../command.ts";
+import { shellQuoted } from "../../platform/shell.ts";
 import { limits } from "../../domain/limits.ts";
 import { filterOf } from "../filter.ts";
 import { searchJson } from "../json.ts";
@@ -19,7 +20,14 @@ export const runSearch: Run = async (context) => {
   const shown = { ...answer, hits: page.items, near: answer.near.slice(0, filter.limit) };
   const where = filter.directory === null ? context.messages.allProjects : context.messages.thisProject;
   const isExplained = context.given.isOn("explain");
+  const further = furtherCommand(query, filter.directory === null);
   if (context.isJson) sayJson(context, { query, ...searchJson(shown, isExplained), ...pageJson(page) });
-  else say(context, printSearch(shown, { page, where, isExplained }, context.look));
+  else say(context, printSearch(shown, { page, further, where, isExplained }, context.look));
   return "ok";
 };
+
+/** The same question to the sessions themselves, ready to be pasted. */
+function furtherCommand(query: string, isEverywhere: boolean): string {
+  const options = isEverywhere ? " --all-projects" : "";
+  return `kedr sessions search${options} ${query.startsWith("-") ? "-- " : ""}${shellQuoted(query)}`;
+}

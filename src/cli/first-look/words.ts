@@ -27,7 +27,7 @@ export const words: Readonly<Record<Language, Words>> = {
     further: "To look further",
     kept: (home) => `The home stays: ${home}`,
     gone: "The throw-away home is gone again (npm start -- --keep leaves it).",
-    real: "To make it real:  npx kedr init   (shows each change and asks; kedr uninstall undoes it)",
+    real: "To make it real:  npm link && kedr init   (shows each change and asks; kedr uninstall undoes it)",
     stopped: "Stopped; everything is cleaned up.",
   },
   ru: {
@@ -40,7 +40,7 @@ export const words: Readonly<Record<Language, Words>> = {
     further: "Посмотреть дальше",
     kept: (home) => `Дом остался: ${home}`,
     gone: "Временный дом удалён (npm start -- --keep его оставит).",
-    real: "Чтобы стало по-настоящему:  npx kedr init   (покажет каждое изменение и спросит; kedr uninstall всё вернёт)",
+    real: "Чтобы стало по-настоящему:  npm link && kedr init   (покажет каждое изменение и спросит; kedr uninstall всё вернёт)",
     stopped: "Остановлено, всё убрано.",
   },
 };

@@ -49,7 +49,7 @@ const some = (number: number): string => `${number} ${number === 1 ? "rule" : "r
 export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = {
   en: {
     noTerminal: (command) =>
-      `kedr ${command} asks the owner, and there is no terminal to ask at. Open a terminal of your own and run kedr ${command} there; kedr review --json only lists.`,
+      `kedr ${command} asks the owner, and there is no terminal to ask at. Run it in a terminal of your own; kedr help ${command} says what works in any shell.`,
     nothingWaits: "Nothing waits for you.",
     elsewhere: (number) =>
       `${some(number)} of other projects ${number === 1 ? "waits" : "wait"}: kedr review --all-projects`,
@@ -104,7 +104,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
   },
   ru: {
     noTerminal: (command) =>
-      `kedr ${command} спрашивает владельца, а спросить негде: нет терминала. Откройте свой терминал и выполните kedr ${command} в нём; kedr review --json только показывает список.`,
+      `kedr ${command} спрашивает владельца, а спросить негде: нет терминала. Выполните это в своём терминале; что работает в любой оболочке, скажет kedr help ${command}.`,
     nothingWaits: "Ничего не ждёт вас.",
     elsewhere: (number) =>
       `В других проектах ${ofRules(number, "правило ждёт", "правила ждут", "правил ждут")}: kedr review --all-projects`,

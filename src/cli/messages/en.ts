@@ -18,7 +18,7 @@ export const en = {
   unknownCommand: (word: string, near: string | undefined) =>
     `There is no command "${word}"${maybe(near && `"kedr ${near}"`)} All commands: kedr help`,
   unknownOption: (option: string, command: string, near: string | undefined) =>
-    `There is no option ${option}${maybe(near)} Options: kedr ${command} --help`,
+    `There is no option ${option}${maybe(near)} Its options: kedr help ${command}.`,
   dashedText: (command: string, text: string) =>
     `A text that begins with a dash goes after "--": kedr ${command} -- ${shellQuoted(text)}`,
   optionBeforeCommand: (option: string, common: readonly string[]) =>
@@ -71,6 +71,7 @@ export const en = {
     const more = end < found ? `; more: --offset ${end}` : isFull ? "; for others use narrower words" : "";
     return `${offset + 1}–${end} of ${total} found${more}`;
   },
+  sessionsMayKnow: (command: string) => `What the sessions themselves say: ${command}`,
   nearest: "Nothing answers all of it. The nearest:",
   thisProject: "this project; others too: --all-projects",
   allProjects: "all projects",
@@ -78,9 +79,11 @@ export const en = {
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
   retroMore: "; these are the newest, older ones: --until TIME",
   deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
-  projectLine: (memories: string, sessions: string, last: string) =>
-    `${memories} memories, ${sessions} sessions, last event ${last}`,
+  projectLine: (memories: number, sessions: number, last: string) =>
+    `${some(memories, "memory", "memories")}, ${some(sessions, "session")}, last event ${last}`,
   noProjects: "No project is known yet.",
+  digestEmpty:
+    "A new session here starts with nothing: nothing of this project is remembered, or it is switched off (kedr projects).",
   attempts: (number: number) => `after ${some(number, "attempt")}`,
   noDead: "Nothing is set aside.",
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
@@ -138,6 +141,7 @@ export const en = {
   queueUnindexed: (texts: string) => `${texts} not findable yet`,
   queueCovered: (events: string) => `${events} covered by rules until the model is back`,
   queueDead: (events: string, isSome: boolean) => `${events} set aside${isSome ? " (kedr dead)" : ""}`,
+  noModelFree: "no model, free",
   spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
   memoryLine: (memories: number, shown: string, projects: number, size: string) =>
@@ -200,6 +204,7 @@ export const en = {
   unknownKey: (word: string, near: string | undefined) =>
     `There is no key "${word}"${maybe(near)} All keys: kedr config`,
   cannotEdit: (path: string, sentence: string) => `Can't write ${path}: ${sentence}`,
+  notAllowed: (sentence: string) => `${sentence} Nothing was changed.`,
   configSet: (key: string, value: string) => `${key} is now ${value}.`,
   configUnset: (key: string, value: string) => `${key} is back to its default, ${value}.`,
   overriddenBy: (variable: string) => `But ${variable} in the environment goes first.`,

@@ -23,7 +23,7 @@ export const ru: Messages = {
   unknownCommand: (word, near) =>
     `Команды «${word}» нет${maybe(near && `kedr ${near}`)} Все команды: kedr help`,
   unknownOption: (option, command, near) =>
-    `Ключа ${option} нет${maybe(near)} Все ключи: kedr ${command} --help`,
+    `Ключа ${option} нет${maybe(near)} Все ключи: kedr help ${command}.`,
   dashedText: (command, text) =>
     `Текст, который начинается с дефиса, пишется после «--»: kedr ${command} -- ${shellQuoted(text)}`,
   optionBeforeCommand: (option, common) =>
@@ -74,6 +74,7 @@ export const ru: Messages = {
     const more = end < found ? `; дальше: --offset ${end}` : isFull ? "; для других уточните слова" : "";
     return `${verb} ${total}, здесь ${offset + 1}–${end}${more}`;
   },
+  sessionsMayKnow: (command) => `Что об этом есть в самих сессиях: ${command}`,
   nearest: "На весь вопрос ответа нет. Ближе всего:",
   thisProject: "этот проект; по всем: --all-projects",
   allProjects: "все проекты",
@@ -84,6 +85,8 @@ export const ru: Messages = {
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",
+  digestEmpty:
+    "Новая сессия здесь начнётся ни с чем: об этом проекте ничего не запомнено, или он выключен (kedr projects).",
   attempts: (number) => `после ${some(number, "попытки", "попыток", "попыток")}`,
   noDead: "Ничего не отложено.",
   retried: (number) => `Возвращено в очередь: ${some(number, "событие", "события", "событий")}.`,
@@ -137,6 +140,7 @@ export const ru: Messages = {
   queueUnindexed: (texts) => `пока не находится ${texts}`,
   queueCovered: (events) => `до возвращения модели закрыто правилами ${events}`,
   queueDead: (events, isSome) => `отложено ${events}${isSome ? " (kedr dead)" : ""}`,
+  noModelFree: "без модели, бесплатно",
   spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
   memoryLine: (memories, shown, projects, size) =>
@@ -195,6 +199,7 @@ export const ru: Messages = {
   allowedIs: (allowed) => `можно: ${allowed}`,
   unknownKey: (word, near) => `Ключа «${word}» нет${maybe(near)} Все ключи: kedr config`,
   cannotEdit: (path, sentence) => `Не могу записать ${path}: ${sentence}`,
+  notAllowed: (sentence) => `${sentence} Ничего не изменено.`,
   configSet: (key, value) => `${key} теперь ${value}.`,
   configUnset: (key, value) => `${key} снова по умолчанию: ${value}.`,
   overriddenBy: (variable) => `Но переменная окружения ${variable} важнее.`,
@@ -202,7 +207,7 @@ export const ru: Messages = {
   observerInUse: (provider, origin) => `Работает: ${provider} (${origin})`,
   observerChoices: "Кто превращает события в память, сколько это стоит и что покидает эту машину:",
   observerBasis: (days, events, work) =>
-    `По дням с работой из последних 7 (их ${days}): ${events} событий и ${work} токенов работы в день.`,
+    `По дням с работой из последних 7 (их ${days}): в день событий: ${events}, токенов работы: ${work}.`,
   observerNoBasis: "За последние 7 дней работы не видно, поэтому это самое большее, что возможно.",
   observerChoose:
     "Выбрать: kedr observer use ПОСТАВЩИК   Предел: kedr config set observer.tokensPerDay ЧИСЛО",

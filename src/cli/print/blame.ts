@@ -4,6 +4,7 @@ import { knowHowMessages } from "../messages/know-how.ts";
 import { oneLine } from "../visible.ts";
 import { memoryLines } from "./know-how.ts";
 import type { Look } from "./look.ts";
+import { shortSession } from "./session-id.ts";
 import { shortDay, shortTime } from "./time.ts";
 
 const promptChars = 300;
@@ -37,7 +38,7 @@ function printCommit(commit: BlamedCommit, look: Look): string[] {
 function printSession(session: BlamedSession, look: Look): string[] {
   const said = knowHowMessages[look.language];
   const when = shortTime(session.occurredAt, look);
-  const named = said.session(oneLine(session.sessionId), oneLine(session.client), when);
+  const named = said.session(shortSession(session.sessionId), oneLine(session.client), when);
   return [
     `  ${said.link[session.link]} ${named}  ${look.paint.dim(`kedr sessions read ${session.eventId}`)}`,
     ...(session.prompt === null ? [] : [`  ${said.asked}: ${cut(oneLine(session.prompt), promptChars)}`]),

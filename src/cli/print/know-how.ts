@@ -8,6 +8,7 @@ import { knowHowMessages } from "../messages/know-how.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
+import { shortSession } from "./session-id.ts";
 import { shortTime } from "./time.ts";
 
 const errorChars = 200;
@@ -80,7 +81,7 @@ function printOneFix(fix: Fix, look: Look): string[] {
   const isRepeat = fix.steps.length === 0 && cured.form === failed.form;
   return [
     look.paint.dim(
-      said.fixed(shortTime(cured.occurredAt, look), oneLine(cured.client), oneLine(cured.sessionId)),
+      said.fixed(shortTime(cured.occurredAt, look), oneLine(cured.client), shortSession(cured.sessionId)),
     ),
     ...fix.steps.flatMap((step) => printStep(step, look)),
     `  ${isRepeat ? said.justAgain : said.wentWell}:`,

@@ -2,15 +2,19 @@ import type { Project } from "../../domain/session.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/event-store.ts";
 import type { Page } from "../page.ts";
+import { privacyMessages } from "../messages/privacy.ts";
 import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
-import { ago, clockTime, count, dayHeading, shortTime } from "./time.ts";
+import { shortSession } from "./session-id.ts";
+import { ago, clockTime, dayHeading, shortTime } from "./time.ts";
 
 /** What of a search is shown, and where was searched. */
 interface SearchShown {
   readonly page: Page<SearchHit>;
+  /** The command that looks through the sessions themselves. */
+  readonly further: string;
   readonly where: string;
   readonly isExplained: boolean;
 }
@@ -18,7 +22,7 @@ interface SearchShown {
 /** What was found, best first, each with the reason; explained: also with its places and weights. */
 export function printSearch(
   answer: SearchAnswer,
-  { page, where, isExplained }: SearchShown,
+  { page, further, where, isExplained }: SearchShown,
   look: Look,
 ): string[] {
   const told = [...answer.hits, ...answer.near];
@@ -35,6 +39,7 @@ export function printSearch(
       ),
       ...detail(indent, isExplained ? explain(hit.why, hit.score, look) : "").map(look.paint.dim),
     ]),
+    ...(page.found > 0 ? [] : [look.paint.dim(look.messages.sessionsMayKnow(oneLine(further)))]),
   ];
 }
 
@@ -85,7 +90,7 @@ export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>,
     look.messages.found(page),
     ...(near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
     ...[...hits, ...near].flatMap((hit) => [
-      `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(oneLine(hit.sessionId))}`,
+      `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(shortSession(hit.sessionId))}`,
       `  ${oneLine(hit.text).slice(0, excerptChars)}`,
       ...(hit.source ? [look.paint.dim(`  ${oneLine(hit.source.path)}:${hit.source.line}`)] : []),
     ]),
@@ -94,13 +99,16 @@ export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>,
 
 const excerptChars = 300;
 
-export function printProjects(projects: readonly Project[], look: Look): string[] {
+/** A project, and whether the owner has switched it off. */
+export type ListedProject = Project & { readonly isOff: boolean };
+
+export function printProjects(projects: readonly ListedProject[], look: Look): string[] {
   return projects.flatMap((project) => [
     `${look.paint.bold(oneLine(project.name))}  ${look.messages.projectLine(
-      count(project.memories, look),
-      count(project.sessions, look),
+      project.memories,
+      project.sessions,
       project.lastEventAt === null ? "–" : ago(project.lastEventAt, look),
-    )}`,
+    )}${project.isOff ? `  ${look.paint.yellow(privacyMessages[look.language].isOff)}` : ""}`,
     look.paint.dim(`  ${oneLine(project.path)}  ${oneLine(project.key)}`),
   ]);
 }

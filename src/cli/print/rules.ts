@@ -15,11 +15,15 @@ export function printRules(rules: readonly RuleState[], look: Look): string[] {
 export function printRule(rule: RuleState, look: Look): string[] {
   const { memory, projectName } = rule;
   const messages = rulesMessages[look.language];
-  const day = messages.approved(shortDay(memory.approvedAt ?? memory.recordedAt, look));
+  const isApproved = memory.trust === "approved";
+  const word = isApproved
+    ? messages.approved(shortDay(memory.approvedAt ?? memory.recordedAt, look))
+    : look.messages.trust[memory.trust];
   const place = memory.scope === "global" ? "*" : oneLine(projectName);
+  const state = isApproved || rule.enforcement !== null ? printRuleState(rule, look) : [];
   return [
-    `${look.paint.bold(String(memory.id))} ${oneLine(memory.title)}  ${look.paint.dim(`${day} · ${place}`)}`,
-    ...printRuleState(rule, look).map((line) => `    ${line}`),
+    `${look.paint.bold(String(memory.id))} ${oneLine(memory.title)}  ${look.paint.dim(`${word} · ${place}`)}`,
+    ...[...state, ...(isApproved ? [] : [messages.notApproved(memory.id)])].map((line) => `    ${line}`),
   ];
 }
 

@@ -3,7 +3,7 @@ import { approvingMessages } from "../messages/approving.ts";
 import { oneLine } from "../visible.ts";
 import { privacyMessages } from "../messages/privacy.ts";
 import type { Look } from "./look.ts";
-import { ago, bytes, count } from "./time.ts";
+import { ago, bytes, count, decimal } from "./time.ts";
 
 /** The state of everything, what is wrong first. */
 export function printStatus(status: Status, look: Look): string[] {
@@ -77,26 +77,30 @@ export function queueLine({ queue }: Pick<Status, "queue">, look: Look): string 
     messages.queueWaiting(count(waiting + claimed + spooled, look)),
     ...some(recaps, messages.queueRecaps),
     ...some(unindexed, messages.queueUnindexed),
-    messages.queueCovered(count(covered, look)),
+    ...some(covered, messages.queueCovered),
     messages.queueDead(count(dead, look), dead > 0),
   ].join(", ");
 }
 
-function observer(status: Status, look: Look): string {
-  const { messages } = look;
-  const { provider, model, reason, tokensToday, tokensPerDay, costTodayUsd, shareOfWork, state } =
-    status.observer;
-  return [
+/** Rules cost nothing: what a model may spend is told where one observes, or did today. */
+function observer({ observer: told }: Status, look: Look): string {
+  const { messages, paint } = look;
+  const { provider, model, reason, tokensToday, tokensPerDay, costTodayUsd, shareOfWork, state } = told;
+  const isFree = provider === "rules" && tokensToday === 0;
+  const spent = [
+    messages.spentToday(count(tokensToday, look), count(tokensPerDay, look)),
+    ...(costTodayUsd > 0 ? [`$${costTodayUsd.toFixed(2)}`] : []),
+    ...(shareOfWork === null ? [] : [messages.shareOfWork(decimal(shareOfWork * 100, look))]),
+  ];
+  const parts = [
     [provider, model]
       .filter((part) => part !== "")
       .map(oneLine)
       .join(", "),
-    messages.spentToday(count(tokensToday, look), count(tokensPerDay, look)),
-    ...(costTodayUsd > 0 ? [`$${costTodayUsd.toFixed(2)}`] : []),
-    ...(shareOfWork === null ? [] : [messages.shareOfWork((shareOfWork * 100).toFixed(1))]),
-    ...(state === "ready" ? [] : [look.paint.yellow(oneLine(state[look.language]))]),
-    look.paint.dim(`(${reason === "default" ? messages.origin.default : oneLine(reason)})`),
-  ].join("; ");
+    ...(isFree ? [messages.noModelFree] : spent),
+    ...(state === "ready" ? [] : [paint.yellow(oneLine(state[look.language]))]),
+  ];
+  return `${parts.join("; ")} ${paint.dim(`(${reason === "default" ? messages.origin.default : oneLine(reason)})`)}`;
 }
 
 function memory(status: Status, look: Look): string {

@@ -39,6 +39,10 @@ function partsOf(ms: number, look: TimeLook, fields: Intl.DateTimeFormatOptions)
 export const count = (number: number, look: Pick<Look, "language">): string =>
   number.toLocaleString(locales[look.language]).replaceAll("\u00A0", " ");
 
+/** "2.1" or «2,1»: one digit after the point. */
+export const decimal = (number: number, { language }: Pick<Look, "language">): string =>
+  number.toLocaleString(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** How long ago, in the largest unit that fits. */
 export function ago(iso: string, look: Look): string {
   const seconds = Math.max(0, Math.floor((look.nowMs - Date.parse(iso)) / 1_000));

@@ -34,10 +34,9 @@ const formsTold = 20;
  * How a tool is called here: of each of its uses the newest form that worked, with the failures beside it, the last used
  * first; what never worked comes last.
  * @param runs newest first
- * @param asked the words that were asked for, "npm" or "npm test"; runs of other uses are left out
+ * @param wanted words that a use must hold beside its program: "test" of "npm test"; other uses are left out
  */
-export function howTo(runs: readonly RecordedRun[], asked: string): readonly HowForm[] {
-  const wanted = asked.trim().split(/\s+/).slice(1);
+export function howTo(runs: readonly RecordedRun[], wanted: readonly string[]): readonly HowForm[] {
   const families = new Map<string, RecordedRun[]>();
   for (const run of runs) families.set(run.family, [...(families.get(run.family) ?? []), run]);
   const forms = [...families.values()]
@@ -63,11 +62,17 @@ function formOf(runs: readonly RecordedRun[]): HowForm {
   };
 }
 
-/** The words after the program's name are looked for anywhere in its form: "docker compose logs" names an option too. */
+/**
+ * The words are looked for anywhere in the form: "docker compose logs" names an option too. A file is known by its name
+ * alone: one asks for deploy.sh, and what ran is scripts/deploy.sh.
+ */
 function holdsAll({ family, worked, failed }: HowForm, wanted: readonly string[]): boolean {
   const words = `${family} ${worked?.form ?? failed?.form ?? ""}`.toLowerCase().split(/[\s=]+/);
-  return wanted.every((word) => words.includes(word.toLowerCase()));
+  const names = new Set([...words, ...words.map(fileName)]);
+  return wanted.every((word) => names.has(word.toLowerCase()));
 }
+
+const fileName = (word: string): string => word.slice(word.lastIndexOf("/") + 1);
 
 /** Where a run stands. */
 const placeOf = ({ run: { event }, command, form }: ToldRun): RunPlace => ({

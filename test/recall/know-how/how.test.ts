@@ -15,7 +15,7 @@ test("each use of a tool is told by its newest form that worked, exactly as it w
     did.ok("cd api && DB=test npm test -- --run --bail", "Tests: 5 passed"),
     did.fails("npm publish", "npm error need auth"),
   );
-  const forms = howTo(ofProgram(events, "npm"), "npm");
+  const forms = howTo(ofProgram(events, "npm"), []);
   expect(forms.map((form) => form.family)).toEqual(["npm test", "npm ci", "npm publish"]);
   expect(forms[0]).toMatchObject({
     worked: {
@@ -43,7 +43,8 @@ test("words after the tool's name narrow its uses", () => {
     did.ok("docker compose up -d", "x"),
     did.ok("docker build --target dev .", "x"),
   );
-  const families = (asked: string) => howTo(ofProgram(events, "docker"), asked).map((form) => form.family);
+  const families = (asked: string) =>
+    howTo(ofProgram(events, "docker"), asked.split(" ").slice(1)).map((form) => form.family);
   expect(families("docker compose")).toEqual(["docker compose up", "docker compose logs"]);
   expect(families("docker build --target")).toEqual(["docker build"]);
   expect(families("docker swarm")).toEqual([]);
@@ -56,7 +57,7 @@ test("то, что работало, но теперь падает, так и �
     did.ok("make deploy", "готово"),
     did.fails("make deploy", "ошибка: нет доступа"),
   );
-  expect(howTo(ofProgram(events, "make"), "make")[0]).toMatchObject({
+  expect(howTo(ofProgram(events, "make"), [])[0]).toMatchObject({
     worked: { command: "make deploy" },
     failed: { error: "ошибка: нет доступа" },
     isFailingNow: true,
@@ -65,5 +66,5 @@ test("то, что работало, но теперь падает, так и �
 
 test("runs whose end is unknown show no way", () => {
   const events = session("s", 1, did.ok("npm run build | tail -3", "error TS1: x"));
-  expect(howTo(ofProgram(events, "npm"), "npm")).toEqual([]);
+  expect(howTo(ofProgram(events, "npm"), [])).toEqual([]);
 });
