@@ -65,7 +65,7 @@ test("[trust.asked] after a turn with a stated rule the person is asked, whole a
   await owner.kedr.settle();
   expect((await owner.kedr.call("recent", { filter: ofShop() })).hits).toHaveLength(1);
   expect((await owner.kedr.call("searchSessions", archived("approve"))).hits).toEqual([]);
-  const { events } = await owner.kedr.call("readSession", { id: "s1", around: 10 });
+  const { events } = await owner.kedr.call("readSession", { id: owner.session("s1"), around: 10 });
   expect(events.filter(({ kind }) => kind === "prompt").map(({ text }) => text)).toEqual([stated, ""]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
@@ -168,8 +168,10 @@ test("know_how over the whole path: what a session did is told to the next agent
 
 test("an agent that can't reach the port writes down all the same, by the socket", async () => {
   const session = await open("shop");
-  rmSync(join(home.home, "run", "owner-token"));
+  const token = join(home.home, "run", "owner-token");
+  renameSync(token, `${token}-away`);
   expect((await session.tool("remember", rule)).text).toContain("unapproved.");
+  renameSync(`${token}-away`, token);
 });
 
 const anything = {
