@@ -2,13 +2,15 @@ import type { Client } from "../clients/client.ts";
 import {
   type Capture,
   type Harvested,
+  type Harvesting,
   importPaths,
+  parentUnseen,
   type ReadMarks,
   readPast,
 } from "../harvest/past-sessions.ts";
 import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
-import type { ReadMarkStore } from "../store/session-store.ts";
+import type { ReadMarkStore, SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
 
@@ -23,7 +25,7 @@ export interface PastReading {
 }
 
 export interface PastReadingParts {
-  readonly store: ReadMarkStore;
+  readonly store: ReadMarkStore & Pick<SessionStore, "session">;
   readonly takeIn: TakeIn;
   /** Secrets masked so far by this thread. */
   readonly secretsMasked: () => number;
@@ -43,6 +45,11 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     (configFolder: string | null): Capture =>
     (events, session) =>
       parts.takeIn(session, events, { configFolder, clientPid: null });
+  const harvesting = (client: Client, configFolder: string | null): Harvesting => ({
+    client,
+    capture: capture(configFolder),
+    isKnown: async (session) => (await parts.store.session(client.name, session)) !== undefined,
+  });
 
   async function read(client: Client, configFolder: string): Promise<void> {
     const maskedBefore = parts.secretsMasked();
@@ -54,8 +61,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     };
     const harvested = await readPast(
       {
-        client,
-        capture: capture(configFolder),
+        ...harvesting(client, configFolder),
         marks: marksOf(parts.store),
         onProgress: ({ sessionsDone, sessionsTotal, added }) =>
           progress(sessionsDone, sessionsTotal, added, false),
@@ -86,7 +92,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
     progress: () => last,
     importPaths: async (client, paths, language) => {
-      const harvested = await importPaths(client, capture(null), paths);
+      const harvested = await importPaths(harvesting(client, null), paths);
       parts.onTaken();
       return importAnswer(harvested, language);
     },
@@ -108,6 +114,11 @@ const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer
 
 /** A path that is there and could not be read. */
 function unread(path: string, why: string): Said {
+  if (why === parentUnseen)
+    return {
+      en: `${path}: it is a subagent's, and its session is not known here; what of it is private stands in the session's own transcript. Put that where it stood beside this file, then import it again.`,
+      ru: `${path}: это файл субагента, а его сессия здесь не известна; что в ней личное, сказано в её собственном файле. Положите его туда, где он лежал рядом с этим, и импортируйте снова.`,
+    };
   if (why === "EACCES" || why === "EPERM")
     return {
       en: `${path}: you may not read it. Check its owner and mode, then import it again.`,
