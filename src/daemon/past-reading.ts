@@ -1,6 +1,5 @@
 import type { Client } from "../clients/client.ts";
 import {
-  type Capture,
   type Harvested,
   type Harvesting,
   importPaths,
@@ -41,16 +40,6 @@ export function openPastReading(parts: PastReadingParts): PastReading {
   let running: Promise<void> = Promise.resolve();
   let last: Backfill | null = null;
 
-  const capture =
-    (configFolder: string | null): Capture =>
-    (events, session) =>
-      parts.takeIn(session, events, { configFolder, clientPid: null });
-  const harvesting = (client: Client, configFolder: string | null): Harvesting => ({
-    client,
-    capture: capture(configFolder),
-    isKnown: async (session) => (await parts.store.session(client.name, session)) !== undefined,
-  });
-
   async function read(client: Client, configFolder: string): Promise<void> {
     const maskedBefore = parts.secretsMasked();
     const progress = (done: number, total: number, events: number, isDone: boolean): void => {
@@ -61,7 +50,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     };
     const harvested = await readPast(
       {
-        ...harvesting(client, configFolder),
+        ...harvestingOf(parts, client, configFolder),
         marks: marksOf(parts.store),
         onProgress: ({ sessionsDone, sessionsTotal, added }) =>
           progress(sessionsDone, sessionsTotal, added, false),
@@ -92,7 +81,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
     progress: () => last,
     importPaths: async (client, paths, language) => {
-      const harvested = await importPaths(harvesting(client, null), paths);
+      const harvested = await importPaths(harvestingOf(parts, client, null), paths);
       parts.onTaken();
       return importAnswer(harvested, language);
     },
@@ -102,6 +91,16 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
   };
 }
+
+const harvestingOf = (
+  { takeIn, store }: PastReadingParts,
+  client: Client,
+  configFolder: string | null,
+): Harvesting => ({
+  client,
+  capture: (events, session) => takeIn(session, events, { configFolder, clientPid: null }),
+  isKnown: async (session) => (await store.session(client.name, session)) !== undefined,
+});
 
 const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer => ({
   files: harvested.filesRead,
