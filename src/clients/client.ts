@@ -85,6 +85,13 @@ export interface PastSession {
   readonly configFolder: string;
 }
 
+/** The session of which a subagent's file tells a part. */
+export interface ParentSession {
+  readonly id: SessionId;
+  /** Where the session's own transcript stands, if it does. */
+  readonly transcriptPath: string;
+}
+
 /** A change to one file, exact to the byte, to be shown before it is made. */
 export interface FileChange {
   readonly path: string;
@@ -184,6 +191,8 @@ export interface Client {
   readTranscript(path: string, fromByte: number): AsyncIterable<TranscriptChunk>;
   /** The files in which a session's events stand: its transcript and its subagents'. */
   transcriptFiles(transcriptPath: string): Promise<readonly string[]>;
+  /** Of a file that holds a subagent's part alone; null of a session's own transcript, and of what can't be read. */
+  parentOf(path: string): Promise<ParentSession | null>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
   /** Files whose text the client gives its model without being asked; they need not exist. */
   ownTexts(request: OwnTextsRequest): readonly string[];

@@ -1,14 +1,15 @@
 import type { Client } from "../clients/client.ts";
 import {
-  type Capture,
   type Harvested,
+  type Harvesting,
   importPaths,
+  parentUnseen,
   type ReadMarks,
   readPast,
 } from "../harvest/past-sessions.ts";
 import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
-import type { ReadMarkStore } from "../store/session-store.ts";
+import type { ReadMarkStore, SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
 
@@ -23,7 +24,7 @@ export interface PastReading {
 }
 
 export interface PastReadingParts {
-  readonly store: ReadMarkStore;
+  readonly store: ReadMarkStore & Pick<SessionStore, "session">;
   readonly takeIn: TakeIn;
   /** Secrets masked so far by this thread. */
   readonly secretsMasked: () => number;
@@ -39,11 +40,6 @@ export function openPastReading(parts: PastReadingParts): PastReading {
   let running: Promise<void> = Promise.resolve();
   let last: Backfill | null = null;
 
-  const capture =
-    (configFolder: string | null): Capture =>
-    (events, session) =>
-      parts.takeIn(session, events, { configFolder, clientPid: null });
-
   async function read(client: Client, configFolder: string): Promise<void> {
     const maskedBefore = parts.secretsMasked();
     const progress = (done: number, total: number, events: number, isDone: boolean): void => {
@@ -54,8 +50,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     };
     const harvested = await readPast(
       {
-        client,
-        capture: capture(configFolder),
+        ...harvestingOf(parts, client, configFolder),
         marks: marksOf(parts.store),
         onProgress: ({ sessionsDone, sessionsTotal, added }) =>
           progress(sessionsDone, sessionsTotal, added, false),
@@ -86,7 +81,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
     progress: () => last,
     importPaths: async (client, paths, language) => {
-      const harvested = await importPaths(client, capture(null), paths);
+      const harvested = await importPaths(harvestingOf(parts, client, null), paths);
       parts.onTaken();
       return importAnswer(harvested, language);
     },
@@ -96,6 +91,16 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     },
   };
 }
+
+const harvestingOf = (
+  { takeIn, store }: PastReadingParts,
+  client: Client,
+  configFolder: string | null,
+): Harvesting => ({
+  client,
+  capture: (events, session) => takeIn(session, events, { configFolder, clientPid: null }),
+  isKnown: async (session) => (await store.session(client.name, session)) !== undefined,
+});
 
 const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer => ({
   files: harvested.filesRead,
@@ -108,6 +113,11 @@ const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer
 
 /** A path that is there and could not be read. */
 function unread(path: string, why: string): Said {
+  if (why === parentUnseen)
+    return {
+      en: `${path}: it is a subagent's, and its session is not known here; what of it is private stands in the session's own transcript. Put that where it stood beside this file, then import it again.`,
+      ru: `${path}: это файл субагента, а его сессия здесь не известна; что в ней личное, сказано в её собственном файле. Положите его туда, где он лежал рядом с этим, и импортируйте снова.`,
+    };
   if (why === "EACCES" || why === "EPERM")
     return {
       en: `${path}: you may not read it. Check its owner and mode, then import it again.`,

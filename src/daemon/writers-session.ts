@@ -37,7 +37,7 @@ export function seeWritersSession(
  * The session of the nearest client in a line of processes. Nothing is guessed: none where several open sessions name that
  * process, where an agent without hooks of ours runs below it, or where an agent resumed a person's session.
  */
-export function sessionOf(line: readonly SeenProcess[], sessions: readonly Session[]): WritersSession | null {
+function sessionOf(line: readonly SeenProcess[], sessions: readonly Session[]): WritersSession | null {
   const at = line.findIndex((seen) => ofProcess(seen, sessions).length > 0);
   const [client, ...above] = line.slice(Math.max(at, 0));
   if (at < 0 || client === undefined) return null;

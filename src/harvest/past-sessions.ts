@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { SessionId } from "../domain/ids.ts";
 import type { Client, PastSession, SessionFacts, TranscriptChunk } from "../clients/client.ts";
 import type { DecodedEvent } from "../domain/event.ts";
 
@@ -34,16 +35,25 @@ export interface Harvested extends Progress {
   readonly problems: readonly Unread[];
 }
 
+/** Why a subagent's file is left: nothing tells what of its session is private. */
+export const parentUnseen = "its session was not seen";
+
 /** A path that is there and could not be read. */
 export interface Unread {
   readonly path: string;
-  /** The system's code, such as EACCES, else the error's words. */
+  /** The system's code, such as EACCES, or parentUnseen, else the error's words. */
   readonly why: string;
 }
 
-export interface PastReading {
+/** By what a client's files are read in. */
+export interface Harvesting {
   readonly client: Client;
   readonly capture: Capture;
+  /** Whether anything is known of the session, and so what of it is private. */
+  readonly isKnown: (session: SessionId) => Promise<boolean>;
+}
+
+export interface PastReading extends Harvesting {
   readonly marks: ReadMarks;
   readonly onProgress: (progress: Progress) => void;
   /** Asked between chunks; true ends the reading, which goes on from there the next time. */
@@ -55,12 +65,11 @@ export async function readPast(reading: PastReading, configFolder: string): Prom
   return readAll(reading, await reading.client.pastSessions(configFolder));
 }
 
-/** Reads the given transcript files and those in the given folders, whatever was read of them before: known events are known by their call ids. */
-export async function importPaths(
-  client: Client,
-  capture: Capture,
-  paths: readonly string[],
-): Promise<Harvested> {
+/**
+ * Reads the given transcript files and those in the given folders, whatever was read of them before: known events are
+ * known by their call ids. With a subagent's file the transcript of its session is read, and before it.
+ */
+export async function importPaths(harvesting: Harvesting, paths: readonly string[]): Promise<Harvested> {
   const marks = { bytesRead: async () => 0, mark: async () => undefined };
   const files: PastSession[] = [];
   const found = { empty: [] as string[], missing: [] as string[], problems: [] as Unread[] };
@@ -75,14 +84,28 @@ export async function importPaths(
       else found.problems.push({ path, why: reasonOf(error) });
     }
   }
-  const reading = { client, capture, marks, onProgress: () => undefined, isStopped: () => false };
-  const read = await readAll(reading, files);
+  const reading = { ...harvesting, marks, onProgress: () => undefined, isStopped: () => false };
+  const read = await readAll(reading, await parentsFirst(harvesting.client, files));
   return {
     ...read,
     empty: [...found.empty, ...read.empty],
     missing: [...found.missing, ...read.missing],
     problems: [...found.problems, ...read.problems],
   };
+}
+
+/** What the owner keeps out of memory stands in a session's own transcript. */
+async function parentsFirst(client: Client, files: readonly PastSession[]): Promise<readonly PastSession[]> {
+  const placed = await Promise.all(
+    files.map(async (file) => ({ file, parent: await client.parentOf(file.path) })),
+  );
+  const own = placed.filter(({ parent }) => parent === null).map(({ file }) => file);
+  const named = new Set(own.map(({ path }) => path));
+  const wanted = new Set(placed.flatMap(({ parent }) => parent?.transcriptPath ?? []));
+  const missing = [...wanted].filter((path) => !named.has(path));
+  // One that is not there is missed where the subagent's file is read.
+  const found = await Promise.all(missing.map((path) => transcriptsAt(path).catch(() => [])));
+  return [...own, ...found.flat(), ...placed.filter(({ parent }) => parent !== null).map(({ file }) => file)];
 }
 
 const codeOf = (error: unknown): string | undefined =>
@@ -99,10 +122,12 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
   const empty: string[] = [];
   let filesRead = 0;
   const sum = { added: 0, known: 0, sessionsDone: 0, sessionsTotal: sessions.length };
+  const seen = new Set<string>();
   for (const session of sessions) {
     if (reading.isStopped()) break;
     try {
-      const found = await readOne(reading, session);
+      const found = await readOne(reading, session, seen);
+      seen.add(session.path);
       sum.added += found.added;
       sum.known += found.known;
       if (found.isEmpty) empty.push(session.path);
@@ -121,10 +146,14 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
 async function readOne(
   reading: PastReading,
   session: PastSession,
+  seen: ReadonlySet<string>,
 ): Promise<Captured & { readonly isEmpty: boolean }> {
   const found = { added: 0, known: 0, isEmpty: false };
   const from = await reading.marks.bytesRead(session.path);
   if (from >= session.bytes && session.bytes > 0) return found;
+  const parent = await reading.client.parentOf(session.path);
+  if (parent !== null && !seen.has(parent.transcriptPath) && !(await reading.isKnown(parent.id)))
+    throw new Error(parentUnseen);
   // A file that shrank was written anew.
   const start = from > session.bytes ? 0 : from;
   for await (const chunk of reading.client.readTranscript(session.path, start)) {

@@ -184,12 +184,8 @@ class Walk {
   #visibleValue(value: string): Masked {
     const name = this.#name.toLowerCase() === "value" && this.#pairName !== "" ? this.#pairName : this.#name;
     if (name === this.#name && /^(?:name|key|header)$/i.test(name)) this.#pairName = value;
-    if (this.#isInKeyBlock) {
-      if (value.includes("-----END ")) this.#isInKeyBlock = false;
-      if (isMarker(value)) return { text: value, found: [] };
-      return { text: markerOf("private-key"), found: ["private-key"] };
-    }
-    if (/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*$/.test(value)) this.#isInKeyBlock = true;
+    if (this.#isInKeyBlock) return this.#keyLine(value);
+    this.#isInKeyBlock = opensKeyBlock(value);
     // ["--password", "x"]: an argument names the one after it.
     const isOption = /^--?[a-z][a-z-]{2,40}$/i.test(value) && sensitiveKind(value) !== undefined;
     const masked = maskNamed(name, value, this.#options, this.#depth);
@@ -197,7 +193,26 @@ class Walk {
     else if (this.#name.startsWith("-")) this.#name = "";
     return isOption ? { text: value, found: [] } : masked;
   }
+
+  /** Where the block ends stays in sight: masked again, the list would else be a block to its end. */
+  #keyLine(value: string): Masked {
+    const end = value.indexOf("-----END ");
+    if (end < 0) return keyText(value);
+    this.#isInKeyBlock = opensKeyBlock(value);
+    const before = keyText(value.slice(0, end));
+    const rest = maskValue(value.slice(end), this.#options, this.#depth);
+    return { text: before.text + rest.text, found: [...before.found, ...rest.found] };
+  }
 }
+
+/** A list in which a key begins: its lines follow. */
+const opensKeyBlock = (value: string): boolean =>
+  /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----\s*$/.test(value);
+
+const keyMarker = markerOf("private-key");
+
+const keyText = (text: string): Masked =>
+  text === "" || isMarker(text) ? { text, found: [] } : { text: keyMarker, found: ["private-key"] };
 
 /** The place after the quote that ends the literal; the text's end when there is none. */
 function literalEnd(text: string, from: number): number {

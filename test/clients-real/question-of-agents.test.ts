@@ -81,6 +81,9 @@ describe.skipIf(clientBinary === undefined || !hasTerminal())(
       await terminal.shows(/✓ Правило теперь ваше/);
       expect(await machine.digest(directory)).toContain("Rules the owner approved:\n- Check both widths");
       expect(await waiting("Indent by tabs")).toMatchObject({ run: "interactive" });
+      // Neither the hook's event nor the client's own record, which is read after the turn, tells the word.
+      await machine.settle();
+      expect(await machine.archive("одобряю")).toEqual([]);
     });
 
     test("[trust.asked-of-agents] what a subagent wrote down is asked about after the person's turn", async () => {

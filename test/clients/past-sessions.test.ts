@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,13 @@ import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
 import { findClient } from "../../src/clients/registry.ts";
-import { importPaths, readPast, type Capture, type ReadMarks } from "../../src/harvest/past-sessions.ts";
+import {
+  importPaths,
+  parentUnseen,
+  readPast,
+  type Capture,
+  type ReadMarks,
+} from "../../src/harvest/past-sessions.ts";
 import { transcriptPath } from "./recorded.ts";
 
 let folder = "";
@@ -44,7 +51,17 @@ function memory(): { readonly seen: string[]; readonly capture: Capture; readonl
   };
 }
 
-const base = { client: claudeCode, onProgress: () => undefined, isStopped: () => false };
+const importing = (capture: Capture, isKnown = false) => ({
+  client: claudeCode,
+  capture,
+  isKnown: async () => isKnown,
+});
+const base = {
+  client: claudeCode,
+  isKnown: async () => false,
+  onProgress: () => undefined,
+  isStopped: () => false,
+};
 
 test("past sessions and their subagents are found, newest first", async () => {
   putSession();
@@ -87,21 +104,21 @@ test("a reading that was stopped goes on and ends with the same events", async (
 test("an import takes files and folders, each event once, and names what can't be read", async () => {
   putSession();
   const { capture } = memory();
-  const first = await importPaths(claudeCode, capture, [project(), join(folder, "none.jsonl")]);
+  const first = await importPaths(importing(capture), [project(), join(folder, "none.jsonl")]);
   expect(first.missing).toEqual([expect.stringContaining("none.jsonl")]);
-  const again = await importPaths(claudeCode, capture, [project()]);
+  const again = await importPaths(importing(capture), [project()]);
   expect([again.added, again.known]).toEqual([0, first.added]);
 });
 
 test("a transcript written with spaces is read like any other", async () => {
   putSession();
   const { capture, seen } = memory();
-  const compact = await importPaths(claudeCode, capture, [transcriptPath]);
+  const compact = await importPaths(importing(capture), [transcriptPath]);
   const spaced = join(folder, "spaced.jsonl");
   const text = readFileSync(transcriptPath, "utf8").replaceAll(/(?<=[{,])"(\w+)":/g, '"$1": ');
   expect(text).toContain('"type": "user"');
   writeFileSync(spaced, text);
-  const again = await importPaths(claudeCode, capture, [spaced]);
+  const again = await importPaths(importing(capture), [spaced]);
   expect(compact.added).toBeGreaterThan(5);
   expect([again.added, again.known]).toEqual([0, compact.added]);
   expect(seen).toHaveLength(compact.added);
@@ -110,7 +127,7 @@ test("a transcript written with spaces is read like any other", async () => {
 test("a file without a session is named, not passed over in silence", async () => {
   const path = join(folder, "notes.jsonl");
   writeFileSync(path, '{"note": "no session"}\nprose\n');
-  expect(await importPaths(claudeCode, memory().capture, [path])).toMatchObject({ added: 0, empty: [path] });
+  expect(await importPaths(importing(memory().capture), [path])).toMatchObject({ added: 0, empty: [path] });
 });
 
 test("progress is told for each session", async () => {
@@ -133,4 +150,44 @@ test("a client is detected by its folder alone, and not at all without folder an
 test("the registry knows its clients by name", () => {
   expect(findClient("claude-code")).toBe(claudeCode);
   expect(findClient("nobody")).toBeUndefined();
+});
+
+test("[privacy.backfill] a subagent's file is read after its session's own transcript, which is read with it, in whatever order they are named", async () => {
+  putSession();
+  const own = join(project(), basename(transcriptPath));
+  const [, subagents = ""] = await claudeCode.transcriptFiles(own);
+  for (const paths of [[subagents, own], [subagents]]) {
+    const { capture, seen } = memory();
+    const first = await importPaths(importing(capture), paths);
+    expect(first).toMatchObject({ filesRead: 2, problems: [] });
+    const whole = memory();
+    await importPaths(importing(whole.capture), [own, subagents]);
+    expect(seen).toEqual(whole.seen);
+  }
+});
+
+test("[privacy.backfill] a subagent's file whose session is not seen and not known is left and named, in the old place and under another name too", async () => {
+  putSession();
+  const own = join(project(), basename(transcriptPath));
+  const [, subagents = ""] = await claudeCode.transcriptFiles(own);
+  const old = join(project(), "agent-old.jsonl");
+  copyFileSync(subagents, old);
+  const renamed = join(project(), "copy.jsonl");
+  copyFileSync(subagents, renamed);
+  const listed = (await claudeCode.pastSessions(folder)).map(({ path }) => basename(path));
+  expect(listed.at(-1)).toBe("agent-old.jsonl");
+  rmSync(own);
+  for (const path of [subagents, old, renamed]) {
+    const { capture, seen } = memory();
+    const left = await importPaths(importing(capture), [path]);
+    expect(left).toMatchObject({ filesRead: 0, problems: [{ path, why: parentUnseen }] });
+    expect(seen).toEqual([]);
+    expect(await importPaths(importing(capture, true), [path])).toMatchObject({ filesRead: 1, problems: [] });
+  }
+  const { capture, marks, seen } = memory();
+  expect((await readPast({ ...base, capture, marks }, folder)).problems).toContainEqual({
+    path: old,
+    why: parentUnseen,
+  });
+  expect(seen).toEqual([]);
 });

@@ -220,15 +220,16 @@ test("the same memories give the same text", () => {
 const russianLine = (rulesWaiting: number): string =>
   digest(request({ memories: numbered(21, 1, {}), total: 21, rulesWaiting }, { language: "ru" })).personLine;
 
+const reviewLine = (rulesWaiting: number, heldBack: number, language: "en" | "ru" = "en") =>
+  digest(request({ memories: numbered(2, 1, {}), total: 2, rulesWaiting, heldBack }, { language }))
+    .personLine;
+
 test("the person's line tells what is held back beside the rules that wait, and alone", () => {
-  const line = (rulesWaiting: number, heldBack: number, language: "en" | "ru" = "en") =>
-    digest(request({ memories: numbered(2, 1, {}), total: 2, rulesWaiting, heldBack }, { language }))
-      .personLine;
-  expect(line(0, 0)).not.toContain("kedr review");
-  expect(line(1, 0)).toMatch(/ · 1 rule waits for you \(kedr review\)$/);
-  expect(line(2, 3)).toMatch(/ · 2 rules wait for you, 3 texts held back \(kedr review\)$/);
-  expect(line(0, 1)).toMatch(/ · 1 text held back \(kedr review\)$/);
-  expect(line(0, 2, "ru")).toMatch(/ · придержано 2 текста \(kedr review\)$/);
+  expect(reviewLine(0, 0)).not.toContain("kedr review");
+  expect(reviewLine(1, 0)).toMatch(/ · 1 rule waits for you \(kedr review\)$/);
+  expect(reviewLine(2, 3)).toMatch(/ · 2 rules wait for you, 3 texts held back \(kedr review\)$/);
+  expect(reviewLine(0, 1)).toMatch(/ · 1 text held back \(kedr review\)$/);
+  expect(reviewLine(0, 2, "ru")).toMatch(/ · придержано 2 текста \(kedr review\)$/);
 });
 
 test("the person's line counts in Russian as Russians do", () => {

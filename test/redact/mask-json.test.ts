@@ -76,6 +76,24 @@ describe("maskJsonText", () => {
     expect(masked).toContain("kept");
   });
 
+  test("what stands after a key block in its list stays, also when it is masked a second time", () => {
+    const key = `${dashes}BEGIN RSA PRIVATE KEY${dashes}\nplumplum\n${dashes}END RSA PRIVATE KEY${dashes}`;
+    const begin = `${dashes}BEGIN PRIVATE KEY${dashes}`;
+    const end = `plum ${dashes}END PRIVATE KEY${dashes} password=plum9`;
+    for (const list of [
+      [begin, "plumplum", `+${dashes}END PRIVATE KEY${dashes}`, "kept"],
+      [begin, key, "kept"],
+      [begin, [key, "kept"]],
+      [begin, "plum", end, "kept"],
+      [begin, `plum ${dashes}END PRIVATE KEY${dashes} ${begin}`, "plum"],
+    ]) {
+      const once = maskJsonText(JSON.stringify(list));
+      expect(once).not.toContain("plum");
+      expect(once.includes("kept")).toBe(JSON.stringify(list).includes("kept"));
+      expect(maskJsonText(once)).toBe(once);
+    }
+  });
+
   test("JSON text in JSON text is masked at every depth", () => {
     const inner = JSON.stringify({ password: "plum", kept: "apple" });
     const masked = maskJsonText(JSON.stringify({ out: JSON.stringify({ body: inner }) }));

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
@@ -169,6 +169,23 @@ test("[privacy.backfill] a private turn is found in a transcript that no hook to
   await kedr.settle();
   expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
   expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
+  expect(standingIn(kedr.home)).toEqual([]);
+});
+
+test("[privacy.backfill] a subagent's file that is imported alone, or before its session's, brings nothing private", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  const folder = join(kedr.root, "old", "p");
+  const own = writeTranscripts(folder, cwd);
+  const subagents = join(folder, "past", "subagents", "agent-a1.jsonl");
+  const away = join(kedr.root, "past.jsonl");
+  renameSync(own, away);
+  const alone = await kedr.call("importPaths", { client: null, paths: [subagents] });
+  expect(alone).toMatchObject({ files: 0, events: 0, problems: [expect.stringContaining("a subagent's")] });
+  renameSync(away, own);
+  await kedr.call("importPaths", { client: null, paths: [subagents, own] });
+  await kedr.settle();
+  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
   expect(standingIn(kedr.home)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { hookTable } from "./hooks.ts";
 import { detect, title } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
+import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire } from "./settings-file.ts";
 import { toolActions } from "./tool-call.ts";
@@ -26,6 +27,7 @@ export const claudeCode: Client = {
   startWith: (prompt) => ["claude", prompt],
   readTranscript,
   transcriptFiles,
+  parentOf,
   pastSessions,
   ownTexts,
   detect,

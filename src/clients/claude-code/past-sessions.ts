@@ -1,5 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { isoTime } from "../../platform/clock.ts";
 import type { PastSession } from "../client.ts";
 
@@ -13,8 +13,12 @@ export async function pastSessions(configFolder: string): Promise<readonly PastS
   const names = await namesIn(projects);
   const found = await Promise.all(names.map((name) => sessionsOfProject(join(projects, name), configFolder)));
   const newestFirst = found.flat().sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1));
-  return newestFirst.flat();
+  return newestFirst.flat().sort((a, b) => Number(isOldSubagents(a)) - Number(isOldSubagents(b)));
 }
+
+/** Older clients put a subagent's file beside the sessions' own, of which it does not say by its name which one is its. */
+const isOldSubagents = ({ path }: PastSession): boolean =>
+  basename(path).startsWith("agent-") && basename(dirname(path)) !== "subagents";
 
 const lastOf = (files: readonly PastSession[]): string =>
   files.reduce((last, { modifiedAt }) => (modifiedAt > last ? modifiedAt : last), "");

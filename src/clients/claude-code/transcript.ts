@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
@@ -8,6 +8,7 @@ import { countLines, readLines, type Line } from "../../platform/lines.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { Conversation, type PlacedLine } from "./conversation.ts";
 import { runMark } from "./decode.ts";
+import { mainTranscript } from "./parent-session.ts";
 import { parseLine, type TranscriptLine } from "./transcript-line.ts";
 
 /** Events handed over at once; between two chunks other work of the service gets its turn. */
@@ -112,12 +113,6 @@ class Reading {
     this.#conversations.set(agentId, made);
     return made;
   }
-}
-
-/** The session's own transcript: a subagent's stands in `<session>/subagents/` beside it. */
-function mainTranscript(path: string): string {
-  const folder = dirname(path);
-  return basename(folder) === "subagents" ? `${dirname(folder)}.jsonl` : path;
 }
 
 function isJson(bytes: Buffer): boolean {

@@ -6,7 +6,7 @@ import type { Said } from "../../domain/said.ts";
 import type { Service } from "../service.ts";
 import type { Feed } from "../subscribing.ts";
 import { askerLanguage, inLanguage } from "./asker.ts";
-import { type Connected, connectionOf } from "./caller.ts";
+import { connectionOf } from "./caller.ts";
 import { addEventRoutes } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
@@ -55,7 +55,7 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
     const text = await context.req.text();
     const language = askerLanguage(context.req.header("accept-language"));
     const argument = inLanguage(text === "" ? {} : parse(text), language);
-    const from = door === "socket" ? undefined : connectionOf((context.env ?? {}) as Connected);
+    const from = door === "socket" ? undefined : connectionOf(context.env ?? {});
     const value = await methods[name as keyof Service].call(service, argument, from);
     return context.json({ ok: true, value });
   });

@@ -5,8 +5,11 @@ import type { Connection } from "./connection.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
-/** What the owner has not looked at, in the order of the table's own key: of what was held back first. Memories are m. */
-export const heldBack = `quarantine h join memories m on m.id = h.memory_id
+/**
+ * What the owner has not looked at, in the order of the table's own key: of what was held back first. Memories are m; a
+ * cross join reads the few that are held back, and not all memories.
+ */
+export const heldBack = `quarantine h cross join memories m on m.id = h.memory_id
   and h.released_at is null and m.trust <> 'approved' and ${isCurrent}`;
 const ofProject = `
 from ${heldBack} join projects p on p.id = m.project_id
