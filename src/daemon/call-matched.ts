@@ -1,7 +1,7 @@
 import type { Place } from "../domain/event.ts";
 import type { MatchedCall } from "../govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
-import { runsIn } from "../govern/runs-in.ts";
+import { runsIn } from "../domain/shell/runs-in.ts";
 import { realPathOf } from "../platform/real-path.ts";
 
 export interface CallFacts {
