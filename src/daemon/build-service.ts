@@ -168,6 +168,7 @@ function buildFaces(
   return openService({
     store,
     projectOf,
+    userHome: environment.userHome,
     findClient,
     defaultClient,
     background,

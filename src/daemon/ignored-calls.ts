@@ -1,6 +1,6 @@
 import { parseObject, roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
-import { type IgnoreGround, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { type IgnoreGround, isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
 import { valueWithoutIgnoredLines, withoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
 import { type IgnoredPaths, readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
@@ -8,7 +8,7 @@ import { namedPaths } from "../domain/privacy/named-paths.ts";
 import { type PrivacyConfig, privacyIn } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
-import { ignoreFileLines, linkTargets } from "../platform/ignore-file.ts";
+import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
 import type { WithheldWhy } from "../store/privacy-store.ts";
 
 /** Tools and files that the owner keeps out of memory. */
@@ -47,9 +47,7 @@ export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): Igno
       if (input === withheldInput) return "ignored path";
       const paths = [...files, ...namedPaths(input === null ? undefined : parseObject(input))];
       if (paths.length === 0) return undefined;
-      return isFileIgnored([...paths, ...linkTargets(paths, directory)], groundOf(home, directory))
-        ? "ignored path"
-        : undefined;
+      return isCallIgnored(paths, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
     },
     visible: (event, home) => {
       if (event.kind !== "tool" || event.outcome === null || !printsOfFiles(event.tool)) return event;

@@ -1,11 +1,11 @@
-import { isFileIgnored } from "../domain/privacy/call-files.ts";
+import { isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
 import { valueWithoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
 import { readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
 import { namedPaths } from "../domain/privacy/named-paths.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
-import { ignoreFileLines, linkTargets } from "../platform/ignore-file.ts";
+import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
 import type { TurnMarks } from "../platform/turn-marks.ts";
 import { markedPrompt, promptMark } from "../redact/prompt-mark.ts";
 
@@ -101,8 +101,7 @@ function withoutIgnored(call: Fields, payload: Fields, { rules, top, userHome }:
     readIgnoredPaths(ignoreFileLines(top)),
   ];
   const ground = { top, directory, userHome, lists };
-  const paths = namedPaths(input);
-  if (isFileIgnored([...paths, ...linkTargets(paths, directory)], ground))
+  if (isCallIgnored(namedPaths(input), ground, namedOnDisk))
     return { ...rest, tool_input: JSON.parse(withheldInput) as unknown };
   const printed = { tool_response: response, error };
   const visible = valueWithoutIgnoredLines(printed, (path) => isFileIgnored([path], ground));

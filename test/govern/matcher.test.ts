@@ -78,7 +78,7 @@ describe("a rule about a command", () => {
     "yash -c 'git push --force'",
     "sh -c 'exec \"$@\"' _ git push --force",
     "sh -c '$0 push --force' git",
-    "set -- --force; git push \"$@\"",
+    'set -- --force; git push "$@"',
     "alias g=git; g push --force",
     "source <(echo git push --force)",
     "bash <(echo git push --force)",
@@ -162,7 +162,7 @@ describe("a rule about a command", () => {
     "github push --force",
     "npm install git push --force",
     "git commit -m \"$(cat <<'END'\ngit push --force\nEND\n)\"",
-    "curl -d '{\"a\":\"git push --force\",\"b\":2}' example.org",
+    'curl -d \'{"a":"git push --force","b":2}\' example.org',
     "git pushed --force",
     "",
   ])("leaves %s alone", (command) => {

@@ -81,11 +81,7 @@ function within(
   if (nested === 0 || room === 0) return [];
   const read = readShell(text.slice(0, room), variables);
   const deeper = (inner: string, directory: string, given: readonly string[] = []): readonly PossibleRun[] =>
-    within(inner, new Map([...read.variables, ...ownWords(given)]), {
-      start: directory,
-      nested: nested - 1,
-      left,
-    });
+    within(inner, withOwnWords(read.variables, inner, given), { start: directory, nested: nested - 1, left });
   const aliases = new Map<string, readonly string[]>();
   let [directory, flow] = [start, ""];
   const runs = read.commands.flatMap((command) => {
@@ -100,9 +96,15 @@ function within(
   return [...runs, ...read.nested.flatMap((inner) => deeper(inner, directory))];
 }
 
-/** What `sh -c 'exec "$@"' name word` calls "$0" and "$@". */
-const ownWords = ([name, ...rest]: readonly string[]): readonly (readonly [string, string])[] =>
-  name === undefined ? [] : [["0", name], ...positional(rest)];
+/** What `sh -c 'exec "$@"' name word` calls "$0" and "$@"; a text without a variable needs none. */
+function withOwnWords(
+  variables: ShellText["variables"],
+  text: string,
+  [name, ...rest]: readonly string[],
+): ShellText["variables"] {
+  if (name === undefined || !text.includes("$")) return variables;
+  return new Map([...variables, ["0", name], ...positional(rest)]);
+}
 
 /** With what an alias of the same line stands for; keeps those that the command makes. */
 function withoutAlias(words: readonly string[], aliases: Map<string, readonly string[]>): readonly string[] {
