@@ -1,6 +1,7 @@
 import { parseObject, roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
 import { type IgnoreGround, isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { foldersOff } from "../domain/privacy/folders-off.ts";
 import { valueWithoutIgnoredLines, withoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
 import { type IgnoredPaths, readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
@@ -20,10 +21,12 @@ export interface IgnoredCalls {
 
 export interface IgnoredCallsParts {
   readonly privacy: PrivacyConfig;
+  /** Projects that are switched off: another project's call on their files is not kept either. */
+  readonly off: readonly string[];
   readonly userHome: string;
 }
 
-export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): IgnoredCalls {
+export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts): IgnoredCalls {
   // The configuration holds as long as the service lives; the project's own file may change at any time.
   const configured = new BoundedMap<string, IgnoredPaths>(projectsKept);
   const configuredIn = (home: Place): IgnoredPaths => {
@@ -37,7 +40,11 @@ export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): Igno
     top: home.projectPath,
     directory,
     userHome,
-    lists: [configuredIn(home), readIgnoredPaths(ignoreFileLines(home.projectPath))],
+    lists: [
+      configuredIn(home),
+      readIgnoredPaths(ignoreFileLines(home.projectPath)),
+      foldersOff(off, home.projectPath),
+    ],
   });
   return {
     why: ({ kind, tool, input, files, directory }, home) => {

@@ -1,4 +1,3 @@
-import { join } from "node:path/posix";
 import { braced } from "./braces.ts";
 import { nameOfProgram } from "./program-name.ts";
 import { printedBy } from "./printed.ts";
@@ -26,6 +25,7 @@ export interface RunsIn {
 /** Characters that are read, those within one another counted again, and how deep a command within a command is read. */
 const commandChars = 128_000;
 const mostNested = 6;
+const folderChars = 4_000;
 /** Beyond this only the last text of a pipe counts: a text could grow with every command. */
 const flowingChars = 8_000;
 /** Words behind a shell's text that it knows as its own. */
@@ -155,7 +155,9 @@ function worksIn(from: string, words: readonly string[]): string {
   );
 }
 
-const moved = (from: string, to: string): string => (/^[/~]/.test(to) ? to : join(from, to));
+/** Whoever resolves it takes "." and ".." out; a line could make it longer with every step. */
+const moved = (from: string, to: string): string =>
+  from === "" || /^[/~]/.test(to) ? to : from.length + to.length > folderChars ? from : `${from}/${to}`;
 
 /** Without the shell's own words and what is set for the program. */
 function spoken(words: readonly string[]): readonly string[] {
