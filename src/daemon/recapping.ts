@@ -6,6 +6,7 @@ import type { Memory, NewMemory } from "../domain/memory.ts";
 import { isInOwnWords, ownWords } from "../domain/own-words.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
+import { textsFromOutside } from "../govern/copied.ts";
 import { heldBackFor, ownersWords } from "../govern/held-back.ts";
 import { reasonsIn } from "../govern/instructions.ts";
 import type { Recap, Recapped, RecapMaterial } from "../observe/observer.ts";
@@ -83,7 +84,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
     const bare = recapMemory(session, { ...recapped, recap, goal }, await freeMemories(parts.store, session));
     const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
     // The title is made of the owner's words and of counts.
-    const held = { heldBackFor: heldBackFor({ ...memory, title: "" }, own) };
+    const held = { heldBackFor: heldBackFor({ ...memory, title: "" }, own, textsFromOutside(events)) };
     await parts.store.addMemories([{ ...memory, ...parts.measure(memory), ...held }], isoNow(parts.clock));
   }
 
