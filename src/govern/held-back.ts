@@ -27,10 +27,10 @@ export function heldBackFor(
     const passages = passagesOf(text, outside);
     return passages.length === 0 ? [] : [{ text, passages }];
   });
-  const around = new Set(copies.flatMap(({ passages }) => passages));
+  const around = [...new Set(copies.flatMap(({ passages }) => passages))].slice(0, passagesRead);
   return [
     ...new Set([
-      ...[told, ...terms.map((term) => [term]), ...[...around].map((text) => [text])].flatMap((parts) =>
+      ...[told, ...terms.map((term) => [term]), ...around.map((text) => [text])].flatMap((parts) =>
         reasonsIn(parts),
       ),
       ...reasonsIn(
@@ -40,6 +40,18 @@ export function heldBackFor(
     ]),
   ];
 }
+
+/** Places looked at around copies; the same line may stand in every output of a session. */
+const passagesRead = 30;
+
+/** The same of one text alone. */
+export const reasonsOfText = (
+  text: string,
+  own: readonly string[],
+  outside: readonly string[],
+): readonly InstructionReason[] => heldBackFor({ ...nothing, title: text }, own, outside);
+
+const nothing = { subtitle: "", facts: [], body: "", verbatim: "", also: [], concepts: [], files: [] };
 
 /** Such a text never waits for the owner as a rule or a skill, nor as their words. */
 export const asData = <Kept extends Pick<NewMemory, "kind" | "author">>(memory: Kept): Kept => ({
