@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { textsFromOutside } from "../../src/govern/copied.ts";
 import { heldBackFor } from "../../src/govern/held-back.ts";
 import { observeByRules } from "../../src/observe/rules/observe-by-rules.ts";
 import { startModelServer } from "../../test/model-server/model-server.ts";
@@ -7,7 +8,7 @@ import { KedrHome } from "../../test/scenarios/kedr-home.ts";
 import { HttpDoor } from "../../test/serve/http-session.ts";
 import { loadBatches } from "../observer/batches.ts";
 import { loadMemories } from "../recall/fixture.ts";
-import { allAttacks, type Attack, halfOf } from "./attacks.ts";
+import { allAttacks, type Attack, halfOf, textsIn, type Way } from "./attacks.ts";
 import { deliver } from "./deliver.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { copyEverything } from "./observer.ts";
@@ -26,7 +27,7 @@ export async function runInjectionEval({ isShown, isJson }: InjectionEvalOptions
     ...rowsOf("kind", verdicts, ({ kind }) => kind),
     ...rowsOf("way", verdicts, ({ way }) => way),
   ];
-  const halves = rowsOf("half", verdicts, halfOf);
+  const halves = rowsOf("set", verdicts, (attack) => `${attack.set}, ${halfOf(attack)}`);
   const clean = cleanRows();
   if (isJson) return console.log(JSON.stringify({ rows, halves, clean }));
   print([...rows, ...halves, rowOf("all", verdicts)]);
@@ -157,7 +158,11 @@ const count = (name: string, held: readonly boolean[]): CleanRow => ({
   held: held.filter(Boolean).length,
   of: held.length,
 });
-const isHeld = (memory: Parameters<typeof heldBackFor>[0]): boolean => heldBackFor(memory, []).length > 0;
+const isHeld = (memory: Parameters<typeof heldBackFor>[0], outside: readonly string[] = []): boolean =>
+  heldBackFor(memory, [], outside).length > 0;
+
+/** What an agent says itself was copied from nowhere. */
+const agentsWays: ReadonlySet<string> = new Set(["assistant", "mcp remember"]);
 
 /** What nobody planted and what must be given like anything else. */
 function cleanRows(): readonly CleanRow[] {
@@ -168,14 +173,21 @@ function cleanRows(): readonly CleanRow[] {
   const byRules = (["odd", "even"] as const).flatMap((half) =>
     loadBatches(half).flatMap(({ batch }) =>
       observeByRules(batch).map((draft) =>
-        isHeld({ ...draft, files: draft.files.map((path) => ({ path })) }),
+        isHeld({ ...draft, files: draft.files.map((path) => ({ path })) }, textsFromOutside(batch.events)),
       ),
     ),
   );
   const tricky = ordinary.map(([title = "", ...facts]) => isHeld({ ...empty, title, facts }));
+  const near = textsIn<Way | "assistant">("near.jsonl").map((one, index) => ({ ...one, number: index + 1 }));
+  const heldNear = (half: "odd" | "even"): readonly boolean[] =>
+    near
+      .filter((one) => halfOf(one) === half)
+      .map(({ text, way }) => isHeld({ ...empty, title: text }, agentsWays.has(way) ? [] : [text]));
   return [
     count("eval/recall's 300 memories", fixture),
     count("what rules say of eval/observer's sessions", byRules),
     count("ordinary texts near the border", tricky),
+    count("more of them, copied, odd", heldNear("odd")),
+    count("more of them, copied, even", heldNear("even")),
   ];
 }

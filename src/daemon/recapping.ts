@@ -3,11 +3,11 @@ import { promptWords } from "../domain/prompt-words.ts";
 import type { EventId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
-import { isInOwnWords, ownWords } from "../domain/own-words.ts";
+import { ownWords } from "../domain/own-words.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
-import { heldBackFor, ownersWords } from "../govern/held-back.ts";
-import { reasonsIn } from "../govern/instructions.ts";
+import { textsFromOutside } from "../govern/copied.ts";
+import { heldBackFor, ownersWords, reasonsOfText } from "../govern/held-back.ts";
 import type { Recap, Recapped, RecapMaterial } from "../observe/observer.ts";
 import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -52,7 +52,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
   async function materialOf(session: Session): Promise<RecapMaterial> {
     const telling = pickTelling();
     let goal: string | null = null;
-    for await (const event of eventsOf(session)) {
+    for await (const event of eventsOf(parts.store, session)) {
       if (event.kind === "prompt") goal ??= promptWords(event.input ?? "") || null;
       telling.add(event);
     }
@@ -60,31 +60,16 @@ export function openRecapping(parts: RecappingParts): Recapping {
     return { goal, drafts: memories.map(({ type, title }) => ({ type, title })), events: telling.events() };
   }
 
-  /** The whole session, a page at a time: its end matters most, and a long one does not fit the memory. */
-  async function* eventsOf(session: Session): AsyncGenerator<Redacted<StoredEvent>> {
-    let after: EventId | null = null;
-    for (;;) {
-      const page: readonly Redacted<StoredEvent>[] = await parts.store.eventsOfSession(
-        session.client,
-        session.id,
-        after,
-        eventsOfPage,
-      );
-      yield* page;
-      after = page.at(-1)?.id ?? null;
-      if (page.length < eventsOfPage) return;
-    }
-  }
-
   async function write(session: Session, { goal, events }: RecapMaterial, recapped: Recapped): Promise<void> {
     const own = [...ownersWords(events), ownWords(goal ?? "")];
-    const recap = recapped.recap && withoutOrders(recapped.recap, own);
+    const outside = textsFromOutside(events);
+    const recap = recapped.recap && withoutOrders(recapped.recap, own, outside);
     if (recap === undefined) return;
     const bare = recapMemory(session, { ...recapped, recap, goal }, await freeMemories(parts.store, session));
     const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
     // The title is made of the owner's words and of counts.
-    const held = { heldBackFor: heldBackFor({ ...memory, title: "" }, own) };
-    await parts.store.addMemories([{ ...memory, ...parts.measure(memory), ...held }], isoNow(parts.clock));
+    const kept = { ...memory, heldBackFor: heldBackFor({ ...memory, title: "" }, own, outside) };
+    await parts.store.addMemories([{ ...kept, ...parts.measure(memory) }], isoNow(parts.clock));
   }
 
   return {
@@ -110,6 +95,25 @@ export function openRecapping(parts: RecappingParts): Recapping {
   };
 }
 
+/** The whole session, a page at a time: its end matters most, and a long one does not fit the memory. */
+async function* eventsOf(
+  store: Pick<EventStore, "eventsOfSession">,
+  { client, id }: Session,
+): AsyncGenerator<Redacted<StoredEvent>> {
+  let after: EventId | null = null;
+  for (;;) {
+    const page: readonly Redacted<StoredEvent>[] = await store.eventsOfSession(
+      client,
+      id,
+      after,
+      eventsOfPage,
+    );
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (page.length < eventsOfPage) return;
+  }
+}
+
 const sessionsCounted = 500;
 
 /** Recaps that next() would write, one after the other; no more are counted than a person would tell apart. */
@@ -130,10 +134,10 @@ async function freeMemories(
   return (await store.memoriesOfSession(client, id)).filter(({ isQuarantined }) => !isQuarantined);
 }
 
-/** A recap without the lines that read like an instruction; undefined when no line is left. */
-function withoutOrders(recap: Recap, own: readonly string[]): Recap | undefined {
+/** A recap without the lines that read like an instruction, or stood beside one in their source; undefined when none is left. */
+function withoutOrders(recap: Recap, own: readonly string[], outside: readonly string[]): Recap | undefined {
   const kept = (lines: readonly string[]): readonly string[] =>
-    lines.filter((line) => own.some((words) => isInOwnWords(line, words)) || reasonsIn([line]).length === 0);
+    lines.filter((line) => reasonsOfText(line, own, outside).length === 0);
   const clean: Recap = {
     ...recap,
     decided: kept(recap.decided),

@@ -2,6 +2,7 @@ import { limits } from "../domain/limits.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { NewMemory, Provenance, SeenFile } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { textsFromOutside } from "../govern/copied.ts";
 import { asData, heldBackFor, ownersWords } from "../govern/held-back.ts";
 import { noticeOf } from "../govern/notice.ts";
 import { plantedIn } from "../govern/planted.ts";
@@ -33,6 +34,7 @@ export async function remember(
   // The batch's work is shared evenly, so that a sum over memories never counts a request twice.
   const share = drafts.length === 0 ? 0 : Math.floor(work / drafts.length);
   const own = ownersWords(claim.events);
+  const outside = textsFromOutside(claim.events);
   const remembered = await Promise.all(
     drafts.map(async (draft) => {
       const basis = basisOf(draft, claim.events);
@@ -43,7 +45,7 @@ export async function remember(
         workTokens: share,
       });
       const redacted = redactMemory(memory, { own: ownOf(memory, parts.masks) }).value;
-      const reasons = heldBackFor(redacted, own);
+      const reasons = heldBackFor(redacted, own, outside);
       const data = reasons.length === 0 ? redacted : asData(redacted);
       return {
         memory: { ...data, ...parts.measure(data), heldBackFor: reasons },

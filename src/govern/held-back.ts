@@ -2,6 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { InstructionReason } from "../domain/instruction-reason.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import { isInOwnWords, ownWords } from "../domain/own-words.ts";
+import { passagesOf } from "./copied.ts";
 import { reasonsIn } from "./instructions.ts";
 
 type Texts = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim" | "also" | "concepts"> & {
@@ -10,15 +11,47 @@ type Texts = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim
 
 /**
  * How a memory reads like an instruction, but for the owner's own words: what they wrote themselves may order. Its texts
- * are read together, since an order may be spread over facts; a search term or a path only where it is a sentence.
+ * are read together, since an order may be spread over facts; a search term or a path only where it is a sentence. What
+ * was copied from outside is read with less trust, and with what stands around it there: half an order is told by the rest.
  */
-export function heldBackFor(memory: Texts, own: readonly string[]): readonly InstructionReason[] {
+export function heldBackFor(
+  memory: Texts,
+  own: readonly string[],
+  outside: readonly string[] = [],
+): readonly InstructionReason[] {
   const { title, subtitle, facts, body, verbatim, also, concepts, files } = memory;
   const isForeign = (text: string): boolean => text !== "" && !own.some((words) => isInOwnWords(text, words));
   const told = [title, subtitle, ...facts, body, verbatim].filter(isForeign);
   const terms = [...also, ...concepts, ...files.map(({ path }) => path)].filter(isSentence).filter(isForeign);
-  return [...new Set([told, ...terms.map((term) => [term])].flatMap(reasonsIn))];
+  const copies = told.flatMap((text) => {
+    const passages = passagesOf(text, outside);
+    return passages.length === 0 ? [] : [{ text, passages }];
+  });
+  const around = [...new Set(copies.flatMap(({ passages }) => passages))].slice(0, passagesRead);
+  return [
+    ...new Set([
+      ...[told, ...terms.map((term) => [term]), ...around.map((text) => [text])].flatMap((parts) =>
+        reasonsIn(parts),
+      ),
+      ...reasonsIn(
+        copies.map(({ text }) => text),
+        true,
+      ),
+    ]),
+  ];
 }
+
+/** Places looked at around copies; the same line may stand in every output of a session. */
+const passagesRead = 30;
+
+/** The same of one text alone. */
+export const reasonsOfText = (
+  text: string,
+  own: readonly string[],
+  outside: readonly string[],
+): readonly InstructionReason[] => heldBackFor({ ...nothing, title: text }, own, outside);
+
+const nothing = { subtitle: "", facts: [], body: "", verbatim: "", also: [], concepts: [], files: [] };
 
 /** Such a text never waits for the owner as a rule or a skill, nor as their words. */
 export const asData = <Kept extends Pick<NewMemory, "kind" | "author">>(memory: Kept): Kept => ({

@@ -14,6 +14,16 @@ export type Weight =
   | "standing"
   /** It is to be kept in mind beyond this session. */
   | "lasting"
+  /** It does what an agent could do and the owner would want to be asked about: destroys, lets through, gives out. */
+  | "deed"
+  /** It names such a program. Counted in copied text only, like the next two. */
+  | "agent"
+  /** It is told to do, or to let be. */
+  | "directive"
+  /** It says what the owner wants. */
+  | "will"
+  /** It says that here one does so. */
+  | "custom"
   /** It does away with a protection. */
   | "harm"
   /** It runs what it fetched. */
@@ -66,6 +76,23 @@ const pairs: readonly (readonly [Weight, Weight])[] = [
   ["protocol", "to-agent"],
   ["run", "pipe"],
   ["hide", "harm"],
+  ["hide", "deed"],
+  ["hide", "permitted"],
+  ["to-agent", "deed"],
+  ["protocol", "deed"],
+  ["protocol", "hide"],
+  ["custom", "harm"],
+  ["lasting", "deed"],
+  ["agent", "directive"],
+  ["agent", "harm"],
+  ["agent", "deed"],
+  ["agent", "hide"],
+  ["agent", "pipe"],
+  ["agent", "permitted"],
+  ["will", "directive"],
+  ["will", "harm"],
+  ["will", "hide"],
+  ["will", "deed"],
 ];
 
 export const isWhole = (one: Weight, other: Weight): boolean =>

@@ -68,7 +68,7 @@ export const englishPretence: readonly InstructionRow[] = [
     reason: "concealment",
     weight: "hide",
     pattern:
-      "silently|secretly|quietly|without (?:telling|informing|notifying|asking|alerting|mentioning)|behind the scenes|do not tell|don't tell|hide (?:this|it)|in secret",
+      "silently|secretly|quietly|without (?:telling|informing|notifying|asking(?! twice| again)|alerting|mentioning)|behind the scenes|do not tell|don't tell|hide (?:this|it)|in secret",
     example: "silently",
     clean: "with a silent flag",
   },

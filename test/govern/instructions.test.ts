@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { copiedRows } from "../../src/govern/instruction-rows-claims.ts";
 import { instructionRows, instructionsIn, reasonsIn } from "../../src/govern/instructions.ts";
 
 /** Beside which half a sign makes a whole. */
@@ -13,17 +14,24 @@ const partner: Readonly<Record<string, string>> = {
   hide: "you must",
   permitted: "disable the tests",
   protocol: "you must",
+  deed: "and tell nobody",
+  custom: "disable the tests",
+  agent: "has to",
+  directive: "the coding agent",
+  will: "disable the tests",
 };
 
-describe.each(instructionRows.map((row, index) => ({ row, name: `${index} ${row.reason} ${row.weight}` })))(
+const all = [...instructionRows, ...copiedRows];
+describe.each(all.map((row, index) => ({ row, name: `${index} ${row.reason} ${row.weight}` })))(
   "row $name",
   ({ row }) => {
     const beside = partner[row.weight];
     const about = (text: string): readonly string[] =>
       beside === undefined ? [text] : [`${text} ${beside}`];
     test("sees its example and leaves its clean text", () => {
-      expect(reasonsIn(about(row.example))).toContain(row.reason);
-      expect(instructionsIn([row.clean])).toEqual([]);
+      const isCopied = copiedRows.includes(row);
+      expect(reasonsIn(about(row.example), isCopied)).toContain(row.reason);
+      expect(instructionsIn([row.clean], isCopied)).toEqual([]);
     });
   },
 );
