@@ -18,6 +18,7 @@ export interface ArchiveEvalOptions {
 const ownQuestions = {
   "own questions": "eval/archive/questions.jsonl",
   "own questions, half of them absent": "eval/archive/questions-absent.jsonl",
+  "own questions, each in both languages": "eval/archive/questions-twins.jsonl",
 };
 
 /** Measures how questions over past sessions are answered, beside plain FTS5, and prints it. */

@@ -52,7 +52,7 @@ export interface ArchiveWeights {
 }
 
 export const archiveWeights: ArchiveWeights = {
-  shares: { translated: 0.8, part: 0.4, typed: 0.5 },
+  shares: { translated: 0.8, foreign: 1, part: 0.25, typed: 0.5 },
   whole: 0.45,
   question: 1,
   prompt: 0.8,

@@ -18,6 +18,8 @@ interface Met {
 /** How much of a term each of its forms is. */
 export interface FormShares {
   readonly translated: number;
+  /** The same where nobody in the archive uses the term itself. */
+  readonly foreign: number;
   readonly part: number;
   readonly typed: number;
 }
@@ -95,7 +97,8 @@ function formsOf(terms: readonly WeighedTerm[], shares: FormShares): ReadonlyMap
   };
   terms.forEach((one, index) => {
     add(one.term, index, 1);
-    for (const form of one.translated) add(form, index, shares.translated);
+    const ofTranslation = one.isForeign ? shares.foreign : shares.translated;
+    for (const form of one.translated) add(form, index, ofTranslation);
     for (const form of one.parts) add(form, index, shares.part);
     for (const form of one.typed) add(form, index, shares.typed);
   });

@@ -23,6 +23,8 @@ export interface WeighedTerm extends AskedTerm {
   readonly worth: number;
   /** True when it stands in no memory by any name; it may be mistyped then. */
   readonly isUnknown: boolean;
+  /** True when it is met in another language alone: there a translation is the word itself. */
+  readonly isForeign: boolean;
   /** What may have been meant by it, in the other layout or alphabet. */
   readonly typed: readonly string[];
 }
@@ -41,7 +43,14 @@ export function weighTerms(
     const rarity = Math.log(1 + (memories - count + 0.5) / (count + 0.5));
     const times = term.isName ? worth.name : count === 0 ? worth.unknown : 1;
     const whole = term.isWhole ? worth.whole : 1;
-    return { ...term, rarity, worth: rarity * times * whole, isUnknown: count === 0, typed: [] };
+    return {
+      ...term,
+      rarity,
+      worth: rarity * times * whole,
+      isUnknown: count === 0,
+      isForeign: false,
+      typed: [],
+    };
   });
 }
 

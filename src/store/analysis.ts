@@ -4,8 +4,8 @@ import { mainNames, versionOfLexicon } from "./lexicon.ts";
 import type { WordField } from "./memory-store.ts";
 import { words } from "./words.ts";
 
-/** Raised when analyse() or words() gives other terms for the same text: all memories are analysed anew then. */
-const rulesVersion = 1;
+/** Raised when analyse() or words() gives other terms for the same text: all memories and events are analysed anew then. */
+const rulesVersion = 2;
 /** Of each term of a memory so many names in the other language are kept, which is where its synonyms meet. */
 const namesOfTerm = 3;
 /** Names of one memory: a long one must not be found by everything. */
@@ -13,6 +13,9 @@ const namesKept = 96;
 
 /** By what memories are analysed today. */
 export const analysisVersion = (): string => `${rulesVersion} ${versionOfLexicon()}`;
+
+/** By what events are analysed today; the lexicon is asked when they are looked for. */
+export const eventAnalysisVersion = (): string => `events ${rulesVersion}`;
 
 /** What a memory is found by: the terms of each field, and the text that pieces are looked for in. */
 export interface Analysis extends Readonly<Record<WordField, string>> {

@@ -1,5 +1,7 @@
 import { stemmer as englishSnowball } from "@orama/stemmers/english";
 import { stemmer as russianSnowball } from "@orama/stemmers/russian";
+import { nounStem } from "./russian-nouns.ts";
+import { verbRoot, verbStem } from "./russian-verbs.ts";
 
 /** Shorter words have no endings to take off: "api", "dns". */
 const stemmedFromChars = 4;
@@ -9,28 +11,10 @@ const englishIon = /^(.{2,}[^a][st])ions?$/u;
 const englishRest = /y$/u;
 /** The stemmer takes «запись» and «память» for verbs, but not «записи». */
 const russianTaken = /(?:пис|мят|печат)ь$/u;
-/** What is done and its doing are one: «исправить» and «исправление», «создать» and «создание». */
-const russianDoing = /(?<=.{3})[еа]ни(?:е|я|ю|и|ем|й|ям|ями|ях)$/u;
-/** «использовать», «использование» and «использует»; what ends otherwise («основа», «условие») is no such verb. */
-const russianOva =
-  /(?<=.{4})ова(?:ть|л|ла|ло|ли|в|н[аоы]?|нн[а-я]+|ни(?:е|я|ю|и|ем|й|ям|ями|ях))(?:ся|сь)?$/u;
-/** «развернуть» and «развернули», «зависнуть» and «завис». */
-const russianNut = /(?<=.{3})ну(?:ть|л|ла|ло|ли|т|та|то|ты)(?:ся|сь)?$/u;
-const russianNutRest = /(?<=.{3}[сгкхпб])н$/u;
+/** «зависнуть» and «завис». */
+const russianNutRest = /(?<=.{3}[сгкхпбз])н$/u;
 /** «исправл-ять» and «исправ-ить». */
 const russianSoftened = /(?<=.{3}[бвмф])л$/u;
-const verbals: readonly (readonly [RegExp, string])[] = [
-  [russianOva, ""],
-  [russianDoing, ""],
-  [russianNut, "н"],
-];
-/** Nouns whose ending the stemmer takes for a verb's: «канал» is not "кан" when «каналы» is "канал". */
-const russianAl =
-  /^(канал|сигнал|терминал|журнал|функционал|оригинал|портал|интервал|материал|персонал)(?:а|у|ом|е|ы|ов|ам|ами|ах)?$/u;
-/** «упал», «упадет» and «падает», «пропал» and «пропадает». */
-const russianFall = /^(у|вы|за|на|от|по|про|рас|сов)?па(?:сть|л|ла|ло|ли|д[а-я]+)$/u;
-/** «нашел», «нашли», «найти» and «найден». */
-const russianGo = /^(во|вы|за|на|обо|пере|по|подо|про|произо)(?:шел|шл[аои]|йти|йд[а-я]+)$/u;
 /** «деплой» and «деплоя» must meet: what the stemmer leaves of an ending goes too. */
 const russianRest = /(?<=.{3})[аеиоуыэюяйь]+$/u;
 /** The vowel that comes and goes: «ошибка» and «ошибок», «настройка» and «настроек». */
@@ -62,21 +46,15 @@ function english(word: string): string {
 }
 
 function russian(word: string): string {
-  const fall = russianFall.exec(word);
-  if (fall !== null) return `${fall[1] === "у" ? "" : (fall[1] ?? "")}пад`;
-  const go = russianGo.exec(word);
-  if (go !== null) return `${go[1] ?? ""}йд`;
-  const noun = russianAl.exec(word)?.[1];
-  if (noun !== undefined) return noun;
-  return (verbal(word) ?? russianSnowball(russianTaken.test(word) ? `${word.slice(0, -1)}и` : word))
+  return nounStem(word) ?? verbRoot(word) ?? withoutRest(verbStem(word) ?? snowball(word));
+}
+
+const snowball = (word: string): string =>
+  russianSnowball(russianTaken.test(word) ? `${word.slice(0, -1)}и` : word);
+
+const withoutRest = (stemmed: string): string =>
+  stemmed
     .replace(russianRest, "")
     .replace(russianFleeting, "к")
     .replace(russianNutRest, "")
     .replace(russianSoftened, "");
-}
-
-/** What a verb and the noun made of it have in common, where the stemmer does not see it. */
-function verbal(word: string): string | undefined {
-  for (const [pattern, left] of verbals) if (pattern.test(word)) return word.replace(pattern, left);
-  return undefined;
-}

@@ -16,7 +16,7 @@ const toLatin: Spellings = {
   дж: "j g dzh",
   кс: "x ks",
   ия: "iya ia",
-  ей: "ey ay",
+  ей: "ey ay a ai",
   а: "a u",
   б: "b",
   в: "v w",

@@ -127,6 +127,7 @@ const spots = (text: string, terms: readonly string[]): readonly Spot[] => {
     isName: false,
     isWhole: false,
     isUnknown: false,
+    isForeign: false,
   }));
   return spotFinder(weighed, words, archiveWeights.shares)(text);
 };
@@ -245,4 +246,24 @@ test("a query that is nothing but a time is looked for as it stands", async () =
   if (one === undefined) throw new Error("one was said");
   const { hits } = await searchArchive(groundOf(one), { ...asked, moment, query: "yesterday" });
   expect(hits).toHaveLength(1);
+});
+
+test("where nobody uses the word itself, its translation counts as much as it would", async () => {
+  const [plain] = said("The anchor held.");
+  if (plain === undefined) throw new Error("one was said");
+  const scoreWhere = async (counts: Readonly<Record<string, number>>, query: string): Promise<number> => {
+    const ground: ArchiveGround = {
+      ...groundOf(plain),
+      translate: (terms) =>
+        terms.flatMap((term) => (term === "якорь" ? ["anchor"] : term === "anchor" ? ["якорь"] : [])),
+      eventTermCounts: async (terms) => ({
+        counts: terms.map((forms) => Math.max(...forms.map((form) => counts[form] ?? 0))),
+        all: 100,
+      }),
+    };
+    return (await searchArchive(ground, { ...asked, query })).hits[0]?.score ?? 0;
+  };
+  const own = await scoreWhere({ anchor: 1 }, "anchor");
+  expect(await scoreWhere({ anchor: 1 }, "якорь")).toBe(own);
+  expect(await scoreWhere({ anchor: 1, якорь: 1 }, "якорь")).toBeLessThan(own);
 });

@@ -27,6 +27,7 @@ const term = (name: string, given: Partial<WeighedTerm> = {}): WeighedTerm => ({
   isName: false,
   isWhole: false,
   isUnknown: false,
+  isForeign: false,
   rarity: 1,
   worth: 1,
   ...given,

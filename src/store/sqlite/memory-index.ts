@@ -1,5 +1,5 @@
 import type { MemoryId } from "../../domain/ids.ts";
-import { type Analysis, analyse, analysisVersion } from "../analysis.ts";
+import { type Analysis, analyse } from "../analysis.ts";
 import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { type Indexable, type IndexPlace, memoryIndexer } from "./memory-indexer.ts";
@@ -9,11 +9,6 @@ import { memoryReader } from "./memories.ts";
 const waiting = "select memory_id as id from unindexed_memories order by memory_id desc limit ?";
 const takeOff = "delete from unindexed_memories where memory_id = ?";
 const placeOf = "select project_id as projectId, scope from memories where id = ?";
-const knownVersion = "select version from analysis";
-const queueAll =
-  "insert into unindexed_memories (memory_id) select id from memories where true on conflict do nothing";
-const forgetVersion = "delete from analysis";
-const keepVersion = "insert into analysis (version) values (?)";
 
 /** Analysing again what an older analysis wrote. */
 export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMemories"> {
@@ -41,18 +36,4 @@ export function memoryIndex(connection: Connection): Pick<MemoryStore, "indexMem
       });
     },
   };
-}
-
-/** Has every memory analysed anew once words() or the lexicon are others than when it was written. */
-export function queueForAnalysis({ db, read, write }: Connection): void {
-  const today = analysisVersion();
-  const select = db.prepare<[], { version: string }>(knownVersion);
-  const isToday = (): boolean => select.get()?.version === today;
-  if (read(isToday)) return;
-  write(() => {
-    if (isToday()) return;
-    db.prepare(queueAll).run();
-    db.prepare(forgetVersion).run();
-    db.prepare(keepVersion).run(today);
-  });
 }

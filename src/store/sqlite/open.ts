@@ -4,7 +4,7 @@ import { type Checkpoints, openConnection } from "./connection.ts";
 import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
 import { integrityOf, isCorrupt } from "./integrity.ts";
 import { corruptRow } from "./errors.ts";
-import { queueForAnalysis } from "./memory-index.ts";
+import { queueForAnalysis } from "./analysis-queue.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { copyAside, moveAside } from "./set-aside.ts";
