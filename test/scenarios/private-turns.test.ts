@@ -2,31 +2,12 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
-import { findText } from "../clients-real/byte-search.ts";
 import { startModelServer } from "../model-server/model-server.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { Installed } from "./installed.ts";
 import { KedrHome } from "./kedr-home.ts";
+import { secret, secrets, standingIn } from "./private-texts.ts";
 import { toolCall } from "./tool-call.ts";
 import { TranscriptOf } from "./transcript-of.ts";
-
-/** Texts of the private turn, each of a kind of its own. */
-const secret = {
-  prompt: "okapiprompt",
-  command: "okapicommand",
-  output: "okapioutput",
-  file: "okapifile",
-  edit: "okapiedit",
-  agent: "okapiagent",
-  answer: "okapianswer",
-  late: "okapilate",
-  task: "okapitask",
-  summary: "okapisummary",
-};
-const secrets = Object.values(secret);
-
-const standingIn = (folder: string): readonly string[] =>
-  secrets.filter((word) => findText(folder, word).length > 0);
 
 async function kedrHome(environment: Record<string, string> = {}): Promise<KedrHome> {
   const kedr = new KedrHome(environment);
@@ -205,73 +186,6 @@ test("[privacy.backfill] what a hook withheld, the transcript does not bring bac
   await kedr.call("importPaths", { client: null, paths: [path] });
   await kedr.settle();
   expect(standingIn(kedr.home)).toEqual([]);
-});
-
-async function machineWithService(): Promise<{ readonly machine: Installed; readonly pid: number }> {
-  const machine = await new Installed().init();
-  onTestFinished(() => machine.remove());
-  const { pid } = await machine.settle();
-  return { machine, pid };
-}
-
-/** A hook's payload of one session; the prompt is the turn. */
-const payloads = (cwd: string) => ({
-  prompt: (prompt: string, turn: string) => ({ ...facts(cwd, turn), prompt }),
-  bash: (id: string, text: string, turn: string) => ({
-    ...facts(cwd, turn),
-    tool_name: "Bash",
-    tool_use_id: id,
-    tool_input: { command: text },
-    tool_response: { stdout: text, stderr: "", interrupted: false, isImage: false },
-  }),
-});
-const facts = (cwd: string, turn: string) => ({
-  session_id: "spooled",
-  transcript_path: `${cwd}/no-transcript.jsonl`,
-  cwd,
-  prompt_id: turn,
-});
-
-test("[privacy.spool] while the service is away the spool has nothing of a private turn, and neither has what comes of it", async () => {
-  const { machine, pid } = await machineWithService();
-  const cwd = machine.project("shop");
-  const send = payloads(cwd);
-  process.kill(pid, "SIGSTOP");
-  const hooks = [
-    ["UserPromptSubmit", send.prompt("the tapir sleeps", "p1")],
-    ["PostToolUse", send.bash("t1", "tapir ok", "p1")],
-    ["UserPromptSubmit", send.prompt(`#private ${secret.prompt}`, "p2")],
-    ["PostToolUse", send.bash("t2", secret.output, "p2")],
-    ["UserPromptSubmit", send.prompt(`<task-notification>${secret.task}`, "p3")],
-    ["Stop", { ...facts(cwd, "p3"), last_assistant_message: secret.answer }],
-    ["UserPromptSubmit", send.prompt("and the gnu?", "p4")],
-    ["PostToolUse", send.bash("t3", secret.late, "p2")],
-    ["PostToolUse", send.bash("t4", "gnu ok", "p4")],
-  ] as const;
-  for (const [event, payload] of hooks) expect((await machine.hook(event, payload)).exit).toBe(0);
-  expect(findText(machine.paths.spool, "tapir ok").length).toBeGreaterThan(0);
-  expect(findText(machine.paths.spool, "gnu ok").length).toBeGreaterThan(0);
-  expect(standingIn(machine.paths.home)).toEqual([]);
-  process.kill(pid, "SIGCONT");
-  await machine.settle();
-  expect(await machine.archived("tapir")).toBeGreaterThan(0);
-  expect(await machine.archived("gnu")).toBeGreaterThan(0);
-  expect(standingIn(machine.paths.home)).toEqual([]);
-});
-
-test("[privacy.spool] a service that goes away in the middle of a private turn leaves the hook knowing of it", async () => {
-  const { machine, pid } = await machineWithService();
-  const cwd = machine.project("shop");
-  const send = payloads(cwd);
-  await machine.hook("UserPromptSubmit", send.prompt(`#private ${secret.prompt}`, "p1"));
-  process.kill(pid, "SIGSTOP");
-  await machine.hook("PostToolUse", send.bash("t1", secret.output, "p1"));
-  expect(standingIn(machine.paths.home)).toEqual([]);
-  process.kill(pid, "SIGCONT");
-  await machine.hook("UserPromptSubmit", send.prompt("and the gnu?", "p2"));
-  await machine.settle();
-  expect(await machine.archived("gnu")).toBeGreaterThan(0);
-  expect(standingIn(machine.paths.home)).toEqual([]);
 });
 
 test("[privacy.private-turn] a call of any size gets no hint, and leaves no path behind", async () => {
