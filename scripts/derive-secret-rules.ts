@@ -92,7 +92,7 @@ function write(name: string, type: string, what: string, rows: readonly Row[]): 
     .replace("VERSION", version ?? "")
     .replaceAll("\n", "\n * ")}\n */
 // Made by scripts/derive-secret-rules.ts: change the script, not this file.
-import type { ${type} } from "./rows.ts";
+import type { ${type} } from "${type === "TokenRow" ? "../token.ts" : "./rows.ts"}";
 
 /** ${what} */
 export const ${name}: readonly ${type}[] = [

@@ -8,26 +8,30 @@ export const tangledKind = "tangled";
 /** What stands where a secret was. */
 export const markerOf = (kind: string): string => `[redacted: ${kind}]`;
 
-const kinds = new Set([
-  ...secretRules.map((rule) => rule.name),
-  "header",
-  privateKind,
-  tangledKind,
-  // The owner's own rules, whose names hold letters alone.
-  "own-[a-z][a-z-]{0,29}",
-]);
-// Only the kinds we write: "[redacted: hunter2]" is no marker of ours and protects nothing.
-const markers = new RegExp(`\\[redacted: (?:${[...kinds].join("|")})\\]`, "g");
+/** Compiled when a text first holds what looks like one. Only the kinds we write: "[redacted: hunter2]" is no marker of ours. */
+let markers: RegExp | undefined;
+
+function compileMarkers(): RegExp {
+  const kinds = new Set([
+    ...secretRules.map((rule) => rule.name),
+    "header",
+    privateKind,
+    tangledKind,
+    // The owner's own rules, whose names hold letters alone.
+    "own-[a-z][a-z-]{0,29}",
+  ]);
+  return new RegExp(`\\[redacted: (?:${[...kinds].join("|")})\\]`, "g");
+}
 
 /** True when the text is nothing but one marker. */
 export function isMarker(text: string): boolean {
-  return findMarkers(text)[0]?.end === text.length && text.startsWith("[redacted: ");
+  return text.startsWith("[redacted: ") && findMarkers(text)[0]?.end === text.length;
 }
 
 /** Where markers stand, in order. */
 export function findMarkers(text: string): Span[] {
   if (!text.includes("[redacted: ")) return [];
-  return [...text.matchAll(markers)].map((match) => ({
+  return [...text.matchAll((markers ??= compileMarkers()))].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));

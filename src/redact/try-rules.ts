@@ -12,12 +12,11 @@ export function tryRules(text: string): Found[] {
   const words = index.scan(text);
   for (let place = 0; place < words.length; place += 2) {
     const start = words[place + 1] ?? 0;
-    for (const rank of index.ranksOf[words[place] ?? 0] ?? []) {
-      const rule = secretRules[rank];
-      if (rule === undefined) continue;
-      if (!rule.pattern.sticky) searched.add(rank);
-      else if (start >= (coveredTo.get(rank) ?? 0)) tryAt(rule, rank, text, start, found, coveredTo);
-    }
+    const rank = index.rankOf[words[place] ?? 0] ?? 0;
+    const rule = secretRules[rank];
+    if (rule === undefined) continue;
+    if (!rule.pattern.sticky) searched.add(rank);
+    else if (start >= (coveredTo.get(rank) ?? 0)) tryAt(rule, rank, text, start, found, coveredTo);
   }
   for (const rank of searched) {
     const rule = secretRules[rank];
@@ -28,7 +27,8 @@ export function tryRules(text: string): Found[] {
 
 interface KeywordIndex {
   readonly scan: ReturnType<typeof keywordScanner>;
-  readonly ranksOf: readonly (readonly number[])[];
+  /** The rule of each keyword; one that several rules have stands there for each. */
+  readonly rankOf: readonly number[];
   /** Rules without keywords. */
   readonly always: readonly number[];
 }
@@ -37,14 +37,17 @@ interface KeywordIndex {
 let keywordIndex: KeywordIndex | undefined;
 
 function indexKeywords(): KeywordIndex {
-  const ranks = new Map<string, number[]>();
-  for (const [rank, rule] of secretRules.entries())
-    for (const word of rule.keywords) ranks.set(word, [...(ranks.get(word) ?? []), rank]);
-  return {
-    scan: keywordScanner([...ranks.keys()]),
-    ranksOf: [...ranks.values()],
-    always: [...secretRules.keys()].filter((rank) => secretRules[rank]?.keywords.length === 0),
-  };
+  const words: string[] = [];
+  const rankOf: number[] = [];
+  const always: number[] = [];
+  for (const [rank, { keywords }] of secretRules.entries()) {
+    if (keywords.length === 0) always.push(rank);
+    for (const word of keywords) {
+      words.push(word);
+      rankOf.push(rank);
+    }
+  }
+  return { scan: keywordScanner(words), rankOf, always };
 }
 
 function tryAt(

@@ -8,7 +8,8 @@ export interface Value extends Span {
 
 /** Longest value looked at; longer ones are cut here and the rest is left to the other rules. */
 const valueChars = 1_000;
-const quoted = /(?:[bruf]{0,2})(\\{0,15})(["'`])/iy;
+// Letters and signs before a quote say how to read it: b"", f"", r"", $'' of shells, @"" and $"" of C#.
+const quoted = /(?:[bruf]{0,2}|[$@]{1,2})(\\{0,15})(["'`])/iy;
 // A backslash belongs to the value unless it starts an escape that ends a line or a quote of JSON text.
 const bareWide = /(?:\\[^nrtu"'\s]|[^\s"'`\\]){1,1000}/y;
 const bareNarrow = /(?:\\[^nrtu"'\s]|[^\s"'`\\,;<>(){}[\]&|]){1,1000}/y;

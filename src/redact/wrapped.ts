@@ -7,8 +7,11 @@ const maxLines = 40;
 
 /** A line's end, in a frame or behind a mark of continuation, and a line's beginning; or what is left of them on one line. */
 const rest =
-  /(?:[ \t]{0,40}[│┃|\\]?\n(?:[+\-|>#*│┃⎿][ \t]{0,3})?[ \t]{0,40}| {1,8})(?<rest>[\w+/.~@$:=-]{6,2000})(?=["'`]?[,;)}\]]{0,3}(?:\s|<|\\|$))/y;
+  /(?:[ \t]{0,40}[│┃|\\]?\n(?:[+\-|>#*│┃⎿][ \t]{0,3})?[ \t]{0,40}|\\?(?: [│┃|]){0,2} {1,8})(?<rest>[\w+/.~@$:=-]{6,2000})(?=["'`]?[,;)}\]]{0,3}(?:\s|<|\\|$))/y;
 const otherThanRest = /^[A-Za-z_][\w.-]*[=:](?!=*$)|^\d{4}-\d\d-\d\d|^v?[\d.:]+$|:\/\/|^[./~@]/;
+
+const isPartOfKey = (word: string): boolean =>
+  looksDrawn(word) || (word.length >= 12 && /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word));
 
 /**
  * A secret with the rest of it, where something broke it over lines: what follows it and looks drawn by lot too. The
@@ -20,7 +23,7 @@ export function withRest(text: string, place: Found): Found {
   for (let line = 0; line < maxLines; line += 1) {
     rest.lastIndex = end;
     const word = rest.exec(text)?.groups?.["rest"];
-    if (word === undefined || otherThanRest.test(word) || !looksDrawn(word)) break;
+    if (word === undefined || otherThanRest.test(word) || !isPartOfKey(word)) break;
     end = rest.lastIndex;
   }
   return end === place.end ? place : { ...place, end };

@@ -129,6 +129,24 @@ describe("a private key goes whole", () => {
 
 /** A text, and the part of it that may not come through. */
 const places: readonly (readonly [string, string])[] = [
+  ["export API_TOKEN=$'pl9um\\x63herry'", "pl9um"],
+  ["printf 'API_TOKEN=pl9u\\155cherry' >> .env", "cherry"],
+  ['var apiToken = @"pl9umcherry0";', "pl9um"],
+  ['Config { region: "eu", api_token: Some("pl9umcherry0"), retries: 3 }', "pl9um"],
+  ["settings = {b'API_TOKEN': b'pl9umcherry0'}", "pl9um"],
+  ["0x" + Buffer.from("API_TOKEN=pl9umcherry0").toString("hex"), "706c39756d"],
+  ["│ VAULT_TOKEN=hvs.Ab3ffPAhJwFJbwgyu │\n│ 926PvA1VFkrsBpl9umVF4aD │", "926PvA"],
+  ["│ VAULT_TOKEN=hvs.Ab3ffPAhJwFJbwgyu │ │ 926PvA1VFkrsBpl9umVF4aD │", "926PvA"],
+  ["export DOPPLER_TOKEN=dp.pt.Alp7mioalAz\\ JTkIpnR1WQyT4C3Jxed976k5xqITQXtV", "Alp7"],
+  ["Set `API_TOKEN` to `pl9umcherry0` and restart.", "pl9um"],
+  ["gh secret set SHOP --body pl9umcherry0", "pl9um"],
+  ["aws ssm put-parameter --name /a --type SecureString --value 'pl9umcherry0'", "pl9um"],
+  ['proxy_set_header db-password "pl9umcherry0";', "pl9um"],
+  ["name,value\nMODE,fast\nDB_PASSWORD,pl9umcherry0\n", "pl9um"],
+  ["acme SECRET key pl9umcherry0aB3dE6gH9jK2", "pl9um"],
+  ["acme_key=0f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c", "0f9a8b7c"],
+  ['PRIVATE_KEY_B64="LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0tCk1JpL9umaB3dE6gH9jK2mN5pQ8rS1tU4vW7x', "pL9um"],
+  ["<fact>cargo login aB3dE6gH9jK2mN5pQ8rS1tU4</fact>", "aB3dE6"],
   ["$env:API_TOKEN = 'pl9umcherry'", "pl9um"],
   ["setx API_TOKEN pl9umcherry", "pl9um"],
   ["set -gx API_TOKEN pl9umcherry", "pl9um"],
@@ -181,4 +199,17 @@ const places: readonly (readonly [string, string])[] = [
 
 test.each(places)("a secret is known by where it stands: %j", (text, part) => {
   expect(maskText(text).text).not.toContain(part);
+});
+
+test.each([
+  "cache key 3f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c restored",
+  "cacheKey=3f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c",
+  '{"key": "3f9a8b7c-1d2e-4f5a-8b6c-0d1e2f3a4b5c"}',
+  "object key 3f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c, idempotency-key: 3f9a8b7c-1d2e-4f5a-8b6c-0d1e2f3a4b5c",
+  "Primary key is (tenant_id, order_id), the key points are 3",
+  "the access path reads 12 pages, private members start with 2 underscores",
+  "netlify deployed 3f9a8b7c, codecov/codecov-action@v4.5.0",
+  "My\\ Documents\\ and\\ Settings",
+])("what only stands beside a word of secrets is left alone: %j", (text) => {
+  expect(maskText(text)).toEqual({ text, found: [] });
 });

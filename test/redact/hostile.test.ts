@@ -3,6 +3,7 @@ import { exampleOf } from "../../scripts/secret-rules/example-of.ts";
 import { maskText } from "../../src/redact/mask-text.ts";
 import { secretRows, secretRules } from "../../src/redact/rules/all.ts";
 import { gitleaksRules } from "../../src/redact/rules/gitleaks/rows.ts";
+import { tokenFormRules } from "../../src/redact/rules/token-forms.ts";
 
 const chars = 50_000;
 const shorter = 8;
@@ -19,7 +20,7 @@ const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2))
 const pieces = new Set([
   ...keywords,
   ...secretRows.map((row) => half(row.example)),
-  ...gitleaksRules.map((rule) => half(exampleOf(rule.pattern.source))),
+  ...[...tokenFormRules, ...gitleaksRules].map((rule) => half(exampleOf(rule.pattern.source))),
   ...Array.from("aA0-_=:@\n\\\"'[<%&+/.|{"),
   "eyJ",
   "eyJa.",

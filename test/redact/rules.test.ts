@@ -3,6 +3,7 @@ import { exampleOf } from "../../scripts/secret-rules/example-of.ts";
 import { maskText } from "../../src/redact/mask-text.ts";
 import { secretRows } from "../../src/redact/rules/all.ts";
 import { gitleaksRules } from "../../src/redact/rules/gitleaks/rows.ts";
+import { tokenFormRules } from "../../src/redact/rules/token-forms.ts";
 import { rulesVersion } from "../../src/redact/rules/version.ts";
 
 const rows = secretRows.map((rule, place) => ({ id: `${place} ${rule.name}`, rule }));
@@ -29,8 +30,11 @@ describe("rules", () => {
   });
 });
 
-describe("rules that come from gitleaks", () => {
-  const derived = gitleaksRules.map((rule, place) => ({ id: `${place} ${rule.name}`, rule }));
+describe("rules without an example of their own", () => {
+  const derived = [...tokenFormRules, ...gitleaksRules].map((rule, place) => ({
+    id: `${place} ${rule.name}`,
+    rule,
+  }));
 
   test.each(derived)("row $id masks what its pattern describes", ({ rule }) => {
     const texts = Array.from({ length: 8 }, (_, seed) => exampleOf(rule.pattern.source, seed + 1));

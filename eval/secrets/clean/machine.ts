@@ -36,6 +36,9 @@ export const machine: readonly CleanKind[] = [
       "order #‹dec:6› invoice INV-2026-‹dec:5›\n",
       "session ‹uuid› resumed (pid ‹dec:5›)\n",
       "commitId=‹hex:40› buildId=‹dec:8›\n",
+      "cache key ‹hex:64› restored, cacheKey=‹hex:40›\n",
+      '{"key":"‹uuid›","rowKey":"‹hex:32›","partition-key":"‹uuid›"}\n',
+      "idempotency-key: ‹uuid›\nobject key ‹hex:32› was written\n",
     ],
   },
   {

@@ -15,16 +15,17 @@ export function encodedBlobs(text: string): Blob[] {
   const blobs: Blob[] = [];
   for (const match of text.matchAll(candidates)) {
     const word = match[0];
-    if (!startsAsBase64Text(word) && !hexText.test(word)) continue;
+    const isHex = hexText.test(word);
+    if (!isHex && !startsAsBase64Text(word)) continue;
     const blob = word.slice(0, maxBlobChars).replaceAll(/[\s=]|\n[+-]/g, "");
-    const decoded = hexText.test(word) ? fromHex(blob) : fromBase64(blob);
+    const decoded = isHex ? fromHex(blob.replace(/^0x/, "")) : fromBase64(blob);
     if (decoded !== undefined) blobs.push({ start: match.index, end: match.index + word.length, decoded });
   }
   return blobs;
 }
 
 /** Pairs of hex digits that are letters, digits, signs or line breaks. */
-const hexText = /^(?:[2-6][0-9A-Fa-f]|7[0-9A-Ea-e]|0[9AaDd]){20,}$/;
+const hexText = /^(?:0x)?(?:[2-6][0-9A-Fa-f]|7[0-9A-Ea-e]|0[9AaDd]){20,}$/;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const sextets = new Map(Array.from(alphabet, (character, place) => [character, place]));
 sextets.set("-", 62).set("_", 63);

@@ -31,6 +31,16 @@ export const addressRules: readonly SecretRow[] = [
     clean: "jdbc:oracle:thin:@//db:1521/x",
   },
   {
+    name: "connection-string",
+    keywords: ["neo4j/"],
+    startsWord: true,
+    // The login that Neo4j's variable holds.
+    pattern: /neo4j\/(?<secret>[^\s"'`,;:)<&/]{6,100})/y,
+    accepts: (password) => /\d/.test(password) && /[A-Za-z]/.test(password) && !isReference(password),
+    example: 'auth = "neo4j/Plum_hunter42"',
+    clean: "neo4j/neo4j:5.2, neo4j/drivers",
+  },
+  {
     name: "url-login",
     keywords: ["://"],
     pattern: /:\/\/(?<secret>[^\s:@/"'<>`?#]{0,100}:[^\s"'<>`/?#]{1,300})(?=@)/y,

@@ -7,13 +7,17 @@ import type { SecretRow, Span } from "./rule.ts";
 const places =
   "(?:[_-](?:prod|production|dev|development|test|testing|stage|staging|base|live|sandbox|main|primary|secondary|default|local|old|new|backup|v\\d))?";
 
+/** What only says of which kind a value is: Some("x"), SecretStr("x"), String::from("x"). */
+const wrapper =
+  "(?:(?:Some|Just|Ok|Optional|Option|Secret\\w{0,10}|String|Sensitive|Redacted|Buffer\\.from|[A-Z]\\w{1,30}(?:::|\\.)(?:new|from|of))[(\\[]\\s{0,3}(?=[\"'`]))?";
+
 /**
  * Starts at the word, not at the name's beginning: what stands to the left is read back afterwards. Then what closes a
  * name and means "is" in code, configuration, JSON in any depth of escaping, Markdown and tables.
  */
 const assignmentTo = (words: string): RegExp =>
   new RegExp(
-    `(?:${words})${places}\\d{0,3}\\\\{0,15}["'\`*]{0,3}\\]?(?:[ \\t]{0,24}|\\s{0,3})(?:[?|.+]{1,2}(?==)|\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|<-|={1,2}(?![=>])|(?:[!=]==?|\\?\\?=?|\\|\\|=?)(?=\\s{0,2}["'\`])|:(?!:)|\\|(?!\\|)(?=[ \`]))(?:\\*\\*(?!\\*))?[ \\t]{0,8}(?:\\*\\*(?!\\*))?`,
+    `(?:${words})${places}\\d{0,3}\\\\{0,15}["'\`*]{0,3}\\]?(?:[ \\t]{0,24}|\\s{0,3})(?:[?|.+]{1,2}(?==)|\\?\\s{0,2})?(?::\\s{0,2}[A-Za-z]{1,20}\\s{0,2}=(?![=>])|=>|:=|<-|={1,2}(?![=>])|(?:[!=]==?|\\?\\?=?|\\|\\|=?)(?=\\s{0,2}["'\`])|:(?!:)|\\|(?!\\|)(?=[ \`]))(?:\\*\\*(?!\\*))?[ \\t]{0,40}(?:\\*\\*(?!\\*))?${wrapper}`,
     "iy",
   );
 
@@ -88,9 +92,13 @@ function valueOf(text: string, match: RegExpExecArray, kind: SensitiveKind): rea
   // NAME=`command` is what the command prints.
   if (!value || (isShell && text[value.start - 1] === "`") || closesString(text, value)) return [];
   if (isUnknownKey && !isDrawnKey(value.text)) return [];
-  if (!isSecret(value, kind, isShell, text) || (isCompared && !/\d/.test(value.text))) return [];
+  if (!isSecret(value, kind, isShell, text) || (isCompared && !isComparedSecret(value.text, kind))) return [];
   return [value, ...valueAfterArrow(text, value)];
 }
+
+/** What a program compares with a password or a secret is one, unless it is a word of a program's own. */
+const isComparedSecret = (value: string, kind: SensitiveKind): boolean =>
+  /\d/.test(value) || ((kind === "password" || kind === "secret") && /^\S{6,}$/.test(value));
 
 /** Longer than the ids that lists and stores go by, and no hash, which those go by too. */
 const isDrawnKey = (value: string): boolean =>
@@ -116,7 +124,9 @@ function closesString(text: string, value: Value): boolean {
   const before = text.slice(Math.max(0, value.start - lineChars), value.start - 1);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   // An apostrophe in a word is no quote, nor is one that an escape hides.
-  return line.replaceAll(/\\["']|\w'(?=\w)/g, "").split(quote).length % 2 === 0;
+  return (
+    line.replaceAll(/\\["']|(?<!(?:^|[^A-Za-z])[bruf]{1,2})(?<=\w)'(?=\w)/g, "").split(quote).length % 2 === 0
+  );
 }
 
 /** How far back a string may have begun. */
@@ -173,7 +183,7 @@ function isCode(value: string, text: string, end: number): boolean {
 }
 
 /** No programmer names a member so: d30Jf5Vbjylj. */
-const isDrawnPart = (part: string): boolean => part.length >= 8 && /\d\D+\d/.test(part) && looksDrawn(part);
+const isDrawnPart = (part: string): boolean => part.length >= 8 && /\d/.test(part) && looksDrawn(part);
 
 function endsLine(text: string, end: number): boolean {
   return /^[ \t]*(?:\r?\n|$|#|\\n|<\/)/.test(text.slice(end, end + 20));

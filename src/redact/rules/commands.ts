@@ -1,7 +1,7 @@
 import { isReference } from "../shape.ts";
 import type { SecretRow } from "./rule.ts";
 
-const isGiven = (value: string): boolean => !isReference(value);
+const isGiven = (value: string): boolean => !isReference(value) && !value.startsWith("file://");
 
 /** Secrets that a command line carries without a name before them. */
 export const commandRules: readonly SecretRow[] = [
@@ -9,10 +9,10 @@ export const commandRules: readonly SecretRow[] = [
     name: "password",
     keywords: ["--"],
     pattern:
-      /(?<![\w-])--(?:[a-z0-9]{1,20}[-.]){0,3}(?:password|passwd|pass|pwd|passphrase|token|secret|auth|(?:api|access|secret|private|auth|account)-?key|pat)[ =]{1,3}["']?(?<secret>[^\s"'`-][^\s"'`]{2,2000})/iy,
+      /(?<![\w-])--(?:[a-z0-9]{1,20}[-.]){0,3}(?:password|passwd|pass|pwd|passphrase|token|secret|auth|(?:api|access|secret|private|auth|account|storage|app|sdk|encryption|signing|master|license|service|shared)-?key|pat)[ =]{1,3}["']?(?<secret>[^\s"'`-][^\s"'`]{2,2000})/iy,
     accepts: (value) =>
       isGiven(value) &&
-      !/^\w+\.\w+$|^(?:none|basic|oauth|auto|and|or|options?|arguments?|flags?|parameters?|is|are|for|to|with|from|file|value|in|can|must|if|when|as)[,.;:]?$/.test(
+      !/^\w+\.[a-z_]{1,20}$|^(?:none|basic|oauth|auto|and|or|options?|arguments?|flags?|parameters?|is|are|for|to|with|from|file|value|in|can|must|if|when|as)[,.;:]?$/.test(
         value,
       ),
     example: "deploy --db-password hunter2",
@@ -56,9 +56,13 @@ export const commandRules: readonly SecretRow[] = [
       "ldapsearch",
       "ldapmodify",
       "ipmitool",
+      "psexec",
+      "winexe",
+      "mosquitto_",
+      "rabbitmqadmin",
     ],
     pattern:
-      /(?<!\w)(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|redis-cli|(?:docker|podman|helm registry|az) login|mongo\w{0,7}|7za?|unzip|zip|sqlcmd|ldap(?:search|modify)|ipmitool)\b[^\n|;&]{0,300}?\s-(?:[paPw])\s{0,3}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{2,200})/y,
+      /(?<!\w)(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|redis-cli|(?:docker|podman|helm registry|az) login|mongo\w{0,7}|7za?|unzip|zip|sqlcmd|ldap(?:search|modify)|ipmitool|winexe|mosquitto_(?:pub|sub)|rabbitmqadmin|[Pp][Ss][Ee]xec(?:64)?(?:\.exe)?|PSEXEC(?:\.EXE)?)\b[^\n|;&]{0,300}?\s-(?:[paPw])\s{0,3}["']?(?<secret>[^\s"'`;|&-][^\s"'`;|&]{2,200})/y,
     accepts: isGiven,
     example: "mysql -u root -phunter2 app",
     clean: "mkdir -p build && docker run -p 80:80 web; mysql -p -u root",
@@ -71,6 +75,25 @@ export const commandRules: readonly SecretRow[] = [
     accepts: (login) => isGiven(login.slice(login.indexOf(":") + 1)) && !/^https?:\/\//.test(login),
     example: "curl -sS -u ada:hunter2 https://example.com",
     clean: "curl -u $USER:$PASS https://example.com",
+  },
+  {
+    name: "secret",
+    keywords: [
+      "put-parameter",
+      "put-secret-value",
+      "create-secret",
+      "update-secret",
+      "secret set",
+      "secrets set",
+      "variable set",
+      "secret create",
+    ],
+    // What a store of secrets is given, whatever its name.
+    pattern:
+      /(?:put-parameter|put-secret-value|(?:create|update)-secret|(?:secrets?|variable) (?:set|create))\s[^\n|;]{0,300}?(?:--value|--body|--secret-string|-b)[ =]["']?(?<secret>[^\s"'`]{3,2000})/y,
+    accepts: isGiven,
+    example: "gh secret set SHOP --body hunter2plum",
+    clean: "gh secret set SHOP --body $TOKEN, aws ssm put-parameter --value file://a.txt",
   },
   {
     name: "password",

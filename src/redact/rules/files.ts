@@ -42,7 +42,7 @@ export const fileRules: readonly SecretRow[] = [
     name: "pgpass",
     keywords: [":5432:", ":*:", ":6432:", ":5433:"],
     pattern:
-      /(?<=(?:^|[\s"'/])[\w.*-]{1,100}):(?:\d{2,5}|\*):[\w.*-]{1,64}:[\w.*-]{1,64}:(?<secret>[^\s:"']{3,200})(?=[\s"']|$)/y,
+      /(?<=(?:^|[\s"'/>])[\w.*-]{1,100}):(?:\d{2,5}|\*):[\w.*-]{1,64}:[\w.*-]{1,64}:(?<secret>[^\s:"']{3,200})(?=[\s"'<]|$)/y,
     example: "db.example.com:5432:app:ada:hunter2",
     clean: "http://localhost:5432:app",
   },

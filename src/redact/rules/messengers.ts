@@ -8,7 +8,7 @@ export const messengerRules: readonly SecretRow[] = [
     name: "telegram-token",
     keywords: [":aa"],
     startsWord: true,
-    pattern: /(?:bot)?(?<secret>\d{8,10}:AA[\w-]{33})(?![\w-])/g,
+    pattern: /(?:bot)?(?<secret>\d{8,10}:AA[\w-]{32,34})(?![\w-])/g,
     example: `bot1234567890:AA${mixed}b`,
     clean: "12345678:AA",
   },

@@ -71,7 +71,7 @@ export const namedValueRules: readonly SecretRow[] = [
     name: "password",
     keywords: ["password>", "passwd>", "secret>", "token>", "key>", "passphrase>", "password ", "pwd>"],
     pattern:
-      /(?<=<[\w.:-]{0,40})(?:password|passwd|pwd|passphrase|secret|token|(?<=api-?|secret-?|access-?|private-?)key)(?: [^<>\n]{0,100})?>\s{0,80}(?:<!\[CDATA\[)?(?<secret>[^<\n\]]{3,400}?)(?=\s{0,80}(?:\]\]>)?<\/)/iy,
+      /(?<=<[\w.:-]{0,40})(?:password|passwd|pwd|passphrase|secret|token|(?<=api-?|secret-?|access-?|private-?|storage-?|account-?|app-?|sdk-?|encryption-?|master-?|shared-?|license-?)key)(?: [^<>\n]{0,100})?>\s{0,80}(?:<!\[CDATA\[)?(?<secret>[^<\n\]]{3,400}?)(?=\s{0,80}(?:\]\]>)?<\/)/iy,
     accepts: (value) => !isReference(value) && /\d|[^\w ]|^\w{4,}$/.test(value),
     example: "<server><password>hunter2</password></server>",
     clean: "<password></password> <token>${env.TOKEN}</token>",
@@ -137,9 +137,20 @@ export const namedValueRules: readonly SecretRow[] = [
   },
   {
     name: "password",
-    keywords: ["env ", "arg ", "setx ", "setenv ", "set -", "configure set ", "config set "],
+    keywords: [
+      "env ",
+      "arg ",
+      "setx ",
+      "setenv ",
+      "set -",
+      "configure set ",
+      "config set ",
+      "proxy_set_header ",
+      "add_header ",
+      "more_set_headers ",
+    ],
     pattern:
-      /(?<=^|\n|\s)(?:ENV|ARG|setx|SetEnv|setenv|set -\w{1,3}|(?:configure|config) set)\s{1,4}(?:-\w{1,3} )?(?<name>[\w.-]{3,60})[ \t]{1,4}/iy,
+      /(?<![\w-])(?:ENV|ARG|setx|SetEnv|setenv|set -\w{1,3}|(?:configure|config) set|(?:proxy_set|add|more_set)_headers?)\s{1,4}(?:-\w{1,3} )?(?<name>[\w.-]{3,60})[ \t]{1,4}/iy,
     locate: (text, match) => {
       const value = readValue(text, match.index + match[0].length, true);
       const isSecretName = sensitiveKind(match.groups?.["name"] ?? "") !== undefined;
@@ -147,6 +158,22 @@ export const namedValueRules: readonly SecretRow[] = [
     },
     example: "ENV API_TOKEN hunter2",
     clean: "ENV NODE_VERSION 20, ARG TOKEN",
+  },
+  {
+    name: "secret",
+    keywords: ["` to `", "` is `", "` = `", "` — `", "` - `", "` на `", "` в `", "`: `", "' to '", '" to "'],
+    // Set `API_TOKEN` to `x`: a name and its value as a document shows them.
+    pattern: /[`'"](?: (?:to|is|=|—|-|на|в)|:) (?=[`'"])/y,
+    locate: (text, match) =>
+      locateNamed(
+        text,
+        match,
+        /[`'"](?<name>[\w.-]{3,80})$/.exec(text.slice(Math.max(0, match.index - 81), match.index))?.groups?.[
+          "name"
+        ],
+      ),
+    example: "Set `SHOP_TOKEN` to `hunter2plum` and restart",
+    clean: "change `token` to `secret`, from `key` to `accessKey`",
   },
   {
     name: "secret",

@@ -13,7 +13,7 @@ export const secondNetRules: readonly SecretRow[] = [
     keywords: [],
     // Only whole words that stand where a value does: an id inside a path, an address or minified code is none.
     pattern:
-      /(?<=["'=:\s`]|^)(?<!(?:h1|md5|(?:sha|SHA)\d{1,3})[:=]["' ]?)(?<!(?:ssh-[a-z\d]{3,10}|ecdsa-sha2-nistp\d{3}) )[A-Za-z0-9][A-Za-z0-9_+=-]{23,99}(?=["'\s,;`]|$)/g,
+      /(?<=["'=:\s`>]|^)(?<!(?:h1|md5|(?:sha|SHA)\d{1,3})[:=]["' ]?)(?<!(?:ssh-[a-z\d]{3,10}|ecdsa-sha2-nistp\d{3}) )[A-Za-z0-9][A-Za-z0-9_+=-]{23,99}(?=["'\s,;`<]|$)/g,
     locate: (text, match) => {
       // What a name says does not make its value look drawn: commitId=3f7868.
       const value = match[0].replace(/^[A-Za-z]\w*=(?=.)/, "");

@@ -140,7 +140,7 @@ export const serviceRules: readonly SecretRow[] = [
     name: "newrelic-key",
     keywords: ["nral"],
     startsWord: true,
-    pattern: /[a-f0-9]{36}NRAL(?![\w-])/g,
+    pattern: /(?<![A-Za-z0-9])[a-z0-9]{36}NRAL(?![\w-])/g,
     example: `${hex.repeat(2)}0123NRAL`,
     clean: "NRAL is the ending",
   },

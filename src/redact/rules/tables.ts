@@ -22,7 +22,27 @@ export const tableRules: readonly SecretRow[] = [
     example: "login,password,role\nada,hunter2plum,admin\n",
     clean: "password, token\nlogin, role\n",
   },
+  {
+    name: "password",
+    keywords: ["password,", "passwd,", "secret,", "token,", "key,"],
+    // A line of names and values: DB_PASSWORD,hunter2plum.
+    pattern: /(?:password|passwd|secret|token|key),(?<secret>[^\s,;"'`]{6,400})(?=[,;\s]|$)/iy,
+    locate: pairOfLine,
+    example: "name,value\nSHOP_PASSWORD,hunter2plum\n",
+    clean: "login,password,role2plum\nsort by key,value2plum",
+  },
 ];
+
+function pairOfLine(text: string, match: RegExpExecArray): readonly Span[] {
+  const secret = match.groups?.["secret"] ?? "";
+  const left = /(?:^|[\s>"'])(?<name>[\w.-]{0,60})$/.exec(
+    text.slice(Math.max(0, match.index - 61), match.index),
+  );
+  const name = `${left?.groups?.["name"] ?? ""}${match[0].slice(0, match[0].indexOf(","))}`;
+  const end = match.index + match[0].length;
+  const isSecret = left !== null && /[_.-]/.test(name) && sensitiveKind(name) !== undefined;
+  return isSecret && /\d/.test(secret) && !isReference(secret) ? [{ start: end - secret.length, end }] : [];
+}
 
 const maxRows = 500;
 const maxLineChars = 2_000;

@@ -22,7 +22,7 @@
  * SOFTWARE.
  */
 // Made by scripts/derive-secret-rules.ts: change the script, not this file.
-import type { TokenRow } from "./rows.ts";
+import type { TokenRow } from "../token.ts";
 
 /** Secrets known by their own form: kind, keywords, pattern, fewest bits a character. */
 export const tokens: readonly TokenRow[] = [
