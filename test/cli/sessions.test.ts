@@ -13,9 +13,13 @@ test("sessions search prints each event with its file and line", async () => {
 
 test("sessions search tells apart what is only near, in both languages", async () => {
   const home = newHome();
-  await home.serve({ searchSessions: async () => ({ hits: [], near: [sampleArchiveHit()] }) });
+  await home.serve({
+    searchSessions: async () => ({ hits: [], near: [sampleArchiveHit()], notes: ["Meaning rests."] }),
+  });
   const search = ["sessions", "search", "npm pruning"];
-  expect((await home.run(search)).out).toMatch(/^Nothing found\nNothing answers all of it\. The nearest:\n/);
+  expect((await home.run(search)).out).toMatch(
+    /^Nothing found +Meaning rests\.\nNothing answers all of it\. The nearest:\n/,
+  );
   expect((await home.run([...search, "--lang", "ru"])).out).toContain(
     "На весь вопрос ответа нет. Ближе всего:",
   );
