@@ -29,7 +29,8 @@ describe.each(implementations)("what is held back in $name", ({ withStore }) => 
       const asked = wordSearch({ terms: words("walrus") });
       expect(new Set(ids(await foundWhole(store, asked)))).toEqual(new Set([bad, good]));
       expect(ids(await foundWhole(store, { ...asked, isUnasked: true }))).toEqual([good]);
-      expect(ids((await store.digestSource(project, 10)).memories)).toEqual([good]);
+      const digest = await store.digestSource(project, 10);
+      expect([ids(digest.memories), digest.total]).toEqual([[good], 1]);
       expect(ids(await store.lastingMemories(project, 10))).toEqual([good]);
       expect(ids(await store.warnings(project, 10))).toEqual([good]);
       expect(ids(await store.memoriesOfFile(project, "a.ts", 10))).toEqual([good]);
@@ -64,6 +65,7 @@ describe.each(implementations)("what is held back in $name", ({ withStore }) => 
       expect(await store.releaseMemory({ ...release, contentHash: one?.contentHash ?? "" })).toBe("done");
       expect(await store.releaseMemory({ ...release, contentHash: one?.contentHash ?? "" })).toBe("changed");
       expect(await store.quarantined(project, 10)).toEqual([]);
+      expect((await store.digestSource(project, 10)).total).toBe(2);
       const [free] = await store.memoriesByIds([release.memoryId]);
       expect(free).toMatchObject({ isQuarantined: false, heldBackFor: ["override"], trust: "unapproved" });
       expect((await store.digestSource(project, 10)).memories.map(({ id }) => id)).toContain(ours);

@@ -12,7 +12,8 @@ const withTwo = (work: (mine: Connection, theirs: Connection) => void): Promise<
     try {
       mine.db.exec(
         `create table memories (id integer primary key, project_id integer, scope text not null default 'project',
-          valid_to text, trust text not null default 'unapproved')`,
+          valid_to text, trust text not null default 'unapproved');
+        create virtual table memories_words using fts5(title, content='', contentless_delete=1)`,
       );
       work(mine, theirs);
     } finally {
@@ -28,13 +29,22 @@ const add = ({ db }: Connection, project: number, count: number): void => {
   })();
 };
 
-/** Looks for the first rows and tells how often they had to be read. */
-function looking({ db }: Connection, recent: ReturnType<typeof rowsRead>) {
+const addWords = ({ db }: Connection, row: number): void => {
+  db.prepare("insert into memories_words (rowid, title) values (?, 'a word')").run(row);
+};
+
+/** Looks for the first rows with a word and tells how often they had to be read. */
+function looking(connection: Connection) {
   let reads = 0;
-  const select = db.prepare<[number], number>("select id from memories order by id limit ?").pluck();
+  const recent = rowsRead(connection, "memories_words");
+  const select = connection.db
+    .prepare<[number], number>(
+      "select rowid from memories_words where memories_words match 'word' order by rowid limit ?",
+    )
+    .pluck();
   const look = (limit: number): readonly number[] =>
     recent()({
-      key: "memories",
+      key: "word",
       limit,
       read: () => {
         reads += 1;
@@ -46,8 +56,8 @@ function looking({ db }: Connection, recent: ReturnType<typeof rowsRead>) {
 
 test("rows that one channel read the next need not read, nor fewer of them", () =>
   withTwo((mine) => {
-    add(mine, 1, 5);
-    const { look, reads } = looking(mine, rowsRead(mine));
+    for (const row of [1, 2, 3, 4, 5]) addWords(mine, row);
+    const { look, reads } = looking(mine);
     expect(look(4)).toEqual([1, 2, 3, 4]);
     expect(look(2)).toEqual([1, 2]);
     expect(reads()).toBe(1);
@@ -56,15 +66,39 @@ test("rows that one channel read the next need not read, nor fewer of them", () 
     expect(reads()).toBe(2);
   }));
 
-test("a row that anybody wrote or forgot is there or gone at the next look", () =>
+test("what is written elsewhere in the database has nothing read anew", () =>
   withTwo((mine, theirs) => {
+    addWords(mine, 1);
+    const { look, reads } = looking(mine);
+    look(9);
     add(mine, 1, 1);
-    const { look } = looking(mine, rowsRead(mine));
-    expect(look(9)).toEqual([1]);
     add(theirs, 1, 1);
+    expect(look(9)).toEqual([1]);
+    expect(reads()).toBe(1);
+  }));
+
+test("a row that anybody wrote, replaced or forgot is there or gone at the next look", () =>
+  withTwo((mine, theirs) => {
+    addWords(mine, 1);
+    const { look } = looking(mine);
+    expect(look(9)).toEqual([1]);
+    addWords(theirs, 2);
     expect(look(9)).toEqual([1, 2]);
-    mine.db.exec("delete from memories where id = 1");
+    mine.db.exec("delete from memories_words where rowid = 1");
     expect(look(9)).toEqual([2]);
+    theirs.db.exec("delete from memories_words where rowid = 2");
+    addWords(theirs, 3);
+    expect(look(9)).toEqual([3]);
+    theirs.db.exec(
+      "delete from memories_words where rowid = 3; insert into memories_words (rowid, title) values (3, 'others')",
+    );
+    expect(look(9)).toEqual([]);
+    addWords(theirs, 4);
+    expect(look(9)).toEqual([4]);
+    theirs.db.exec("insert into memories_words (memories_words) values ('delete-all')");
+    expect(look(9)).toEqual([]);
+    addWords(mine, 5);
+    expect(look(9)).toEqual([5]);
   }));
 
 test("the number of a small project's memories is exact, and a large one's is off by a hundredth at most", () =>

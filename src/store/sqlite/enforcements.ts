@@ -17,14 +17,14 @@ on conflict (memory_id) do update set content_hash = excluded.content_hash, tool
 const end = "delete from enforcements where memory_id = ? returning content_hash as contentHash";
 const columns = "n.memory_id, n.content_hash, n.tool, n.command, n.path, n.decision, n.set_at";
 const holds = `${isCurrent} and m.trust = 'approved' and (m.expires_at is null or m.expires_at > :now)`;
-// There are as many as the owner has set: a handful.
+// There are as many as the owner has set, a handful: read first (a cross join keeps its order), and not after all memories.
 const inForce = `
-select ${columns} from enforcements n join memories m on m.id = n.memory_id join projects p on p.id = m.project_id
+select ${columns} from enforcements n cross join memories m on m.id = n.memory_id join projects p on p.id = m.project_id
 where n.content_hash = m.content_hash and ${holds} and (m.scope = 'global' or p.key = :project)
 order by n.set_at, n.memory_id limit 200`;
 // Of withdrawn rules too, which may be approved anew; not of those that were replaced, rejected or worded otherwise.
 const everything = `
-select n.tool, n.command, n.path from enforcements n join memories m on m.id = n.memory_id
+select n.tool, n.command, n.path from enforcements n cross join memories m on m.id = n.memory_id
 where n.content_hash = m.content_hash and ${isCurrent}`;
 const ofMemories = `
 select ${columns} from json_each(?) wanted join enforcements n on n.memory_id = wanted.value order by wanted.key`;

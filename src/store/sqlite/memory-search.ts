@@ -18,7 +18,6 @@ import { memoryNumbers } from "./memory-numbers.ts";
 import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
 import { isFree } from "./memory-rows.ts";
-import { rowsRead } from "./rows-read.ts";
 
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
@@ -64,10 +63,9 @@ export function memorySearch(
 ): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
-  const recent = rowsRead(connection);
   const [rankWords, rankCode] = [
-    rowRanker(connection, "memories_words", recent),
-    rowRanker(connection, "memories_code", recent),
+    rowRanker(connection, "memories_words"),
+    rowRanker(connection, "memories_code"),
   ];
   const numberOf = projectNumber(connection);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);

@@ -1,6 +1,7 @@
 import type { Connection } from "./connection.ts";
+import type { WordIndex } from "./index-mark.ts";
 import { memoryOfRow, type RowRange } from "./index-rows.ts";
-import type { RowsRead } from "./rows-read.ts";
+import { rowsRead } from "./rows-read.ts";
 
 /**
  * One thing looked for, in all fields first and then in fewer of them, where it counts more. A memory counts it once, in the
@@ -50,11 +51,9 @@ const rowsReadOn = { all: 24_000, one: 6_000 } as const;
  * index and each row against every term; here only the rows of the asked project are read, a term at a time, the newest
  * first, and of common terms not all: where rarer ones stand beside them, they tell little.
  */
-export function rowRanker(
-  { db }: Connection,
-  index: "memories_words" | "memories_code",
-  recent: () => RowsRead,
-): (request: RankRequest) => Ranking {
+export function rowRanker(connection: Connection, index: WordIndex): (request: RankRequest) => Ranking {
+  const { db } = connection;
+  const recent = rowsRead(connection, index);
   let known = recent();
   // Bound numbers above 2^31 arrive as reals, which FTS5 does not take for bounds. Within its range a row is a small
   // number, of which JavaScript holds thousands at no cost.
@@ -67,7 +66,7 @@ export function rowRanker(
       .pluck();
     return (match, limit, range) =>
       known({
-        key: `${index} ${order} ${range.from} ${match}`,
+        key: `${order} ${range.from} ${match}`,
         limit,
         read: () => select.all({ match, ...range, limit }),
       });

@@ -1,4 +1,5 @@
 import type { Connection } from "./connection.ts";
+import { knownOfIndex, type WordIndex } from "./index-mark.ts";
 
 /** Rows kept at most: two megabytes. */
 const rowsKept = 250_000;
@@ -14,24 +15,19 @@ export interface RowsLook {
 export type RowsRead = (look: RowsLook) => readonly number[];
 
 /**
- * The channels of one search look for the same terms one right after the other, and a look takes milliseconds. What was
- * read is known until anybody writes, which is looked up at each call of what is returned here.
+ * A look for a common term takes milliseconds, and the channels of one search, the next prompt and the next call look for
+ * the same ones. What was read is known until the index changes, which is looked up at each call of what is returned here.
  */
-export function rowsRead({ db }: Connection): () => RowsRead {
-  // Writes of other connections, and of this one.
-  const theirs = db.prepare<[], number>("select data_version from pragma_data_version").pluck();
-  const ours = db.prepare<[], number>("select total_changes()").pluck();
-  const known = new Map<string, { readonly rows: readonly number[]; readonly limit: number }>();
-  let written = "";
+export function rowsRead(connection: Connection, index: WordIndex): () => RowsRead {
+  const recent = knownOfIndex<RowsKnown>(connection, index);
+  let known = recent();
   let kept = 0;
 
-  function forget(): void {
-    known.clear();
-    kept = 0;
-  }
-
   function keep(key: string, rows: readonly number[], limit: number): void {
-    if (kept + rows.length > rowsKept) forget();
+    if (known.size === 0 || kept + rows.length > rowsKept) {
+      known.clear();
+      kept = 0;
+    }
     known.set(key, { rows, limit });
     kept += rows.length + 1;
   }
@@ -45,18 +41,19 @@ export function rowsRead({ db }: Connection): () => RowsRead {
   }
 
   return () => {
-    const now = `${theirs.get()} ${ours.get()}`;
-    if (now !== written) forget();
-    written = now;
+    known = recent();
     return rowsOf;
   };
 }
 
+interface RowsKnown {
+  readonly rows: readonly number[];
+  readonly limit: number;
+}
+
 /** Fewer rows than were asked for are all that there are. */
-const holds = (
-  { rows, limit: asked }: { readonly rows: readonly number[]; readonly limit: number },
-  limit: number,
-) => asked === -1 || rows.length < asked || (limit !== -1 && limit <= asked);
+const holds = ({ rows, limit: asked }: RowsKnown, limit: number) =>
+  asked === -1 || rows.length < asked || (limit !== -1 && limit <= asked);
 
 const atMost = (rows: readonly number[], limit: number): readonly number[] =>
   limit === -1 || rows.length <= limit ? rows : rows.slice(0, limit);
