@@ -13,7 +13,7 @@ runObserverEval(undefined);
 const halves = ["odd", "even"] as const;
 await runRecallEval({ halves, isAblated: false, hasMeaning: false, ...quiet });
 await runSituationsEval({ halves, hasMeaning: false, ...quiet });
-await runPromptsEval({ halves, ...quiet });
+await runPromptsEval({ halves, hasMeaning: false, ...quiet });
 await runArchiveEval({
   transcripts: process.env["KEDR_TRANSCRIPTS"] ?? null,
   questions: process.env["KEDR_QUESTIONS"] ?? null,
@@ -21,7 +21,7 @@ await runArchiveEval({
   ...quiet,
 });
 await runInjectionEval(quiet);
-await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, embedder: null, isJson: false });
+await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, hasMeaning: false, isJson: false });
 runSecretsEval({
   halves,
   literals: process.env["KEDR_SECRET_LITERALS"] ?? null,

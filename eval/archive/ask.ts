@@ -13,7 +13,7 @@ export const askArchive =
   async ({ text: query }, limit) => {
     const moment = { now: isoNow(systemClock), timeZone: "UTC" };
     const request = { query, project: null, since: null, until: null, moment, limit };
-    const { hits, near } = await searchArchive(archiveGround(store), request);
+    const { hits, near } = await searchArchive(archiveGround(store, null), request);
     return (counted === "nearest" && hits.length === 0 ? near : hits).map(({ event, text }) => ({
       text,
       sources: event.source === null ? [] : [event.source],

@@ -4,25 +4,25 @@ import { join } from "node:path";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
 import { limits } from "../../src/domain/limits.ts";
-import type { Embedder } from "../../src/embed/embedder.ts";
 import { isoNow, systemClock } from "../../src/platform/clock.ts";
-import { searchArchive } from "../../src/recall/archive.ts";
+import { type ArchiveGround, searchArchive } from "../../src/recall/archive.ts";
 import { archiveFloor } from "../../src/recall/archive-floor.ts";
+import type { Nearness } from "../../src/recall/archive-meaning.ts";
 import { archiveGround } from "../../src/recall/archive-ground.ts";
 import { type ArchiveWeights, archiveWeights } from "../../src/recall/archive-score.ts";
 import { redactEvent } from "../../src/redact/redact.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { plainIndex } from "../plain-fts5.ts";
+import { withNearness } from "../recall/meaning.ts";
 import { type Conversation, loadConversations, type LocomoQuestion, type Turn } from "./conversations.ts";
-import { type FoundByWords, meaningOf } from "./meaning.ts";
 import { type Found, type Row, rowOf } from "./score.ts";
 
 export interface LocomoOptions {
   /** The file locomo10.json; null skips. */
   readonly path: string | null;
-  /** For a row more: what search by meaning would add. Each turn is embedded, which takes minutes. */
-  readonly embedder: Embedder | null;
+  /** For a row more: with the English model of meaning. Nearly each turn is embedded, which takes minutes. */
+  readonly hasMeaning: boolean;
   readonly isJson: boolean;
 }
 
@@ -31,7 +31,7 @@ const turnsAsked = 50;
 const sessionsAsked = 5;
 
 /** Measures how well turns of long conversations are found, beside plain FTS5, and prints it. */
-export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): Promise<void> {
+export async function runLocomoEval({ path, hasMeaning, isJson }: LocomoOptions): Promise<void> {
   if (path === null) return console.log("locomo eval: skipped, KEDR_LOCOMO names no locomo10.json");
   const conversations = loadConversations(path);
   const kedr: Found[] = [];
@@ -41,18 +41,19 @@ export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): 
   await withStore(async (store) => {
     for (const conversation of conversations) await fill(store, conversation);
     while ((await store.indexEvents(limits.indexedAtOnce)) > 0);
+    const nearness = hasMeaning ? await withNearness(store) : null;
     for (const conversation of conversations) {
       const index = plainIndex(conversation.turns.map(({ text }) => text));
-      const addMeaning = embedder === null ? null : await meaningOf(conversation.turns, embedder);
       for (const question of conversation.questions) {
-        const found = await askKedr(store, conversation, question, inOrderAlone);
-        kedr.push(foundOf(conversation, question, idsOf(found)));
-        const asTold = await askKedr(store, conversation, question, archiveWeights);
-        told.push(foundOf(conversation, question, idsOf(asTold)));
-        if (addMeaning !== null) {
-          const ids = await addMeaning(question.text, found);
-          meant.push(foundOf(conversation, question, ids.slice(0, turnsAsked)));
-        }
+        const ask = async (table: ArchiveWeights, near: Nearness | null): Promise<Found> =>
+          foundOf(
+            conversation,
+            question,
+            await askKedr(archiveGround(store, near), conversation, question, table),
+          );
+        kedr.push(await ask(inOrderAlone, null));
+        told.push(await ask(archiveWeights, null));
+        if (nearness !== null) meant.push(await ask(inOrderAlone, nearness));
         const places = index.find(question.text, turnsAsked);
         plain.push(
           foundOf(
@@ -69,10 +70,7 @@ export async function runLocomoEval({ path, embedder, isJson }: LocomoOptions): 
   print([...ours, ...rowsOf("plain FTS5", plain)], isJson);
 }
 
-/** Measured only, not in the product. */
-const meaningName = "measured only: with meaning";
-
-const idsOf = (found: FoundByWords): readonly string[] => found.map(({ id }) => id);
+const meaningName = "kedr, with meaning";
 
 function rowsOf(name: string, all: readonly Found[]): readonly Row[] {
   if (all.length === 0) return [];
@@ -95,11 +93,11 @@ const inOrderAlone: ArchiveWeights = {
 };
 
 async function askKedr(
-  store: Store,
+  ground: ArchiveGround,
   conversation: Conversation,
   question: LocomoQuestion,
   table: ArchiveWeights,
-): Promise<FoundByWords> {
+): Promise<readonly string[]> {
   const request = {
     query: question.text,
     project: projectKey(conversation.name),
@@ -108,8 +106,8 @@ async function askKedr(
     moment: { now: isoNow(systemClock), timeZone: "UTC" },
     limit: turnsAsked,
   };
-  const { hits, near } = await searchArchive(archiveGround(store), request, table);
-  return (hits.length > 0 ? hits : near).map(({ event, score }) => ({ id: event.callId, score }));
+  const { hits, near } = await searchArchive(ground, request, table);
+  return (hits.length > 0 ? hits : near).map(({ event }) => event.callId);
 }
 
 function foundOf({ turns }: Conversation, question: LocomoQuestion, ids: readonly string[]): Found {

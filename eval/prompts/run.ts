@@ -1,14 +1,18 @@
 import { openRecall, type Recall } from "../../src/daemon/recalling.ts";
+import type { Meaning } from "../../src/recall/channels.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { projectKey } from "../../src/domain/ids.ts";
 import { questionIn } from "../../src/recall/prompt-question.ts";
 import { type FloorWeights, type Weights, weights } from "../../src/recall/weigh.ts";
 import type { Half } from "../recall/fixture.ts";
+import { withMeaning } from "../recall/meaning.ts";
 import { withWorld, type World } from "../recall/world.ts";
 import { loadPrompts, type Prompt } from "./prompts.ts";
 
 export interface PromptsEvalOptions {
   readonly halves: readonly Half[];
+  /** Also with the English model of meaning, which takes its time. */
+  readonly hasMeaning: boolean;
   /** Prompts of the odd half that did not get what they deserve; the even half is never shown. */
   readonly isShown: boolean;
   readonly isJson: boolean;
@@ -27,7 +31,7 @@ interface Row {
 }
 
 const each = 0.42;
-const floors: readonly FloorWeights[] = [
+const floors: readonly Omit<FloorWeights, "meantPlaces">[] = [
   ...[0, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7].map((best) => ({ best, each: Math.min(best, each) })),
   ...[0.25, 0.3, 0.35].map((lower) => ({ best: 0.4, each: lower })),
 ];
@@ -35,25 +39,23 @@ const floors: readonly FloorWeights[] = [
 /** What the floor of prompts costs and spares: every prompt goes the product's own way, with nothing shown before. */
 export async function runPromptsEval(options: PromptsEvalOptions): Promise<void> {
   await withWorld(false, async (world) => {
+    const meaning = options.hasMeaning ? await withMeaning(world.store) : null;
     for (const half of options.halves) {
       const prompts = loadPrompts(half);
-      const asIs = await rowOf("as it is", world, prompts, weights.floor.prompt);
-      const rows: Row[] = [asIs];
+      const asIs = recallOf(world, weights, meaning);
+      const rows: Row[] = [await rowOf("as it is", world, prompts, recallOf(world, weights, null))];
+      if (meaning !== null) rows.push(await rowOf("with an English model", world, prompts, asIs));
       for (const floor of floors)
-        rows.push(await rowOf(`best ${floor.best} each ${floor.each}`, world, prompts, floor));
+        rows.push(
+          await rowOf(`best ${floor.best} each ${floor.each}`, world, prompts, recallWith(world, floor)),
+        );
       print(half, rows, options);
-      if (options.isShown && half === "odd") await show(world, prompts);
+      if (options.isShown && half === "odd") await show(world, prompts, asIs);
     }
   });
 }
 
-async function rowOf(
-  name: string,
-  world: World,
-  prompts: readonly Prompt[],
-  floor: FloorWeights,
-): Promise<Row> {
-  const recall = recallOf(world, { ...weights, floor: { ...weights.floor, prompt: floor } });
+async function rowOf(name: string, world: World, prompts: readonly Prompt[], recall: Recall): Promise<Row> {
   const all: { readonly answers: readonly string[]; readonly shown: readonly string[] }[] = [];
   for (const prompt of prompts)
     all.push({ answers: prompt.answers, shown: await shownFor(prompt, world, recall) });
@@ -71,11 +73,18 @@ async function rowOf(
   };
 }
 
-const recallOf = ({ store }: World, table: Weights): Recall =>
+const recallWith = (world: World, floor: (typeof floors)[number]): Recall =>
+  recallOf(
+    world,
+    { ...weights, floor: { ...weights.floor, prompt: { ...weights.floor.prompt, ...floor } } },
+    null,
+  );
+
+const recallOf = ({ store }: World, table: Weights, meaning: Meaning | null): Recall =>
   openRecall(
     {
       store,
-      meaning: null,
+      meaning,
       timeZone: "Europe/Moscow",
       atHand: (directory, files) => ({
         directory,
@@ -112,8 +121,7 @@ function print(half: Half, rows: readonly Row[], { isJson }: PromptsEvalOptions)
     );
 }
 
-async function show(world: World, prompts: readonly Prompt[]): Promise<void> {
-  const recall = recallOf(world, weights);
+async function show(world: World, prompts: readonly Prompt[], recall: Recall): Promise<void> {
   for (const one of prompts) {
     const shown = await shownFor(one, world, recall);
     const isRight =

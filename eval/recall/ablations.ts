@@ -47,7 +47,8 @@ export function ablations(table: Weights): readonly Ablation[] {
   ];
 }
 
-const scaled = ({ best, each }: FloorWeights, times: number): FloorWeights => ({
+const scaled = ({ best, each, meantPlaces }: FloorWeights, times: number): FloorWeights => ({
+  meantPlaces,
   best: best * times,
   each: each * times,
 });

@@ -1,5 +1,6 @@
 import { Embedding } from "../../src/daemon/embedding.ts";
 import { energeticEmbedder } from "../../src/embed/energetic.ts";
+import type { Nearness } from "../../src/recall/archive-meaning.ts";
 import type { Meaning } from "../../src/recall/channels.ts";
 import type { Store } from "../../src/store/store.ts";
 
@@ -7,6 +8,17 @@ const settings = { provider: "energetic", model: null, baseUrl: null, keyVariabl
 
 /** The search by meaning as the product has it, with the English model among the packages for development. */
 export async function withMeaning(store: Store): Promise<Meaning> {
+  const embedding = await withEmbedding(store);
+  return (query, filter) => embedding.find(query, filter);
+}
+
+/** The same for the archive's texts. */
+export async function withNearness(store: Store): Promise<Nearness> {
+  const embedding = await withEmbedding(store);
+  return (query, texts) => embedding.nearness(query, texts);
+}
+
+async function withEmbedding(store: Store): Promise<Embedding> {
   const embedder = energeticEmbedder(process.cwd());
   const embedding = new Embedding({
     store,
@@ -20,5 +32,5 @@ export async function withMeaning(store: Store): Promise<Meaning> {
   while ((await embedding.next()) === "worked");
   const state = await embedding.state();
   if (state !== "ready") throw new Error(state.en);
-  return (query, filter) => embedding.find(query, filter);
+  return embedding;
 }

@@ -45,7 +45,7 @@ async function withModel(world: World, half: Half, options: RecallEvalOptions): 
 
 /** The order itself, where it is hardest: without the observer's other words and without the floor. */
 function rankingAlone(options: RecallEvalOptions): Promise<void> {
-  const open = { ...weights, floor: { ...weights.floor, search: { best: 0, each: 0 } } };
+  const open = { ...weights, floor: { ...weights.floor, search: { best: 0, each: 0, meantPlaces: 0 } } };
   return withWorld(true, async (world) => {
     for (const half of options.halves)
       print(`the same, no also, no floor, ${half}`, await ablated(world, half, open), options);

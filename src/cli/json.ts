@@ -93,7 +93,7 @@ export function statusJson(status: Status, language: Language) {
   };
 }
 
-export const archiveJson = ({ hits, near }: ArchiveAnswer) => ({ hits, near });
+export const archiveJson = ({ hits, near, notes }: ArchiveAnswer) => ({ hits, near, notes });
 
 export const tailJson = (item: TailItem) =>
   item.what === "event"

@@ -188,6 +188,7 @@ function buildFaces(
       ...(await meaning.checks(asked)),
     ],
     meaning: meaning.within(meaningDeadlinesMs.search),
+    nearness: meaning.nearnessWithin(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),
     ...openPublishing({
       takeIn,

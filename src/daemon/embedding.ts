@@ -1,6 +1,7 @@
 import type { Said } from "../domain/said.ts";
 import { languageOf } from "../domain/language.ts";
-import { measureFloors } from "../embed/calibrate.ts";
+import { limits } from "../domain/limits.ts";
+import { type Floors, measureFloors } from "../embed/calibrate.ts";
 import { type Embedder, EmbedError, type EmbedSettings } from "../embed/embedder.ts";
 import { type KeptSettings, settingsFrom } from "../embed/settings.ts";
 import { afterAnswer, afterFault, beforeCall, type Breaker, closedBreaker } from "../llm/breaker.ts";
@@ -10,6 +11,7 @@ import type { Embedded, VectorModel, VectorState, VectorStore } from "../store/v
 import type { Log } from "./log.ts";
 import { meaningWords } from "./meaning-words.ts";
 import { passageOf, passageVersion } from "./passage.ts";
+import { cosine, PassageVectors } from "./passage-vectors.ts";
 
 export interface EmbeddingParts {
   readonly store: VectorStore & Pick<MemoryStore, "memoryCounts">;
@@ -23,6 +25,14 @@ export interface EmbeddingParts {
   readonly log: Log;
 }
 
+/** Who made a query's vector. */
+interface Asked {
+  readonly embedder: Embedder;
+  /** For the query's language. */
+  readonly floor: number;
+  readonly floors: Floors;
+}
+
 /** Known to be fine: what a provider refuses of it, it refuses of everything. */
 const probe = "kedr";
 
@@ -34,6 +44,8 @@ export class Embedding {
   #wanted: Embedder | undefined;
   /** The one whose vectors still serve while another's are being made. */
   #older: { readonly settings: string; readonly embedder: Embedder } | undefined;
+
+  readonly #passages = new PassageVectors();
 
   constructor(parts: EmbeddingParts) {
     this.#parts = parts;
@@ -81,6 +93,30 @@ export class Embedding {
 
   /** The nearest memories, or why there are none to be had. While a new model takes over, the old one is asked. */
   async find(query: string, filter: MemoryFilter): Promise<readonly RankedMemory[] | Said> {
+    return this.#asking(query, async (vector, { floor }) => {
+      const ranked = await this.#parts.store.searchVectors({ ...filter, vector });
+      return ranked.filter(({ score }) => score >= floor);
+    });
+  }
+
+  /**
+   * How near each text is to the query (cosine); null for one in a language that the model does not know. Or why nobody can
+   * tell. Nothing of it is stored.
+   */
+  async nearness(query: string, texts: readonly string[]): Promise<readonly (number | null)[] | Said> {
+    return this.#asking(query, async (vector, { embedder, floors }) => {
+      const isKnown = (text: string): boolean => floors[languageOf(text)] < 1;
+      const passages = texts.map((text) => text.slice(0, limits.passageChars));
+      const vectors = await this.#passages.of(embedder, passages.filter(isKnown));
+      return passages.map((text) => {
+        const near = isKnown(text) ? vectors.get(text) : undefined;
+        return near === undefined ? null : cosine(vector, near);
+      });
+    });
+  }
+
+  /** Embeds the query by the model that serves and goes on with it, or says why not. */
+  async #asking<T>(query: string, go: (vector: Float32Array, asked: Asked) => Promise<T>): Promise<T | Said> {
     const { store, refusal } = this.#parts;
     const { fault, serving, waiting } = await store.vectorState();
     if (fault !== null) return meaningWords.noExtension(fault);
@@ -96,9 +132,8 @@ export class Embedding {
       const embedder = isWanted ? this.#wantedEmbedder() : this.#olderEmbedder(serving, kept);
       const [vector] = (await embedder?.embed([query], "query")) ?? [];
       if (isWanted) this.#answered();
-      if (vector === undefined || vector.length !== serving.dimensions) return meaningWords.otherVectors;
-      const ranked = await store.searchVectors({ ...filter, vector });
-      return ranked.filter(({ score }) => score >= floor);
+      if (embedder === undefined || vector?.length !== serving.dimensions) return meaningWords.otherVectors;
+      return await go(vector, { embedder, floor, floors: kept.floors });
     } catch (error) {
       if (!(error instanceof EmbedError)) throw error;
       if (isWanted) this.#failed(error);

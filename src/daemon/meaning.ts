@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
+import type { Nearness } from "../recall/archive-meaning.ts";
 import type { Meaning as FindMeaning } from "../recall/channels.ts";
 import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
@@ -29,6 +30,8 @@ export const meaningDeadlinesMs = { search: 4_000, prompt: 150 } as const;
 export interface Meaning {
   /** A search that answers within the deadline, one way or the other, and never throws; null while meaning is off. */
   within(deadlineMs: number): FindMeaning | null;
+  /** How near texts are to a query, under the same terms. */
+  nearnessWithin(deadlineMs: number): Nearness | null;
   status(): Promise<Status["meaning"]>;
   /** For the doctor; none while meaning is off. */
   checks(language: "en" | "ru"): Promise<readonly Check[]>;
@@ -60,6 +63,7 @@ export function openMeaning(parts: MeaningParts): Meaning {
 
 const offMeaning: Meaning = {
   within: () => null,
+  nearnessWithin: () => null,
   status: async () => ({ provider: "off", model: null, done: 0, total: 0, state: "off" }),
   checks: async () => [],
   tick: async () => undefined,
@@ -73,24 +77,14 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   const thread = meaningThread(parts, settings);
   const own = openOwnMasks(config.privacy).all;
   let hasLooked = false;
+  // It may go to another machine, and what a person types has not been through the filter.
+  const maskedOf = (query: string): string =>
+    redact(query, { own }).value.slice(0, limits.embeddedQueryChars);
+  const answerWithin = answeringWithin(log);
   const find =
     (deadlineMs: number): FindMeaning =>
-    async (query, filter) => {
-      // It may go to another machine, and what a person types has not been through the filter.
-      const masked = redact(query, { own }).value.slice(0, limits.embeddedQueryChars);
-      const late = new AbortController();
-      try {
-        return await Promise.race([
-          thread.call("find", { query: masked, filter }),
-          wait(deadlineMs, meaningWords.late(deadlineMs), { signal: late.signal }),
-        ]);
-      } catch (error) {
-        log("meaning-failed", errorFields(error));
-        return meaningWords.broke;
-      } finally {
-        late.abort();
-      }
-    };
+    (query, filter) =>
+      answerWithin(deadlineMs, thread.call("find", { query: maskedOf(query), filter }));
   const status = async (): Promise<Status["meaning"]> => {
     const { serving, filling, waiting, fault } = await store.vectorState();
     const { memories } = await store.memoryCounts();
@@ -106,6 +100,8 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
   };
   return {
     within: find,
+    nearnessWithin: (deadlineMs) => (query, texts) =>
+      answerWithin(deadlineMs, thread.call("nearness", { query: maskedOf(query), texts })),
     status,
     checks: async (language) => {
       // Asked for real: a thread that has not been started knows of no trouble.
@@ -128,6 +124,24 @@ function onMeaning(parts: MeaningParts, settings: MeaningData["settings"]): Mean
     stop: () => thread.stop(),
   };
 }
+
+/** An answer within the deadline, one way or the other; it never throws. */
+const answeringWithin =
+  (log: Log) =>
+  async <T>(deadlineMs: number, asked: Promise<T>): Promise<T | Said> => {
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        asked,
+        wait(deadlineMs, meaningWords.late(deadlineMs), { signal: late.signal }),
+      ]);
+    } catch (error) {
+      log("meaning-failed", errorFields(error));
+      return meaningWords.broke;
+    } finally {
+      late.abort();
+    }
+  };
 
 /** Whether the thread has anything to do: it sleeps while nobody may be asked, and while the provider rests. */
 export function isWakeDue(now: {

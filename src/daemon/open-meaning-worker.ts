@@ -30,6 +30,10 @@ export interface MeaningCalls {
     readonly query: string;
     readonly filter: MemoryFilter;
   }): Promise<readonly RankedMemory[] | Said>;
+  nearness(argument: {
+    readonly query: string;
+    readonly texts: readonly string[];
+  }): Promise<readonly (number | null)[] | Said>;
   stop(argument: null): Promise<void>;
 }
 
@@ -91,6 +95,7 @@ export function openMeaningWorker({ environment, settings, allowOtherVendors }: 
     },
     state,
     find: ({ query, filter }) => embedding.find(query, filter),
+    nearness: ({ query, texts }) => embedding.nearness(query, texts),
     stop: async () => {
       stopping.abort();
       await running;

@@ -4,6 +4,7 @@ import { limits } from "../domain/limits.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
+import type { Nearness } from "../recall/archive-meaning.ts";
 import type { Meaning } from "../recall/channels.ts";
 import { searchGround } from "../recall/ground.ts";
 import { search, type SearchResult } from "../recall/search.ts";
@@ -55,6 +56,7 @@ export interface ServiceParts
   readonly seeWritersSession: SeeWritersSession;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
+  readonly nearness: Nearness | null;
   /** Of what is said, where the one who asks names none. */
   readonly language: "en" | "ru";
   readonly stop: () => void;
@@ -145,14 +147,15 @@ function looking(parts: ServiceParts): Looking {
       );
     },
     show: ({ ids, withEvidence }) => shown(ids, withEvidence, store),
-    searchSessions: async ({ query, directory, ...rest }) => {
+    searchSessions: async ({ query, directory, language = parts.language, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);
       const project = directory === null ? null : await parts.projectOf(directory);
       const moment = { now: now(), timeZone: parts.timeZone };
       const request = { ...rest, query, project, moment };
-      const { hits, near } = await searchArchive(archiveGround(store), request);
-      return { hits: archiveHits(hits), near: archiveHits(near) };
+      const found = await searchArchive(archiveGround(store, parts.nearness), request);
+      const notes = found.notes.map((note) => note[language]);
+      return { hits: archiveHits(found.hits), near: archiveHits(found.near), notes };
     },
     projects: () => store.projects(),
   };

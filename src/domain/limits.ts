@@ -75,6 +75,8 @@ export const limits = {
   passageChars: 2_000,
   /** Characters of a query that are embedded. */
   embeddedQueryChars: 2_000,
+  /** Vectors of the archive's texts in the meaning thread's memory: some tens of searches. */
+  passagesKept: 1_000,
   /** UTF-16 units of one tool's answer; what does not fit is named, with the way to it. */
   toolAnswerChars: 9_000,
   /** UTF-16 units of one memory or event in such an answer; the rest is cut and said to be. */

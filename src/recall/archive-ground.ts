@@ -9,11 +9,12 @@ import { withParticiples } from "./participles.ts";
 type Searched = Pick<EventStore, "searchEvents" | "eventTermCounts" | "saidAround">;
 
 /** The ground of every search in a store's archive. */
-export const archiveGround = (store: Searched): ArchiveGround => ({
+export const archiveGround = (store: Searched, nearness: ArchiveGround["nearness"]): ArchiveGround => ({
   words,
   translate: withIrregular(withParticiples(translate)),
   weakForms,
   searchEvents: (asked) => store.searchEvents(asked),
   eventTermCounts: (terms, project) => store.eventTermCounts(terms, project),
   saidAround: (events, reach) => store.saidAround(events, reach),
+  nearness,
 });

@@ -2,6 +2,7 @@ import type { EventKind, StoredEvent } from "../domain/event.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import { endsAsking, most, type Placed, type Shares, surroundings } from "./archive-around.ts";
 import { type ArchiveFloor, archiveFloor } from "./archive-floor.ts";
+import type { ArchiveMeaning } from "./archive-meaning.ts";
 import { bestPlace, type FormShares, type Spot } from "./archive-spots.ts";
 import type { WeighedTerm } from "./evidence.ts";
 import { isWithin, type Weights } from "./weigh.ts";
@@ -49,6 +50,7 @@ export interface ArchiveWeights {
   readonly worth: Weights["worth"];
   /** When nothing is an answer. */
   readonly floor: ArchiveFloor;
+  readonly meaning: ArchiveMeaning;
 }
 
 export const archiveWeights: ArchiveWeights = {
@@ -79,6 +81,7 @@ export const archiveWeights: ArchiveWeights = {
   when: 1.5,
   worth: { name: 2, unknown: 0.75, whole: 0.25 },
   floor: archiveFloor,
+  meaning: { compared: 30, weight: 0.05 },
 };
 
 /** Scores each candidate by itself and by the candidates around it. */

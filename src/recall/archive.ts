@@ -1,9 +1,11 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
+import type { Said } from "../domain/said.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import { indexedText } from "../store/indexed-text.ts";
 import type { EventSearch, EventStore } from "../store/event-store.ts";
 import { isNamed, isSure } from "./archive-floor.ts";
+import { inMeaning, type Nearness } from "./archive-meaning.ts";
 import {
   type ArchiveWeights,
   archiveWeights,
@@ -35,6 +37,8 @@ export interface ArchiveGround extends FormsGround {
   readonly searchEvents: EventStore["searchEvents"];
   readonly eventTermCounts: EventStore["eventTermCounts"];
   readonly saidAround: EventStore["saidAround"];
+  /** null: no model of meaning was chosen. */
+  readonly nearness: Nearness | null;
 }
 
 /** Other names of a term that are looked for: what is said in passing is seldom said by its commonest name. */
@@ -51,9 +55,11 @@ export interface FoundInArchive {
   readonly hits: readonly FoundEvent[];
   /** Where nothing surely answers, the few that come nearest to it. */
   readonly near: readonly FoundEvent[];
+  /** Why meaning had no part in it, though it was chosen. */
+  readonly notes: readonly Said[];
 }
 
-const nothing: FoundInArchive = { hits: [], near: [] };
+const nothing: FoundInArchive = { hits: [], near: [], notes: [] };
 /** So many are told where nothing surely answers. */
 const nearTold = 3;
 
@@ -83,13 +89,16 @@ export async function searchArchive(
   if (top === undefined || top.score < table.floor.score) return nothing;
   const asked = { text: query.text, terms, words: ground.words };
   const isAnswered = isNamed(terms, table.floor) && isSure(top, scored, asked, table.floor);
-  const told = scored
+  const found = scored
     // What stands beside an answer may be one too, but not to a single word that it does not have.
     .filter(({ spots }) => terms.length > 1 || spots.length > 0)
     .filter(isFirstToSay())
-    .slice(0, isAnswered ? limit : Math.min(limit, nearTold))
+    .slice(0, Math.max(limit, table.meaning.compared))
     .map(({ event, score, text, spots }) => ({ event, score, text: snippet(text, spots) }));
-  return isAnswered ? { hits: told, near: [] } : { hits: [], near: told };
+  const { inOrder, notes } = await inMeaning(found, query.text, ground.nearness, table.meaning);
+  return isAnswered
+    ? { hits: inOrder.slice(0, limit), near: [], notes }
+    : { hits: [], near: inOrder.slice(0, Math.min(limit, nearTold)), notes };
 }
 
 /** A query of nothing but a time is searched for as it stands. */

@@ -28,6 +28,9 @@ export interface Channel {
   readonly ask: (ground: ChannelGround, request: ChannelRequest) => Promise<readonly RankedMemory[] | Said>;
 }
 
+/** The nearest in meaning that are looked at: farther ones are near to anything. */
+const meantAsked = 3;
+
 /** Other names of a query's terms that are looked for: of a long one the commonest of each. */
 const translationsAsked = 24;
 
@@ -62,6 +65,6 @@ export const channels: readonly Channel[] = [
   {
     name: "meaning",
     ask: async (ground, { query, filter }) =>
-      ground.meaning === null ? [] : ground.meaning(query.text, filter),
+      ground.meaning === null ? [] : ground.meaning(query.text, { ...filter, limit: meantAsked }),
   },
 ];

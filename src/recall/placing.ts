@@ -42,47 +42,88 @@ export interface Placing {
   readonly table: Weights;
 }
 
+/** What the channels found, fused. */
+export interface Candidates {
+  /** By the channels of words alone. */
+  readonly byWords: readonly Fused<ChannelName>[];
+  /** The nearest in meaning by all channels; none while meaning is off or down. */
+  readonly byAll: readonly Fused<ChannelName>[];
+  /** The same, the nearest first. */
+  readonly meant: readonly MemoryId[];
+}
+
 /** What was found, parted by whether it answers. */
 export interface PlacedAll {
   /** The memories that answer, best first; none when none of them surely does. */
   readonly answers: readonly Placed[];
-  /** Where nothing answers, what comes nearest to it, best first. */
+  /** Where nothing answers: what comes nearest to it by words, best first. */
   readonly near: readonly Placed[];
+  /** Where nothing answers: what comes nearest to it in meaning, best first; some of it may be near by words as well. */
+  readonly meant: readonly Placed[];
 }
 
-/** Memories in the order in which they answer. */
+/**
+ * Memories in the order in which they answer. What words alone answer stands as it would without meaning; behind it, or where
+ * words answer nothing, comes what is sure by words and meaning together.
+ */
 export function placeAll(
-  fused: readonly Fused<ChannelName>[],
+  { byWords, byAll, meant }: Candidates,
   memories: readonly Memory[],
   placing: Placing,
 ): PlacedAll {
-  const byId = new Map<MemoryId, Memory>(memories.map((memory) => [memory.id, memory]));
-  const all = fused.flatMap((one) => {
-    const memory = byId.get(one.id);
-    return memory === undefined ? [] : [placed(one, memory, placing)];
-  });
-  const floor = placing.table.floor[placing.request.floor];
-  const answers = answering(all, floor).sort(best);
-  const near = answers.length > 0 ? [] : all.filter((one) => isAbove(one, floor)).sort(best);
-  return { answers, near };
+  const { table, request } = placing;
+  const floor = table.floor[request.floor];
+  const weighed = new Map(memories.map((memory) => [memory.id, weigh(memory, placing)]));
+  const place = (some: typeof byAll, meantShare: number): readonly Placed[] =>
+    some
+      .flatMap((one) => {
+        const known = weighed.get(one.id);
+        return known === undefined ? [] : [placed(one, known, meantShare, table)];
+      })
+      .sort(best);
+  const worded = place(byWords, 0);
+  const near = place(byAll, table.met.meant);
+  const byThem = answering(worded, floor);
+  const known = new Set(byThem.map(({ memory }) => memory.id));
+  const mayAnswer = new Set(meant.slice(0, floor.meantPlaces).filter((id) => !known.has(id)));
+  const added = near.filter((one) => mayAnswer.has(one.memory.id) && isAbove(one, floor.best));
+  const answers = [...byThem, ...added];
+  if (answers.length > 0) return { answers, near: [], meant: [] };
+  const above = (some: readonly Placed[]): readonly Placed[] =>
+    some.filter((one) => isAbove(one, floor.each));
+  return { answers, near: above(worded), meant: above(near) };
 }
 
-function placed({ score, channels }: Fused<ChannelName>, memory: Memory, placing: Placing): Placed {
+/** A memory against the query, wherever the channels placed it. */
+interface Weighed {
+  readonly memory: Memory;
+  /** What words meet of the query, from 0 to 1. */
+  readonly evidence: number;
+  readonly factors: readonly Factor[];
+}
+
+function weigh(memory: Memory, placing: Placing): Weighed {
   const { query, request, table } = placing;
   const literal = literalsIn(memory, query);
-  const isMeant = channels.some(({ name }) => name === "meaning");
-  const evidence = Math.max(isMeant ? table.met.meant : 0, evidenceIn(memory, literal, placing));
   const { now, at } = request;
   const situation = { nowMs: Date.parse(now), when: query.when, at, isExact: literal.length > 0 };
-  const factors: readonly Factor[] = [
-    { name: "evidence", factor: evidence ** table.evidencePower },
-    ...factorsOf(memory, situation, table),
-  ];
+  const evidence = evidenceIn(memory, literal, placing);
+  return { memory, evidence, factors: factorsOf(memory, situation, table) };
+}
+
+function placed(
+  { score, channels }: Fused<ChannelName>,
+  { memory, evidence: worded, factors }: Weighed,
+  meantShare: number,
+  table: Weights,
+): Placed {
+  const evidence = worded + (1 - worded) * meantShare;
+  const all: readonly Factor[] = [{ name: "evidence", factor: evidence ** table.evidencePower }, ...factors];
   return {
     memory,
     support: evidence * Math.min(1, table.kind[memory.kind]),
-    score: factors.reduce((product, { factor }) => product * factor, score),
-    why: { channels, factors },
+    score: all.reduce((product, { factor }) => product * factor, score),
+    why: { channels, factors: all },
   };
 }
 
@@ -114,12 +155,12 @@ function literalsIn(memory: Memory, query: Query): readonly string[] {
 }
 
 /** Nothing, unless one of them surely answers; then those that may. */
-function answering(all: readonly Placed[], floor: FloorWeights): Placed[] {
+function answering(all: readonly Placed[], floor: FloorWeights): readonly Placed[] {
   if (!all.some(({ support }) => support >= floor.best)) return [];
-  return all.filter((one) => isAbove(one, floor));
+  return all.filter((one) => isAbove(one, floor.each));
 }
 
-const isAbove = ({ support, score }: Placed, { each }: FloorWeights): boolean => support >= each && score > 0;
+const isAbove = ({ support, score }: Placed, least: number): boolean => support >= least && score > 0;
 
 const best = (a: Placed, b: Placed): number =>
   b.score - a.score || b.memory.occurredAt.localeCompare(a.memory.occurredAt) || b.memory.id - a.memory.id;

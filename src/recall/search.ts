@@ -8,7 +8,7 @@ import { tellingTerms, weighTerms, type WeighedTerm } from "./evidence.ts";
 import { fuse, type Ranking } from "./fuse.ts";
 import { groupAlike } from "./near-duplicates.ts";
 import type { AtHand } from "./place.ts";
-import { type Placed, placeAll, type Placing, type Why } from "./placing.ts";
+import { type Candidates, type Placed, placeAll, type Placing, type Why } from "./placing.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { labelsFor, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
@@ -55,7 +55,7 @@ export interface SearchGround extends FormsGround, ChannelGround {
 /** Hits that each channel gives, and memories read whole, for each hit asked for: factors and duplicates change the order. */
 const spare = 3;
 const candidatesAtLeast = 30;
-/** Memories told of where none surely answers. */
+/** Memories told of where none surely answers, by words and in meaning each: one never crowds out the other. */
 const nearTold = 3;
 
 /**
@@ -78,17 +78,21 @@ export async function search(
   const filter = { ...filterOf(request), limit: Math.max(request.limit * spare, candidatesAtLeast) };
   const channelRequest = { query, terms: tellingTerms(terms), filter, field: table.field };
   const { rankings, notes } = await askChannels(ground, channelRequest, request, table);
-  const fused = fuse(rankings).slice(0, filter.limit);
-  const memories = await ground.memoriesByIds(fused.map(({ id }) => id));
+  const candidates = candidatesOf(rankings, filter.limit);
+  const ids = [...candidates.byWords.map(({ id }) => id), ...candidates.meant];
+  const memories = await ground.memoriesByIds([...new Set(ids)]);
   const placing = { query, terms, words: ground.words, request, table };
-  const placed = placeAll(fused, memories, placing);
+  const placed = placeAll(candidates, memories, placing);
   const told = (some: readonly Placed[], limit: number): readonly Found[] =>
     groupAlike(some)
       .slice(0, limit)
       .map((group) => explained(group, placing));
+  const nearMost = Math.min(request.limit, nearTold);
+  const near = told(placed.near, nearMost);
+  const isToldOnce = ({ memory }: Placed): boolean => near.every((one) => one.memory.id !== memory.id);
   return {
     hits: told(placed.answers, request.limit),
-    near: told(placed.near, Math.min(request.limit, nearTold)),
+    near: [...near, ...told(placed.meant.filter(isToldOnce), nearMost)],
     notes: [...(query.isCut ? [text.cut] : []), ...notes],
   };
 }
@@ -130,13 +134,23 @@ async function askChannels(
   };
 }
 
+/** What words found keeps its places whatever meaning finds. */
+function candidatesOf(rankings: readonly Ranking<ChannelName>[], limit: number): Candidates {
+  const byWords = fuse(rankings.filter(({ name }) => name !== "meaning")).slice(0, limit);
+  const meant = rankings.flatMap(({ name, ranked }) =>
+    name === "meaning" ? ranked.map(({ id }) => id) : [],
+  );
+  return { byWords, byAll: fuse(rankings).filter(({ id }) => meant.includes(id)), meant };
+}
+
 function explained([first, ...others]: readonly [Placed, ...Placed[]], placing: Placing): Found {
   const { memory, score, why } = first;
   const { language, at } = placing.request;
   const met = reasonsFor(memory, placing.terms, placing.words, language);
   const isMeant = why.channels.some(({ name }) => name === "meaning");
   const reasons = [
-    ...(met.length === 0 && isMeant ? [texts[language].meaning] : met),
+    ...met,
+    ...(isMeant ? [texts[language].meaning] : []),
     ...labelsFor(memory, { at, when: placing.query.when, seen: others.length + 1 }, language),
   ];
   return { memory, score, reasons, why };

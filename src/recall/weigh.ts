@@ -13,7 +13,8 @@ export interface Weights {
   readonly field: Readonly<Record<WordField, number>>;
   /**
    * How much of a term of the query is met by its translation, by one word of a phrase that translates it, by another way of
-   * typing it, where the term itself counts 1; and of the whole query by being near in meaning.
+   * typing it, where the term itself counts 1; and of what words do not meet of the query, by being near in meaning. Below
+   * each floor's `best`: a model finds something near to any question, so meaning alone is no answer.
    */
   readonly met: {
     readonly translated: number;
@@ -54,12 +55,17 @@ export interface FloorWeights {
   readonly best: number;
   /** What each memory must have. */
   readonly each: number;
+  /**
+   * How many of the nearest in meaning may reach `best` with its help: a place, since every model has a scale of its own. In a
+   * search none, which shows them apart from answers anyway.
+   */
+  readonly meantPlaces: number;
 }
 
 export const weights: Weights = {
   channel: { words: 1, weak: 0.3, code: 0.8, meaning: 1 },
   field: { title: 8, body: 3, also: 3, other: 1 },
-  met: { translated: 0.8, part: 0.3, typed: 0.4, meant: 0.5 },
+  met: { translated: 0.8, part: 0.3, typed: 0.4, meant: 0.2 },
   worth: { name: 2, unknown: 0.67, whole: 1 },
   evidencePower: 1,
   // A recap repeats what its observations say better.
@@ -77,7 +83,10 @@ export const weights: Weights = {
   neighbour: 1.1,
   age: 0.2,
   ageHalfDays: 120,
-  floor: { search: { best: 0.4, each: 0.1 }, prompt: { best: 0.5, each: 0.42 } },
+  floor: {
+    search: { best: 0.4, each: 0.1, meantPlaces: 0 },
+    prompt: { best: 0.5, each: 0.42, meantPlaces: 1 },
+  },
 };
 
 /** What may lift or lower a memory beside its places in the channels. */

@@ -58,6 +58,14 @@ export interface SearchAnswer {
   readonly notes: readonly string[];
 }
 
+export interface ArchiveQuestion extends Spoken {
+  readonly query: string;
+  readonly directory: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly limit: number;
+}
+
 export interface ArchiveHit {
   readonly eventId: EventId;
   readonly sessionId: SessionId;
@@ -75,6 +83,8 @@ export interface ArchiveAnswer {
   readonly hits: readonly ArchiveHit[];
   /** Where nothing surely answers: the few events that come nearest to it. */
   readonly near: readonly ArchiveHit[];
+  /** What the search could not do, in words; shown to the person. */
+  readonly notes: readonly string[];
 }
 
 export interface Shown {
@@ -213,13 +223,7 @@ export interface Looking {
     readonly ids: readonly MemoryId[];
     readonly withEvidence: boolean;
   }): Promise<readonly Shown[]>;
-  searchSessions(request: {
-    readonly query: string;
-    readonly directory: string | null;
-    readonly since: string | null;
-    readonly until: string | null;
-    readonly limit: number;
-  }): Promise<ArchiveAnswer>;
+  searchSessions(request: ArchiveQuestion): Promise<ArchiveAnswer>;
   projects(): Promise<readonly Project[]>;
 }
 

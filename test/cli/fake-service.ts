@@ -71,7 +71,7 @@ export const allSamples: Service = {
       evidence: [sampleEvent()],
     },
   ],
-  searchSessions: async () => ({ hits: [sampleArchiveHit()], near: [] }),
+  searchSessions: async () => ({ hits: [sampleArchiveHit()], near: [], notes: [] }),
   projects: async () => [
     {
       key: sampleMemory().project,

@@ -129,7 +129,11 @@ test("sessions search pages the same way, and retro and friction say when there 
   const home = newHome();
   const wall = (await allSamples.friction({ directory: null, since: null, limit: 1 })).walls[0];
   await home.serve({
-    searchSessions: async () => ({ hits: Array.from({ length: 30 }, () => sampleArchiveHit()), near: [] }),
+    searchSessions: async () => ({
+      hits: Array.from({ length: 30 }, () => sampleArchiveHit()),
+      near: [],
+      notes: [],
+    }),
     recent: async ({ filter }) => ({ hits: many(30).slice(0, filter.limit), near: [], notes: [] }),
     friction: async ({ limit }) => ({ walls: Array(limit).fill(wall), minSessions: 3 }),
   });

@@ -16,7 +16,7 @@ test("a list shows of a UUID what is enough to read the session, and any other i
   const home = newHome();
   const uuid = sessionId("7d0087ef-db69-46d5-a318-95305ed80bfd");
   const hits = [sampleArchiveHit({ sessionId: uuid, source: null }), sampleArchiveHit()];
-  await home.serve({ searchSessions: async () => ({ hits, near: [] }) });
+  await home.serve({ searchSessions: async () => ({ hits, near: [], notes: [] }) });
   const { out } = await home.run(["sessions", "search", "npm"]);
   expect(out).toMatch(/tool · agent · shop 7d0087ef\n/);
   expect(out).toMatch(/tool · agent · shop s-1\n/);
@@ -25,9 +25,13 @@ test("a list shows of a UUID what is enough to read the session, and any other i
 
 test("sessions search tells apart what is only near, in both languages", async () => {
   const home = newHome();
-  await home.serve({ searchSessions: async () => ({ hits: [], near: [sampleArchiveHit()] }) });
+  await home.serve({
+    searchSessions: async () => ({ hits: [], near: [sampleArchiveHit()], notes: ["Meaning rests."] }),
+  });
   const search = ["sessions", "search", "npm pruning"];
-  expect((await home.run(search)).out).toMatch(/^Nothing found\nNothing answers all of it\. The nearest:\n/);
+  expect((await home.run(search)).out).toMatch(
+    /^Nothing found +Meaning rests\.\nNothing answers all of it\. The nearest:\n/,
+  );
   expect((await home.run([...search, "--lang", "ru"])).out).toContain(
     "На весь вопрос ответа нет. Ближе всего:",
   );

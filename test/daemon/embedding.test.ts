@@ -31,6 +31,8 @@ function vectorOf(text: string, dimensions: number): Float32Array {
 
 interface Script {
   dimensions: number;
+  /** Without it all Russian texts are one to it. */
+  knowsRussian: boolean;
   refuses: (text: string) => EmbedError | undefined;
   asked: number;
 }
@@ -44,12 +46,15 @@ const scripted = (name: string, script: Script): Embedder => ({
       const error = script.refuses(text);
       if (error !== undefined) throw error;
     }
-    return texts.map((text) => vectorOf(text, script.dimensions));
+    const read = (text: string): string =>
+      script.knowsRussian ? text : text.replaceAll(/\p{Script=Cyrillic}/gu, "");
+    return texts.map((text) => vectorOf(read(text), script.dimensions));
   },
 });
 
 const newScript = (changes: Partial<Script> = {}): Script => ({
   dimensions: axes.length + 1,
+  knowsRussian: true,
   refuses: () => undefined,
   asked: 0,
   ...changes,
@@ -116,6 +121,37 @@ test("what is near in meaning is found, what is under the measured floor is not"
     expect(await titlesFor(embedding, store, "почему выкидывает")).toEqual(["Login sessions end soon"]);
     expect(await titlesFor(embedding, store, "which colours")).toEqual([]);
     expect(await embedding.state()).toBe("ready");
+  }));
+
+test("texts are compared with a query without being kept, and the same ones are embedded once", () =>
+  withStore(async (store, clock) => {
+    const script = newScript();
+    const embedding = embeddingOver(store, script, clock);
+    const texts = ["A session ended", "Сессия кончилась", "Green it is", "A session ended"];
+    expect(await embedding.nearness("logged out", texts)).toMatchObject({
+      en: "search by meaning is being prepared: 0 of 4 memories",
+    });
+    await embedAll(embedding);
+    const before = script.asked;
+    expect(await embedding.nearness("logged out", texts)).toEqual([1, 1, 0, 1]);
+    expect(await embedding.nearness("logged out", texts.slice(1))).toEqual([1, 0, 1]);
+    // Two queries, and one batch of three texts.
+    expect(script.asked - before).toBe(3);
+    script.refuses = () => new EmbedError("unreachable", "no server");
+    expect(await embedding.nearness("logged out", texts)).toMatchObject({
+      en: expect.stringContaining("can't reach its server") as string,
+    });
+  }));
+
+test("a text in a language that the model does not know is not compared", () =>
+  withStore(async (store, clock) => {
+    const script = newScript();
+    const embedding = embeddingOver(store, { ...script, knowsRussian: false }, clock);
+    await embedAll(embedding);
+    expect(await embedding.nearness("logged out", ["A session ended", "Сессия кончилась"])).toEqual([
+      1,
+      null,
+    ]);
   }));
 
 test("a text that the model refuses is passed over, and the others of its batch are kept", () =>

@@ -74,7 +74,7 @@ test("timeline: anchor and memories", async () => {
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {
   const [answer] = await json("sessions", "search", "x");
-  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "offset", "query"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "notes", "offset", "query"]);
   expect(fields(answer?.["hits"]?.[0])).toEqual(
     words("client eventId kind occurredAt projectName score sessionId source text"),
   );

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Meaning } from "../../src/recall/channels.ts";
+import { weights } from "../../src/recall/weigh.ts";
 import { words as storeWords } from "../../src/store/words.ts";
 import { memory } from "../inject/memories.ts";
 import { at, find, ids, type Scored } from "./ground.ts";
@@ -73,14 +75,61 @@ test("a channel that is down is told of, and the others answer", async () => {
   expect((await find(scored, { language: "ru" }, { meaning: down })).notes).toEqual(["Смысл недоступен."]);
 });
 
-test("what is near in meaning is an answer without a common word, and says so", async () => {
+const meaning =
+  (...near: readonly number[]): Meaning =>
+  async (_, { limit }) =>
+    near.map((id) => ({ id: memory({ id }).id, score: 0.9 })).slice(0, limit);
+
+test("what is near in meaning without a common word is told apart as nearest, and says so", async () => {
   const found = await find(
     [[memory({ id: 1, title: "something else" }), 1]],
     {},
-    { searchWords: async () => [], meaning: async () => [{ id: memory({ id: 1 }).id, score: 0.9 }] },
+    { searchWords: async () => [], meaning: meaning(1) },
   );
-  expect(found.hits[0]?.reasons).toEqual(["near in meaning"]);
-  expect(found.hits[0]?.why.channels).toEqual([{ name: "meaning", rank: 1 }]);
+  expect(found.hits).toEqual([]);
+  expect(found.near[0]?.reasons).toEqual(["near in meaning"]);
+  expect(found.near[0]?.why.channels).toEqual([{ name: "meaning", rank: 1 }]);
+});
+
+test("however near in meaning, a memory with no word of the question is never an answer, nor shown unasked", () => {
+  const { met, floor } = weights;
+  expect(met.meant).toBeLessThan(Math.min(floor.search.best, floor.prompt.best));
+});
+
+const halfMet = memory({ id: 2, title: "deploy rollback" });
+const half = { query: "deploy alpha beta gamma" };
+
+test("what words half meet is given on a prompt when it is the nearest in meaning as well", async () => {
+  const scored = [[halfMet, 1]] as const;
+  const query = { query: "deploy rollback alpha beta", floor: "prompt" } as const;
+  expect(ids(await find(scored, query))).toEqual([]);
+  const found = await find(scored, query, { meaning: meaning(2) });
+  expect(ids(found)).toEqual([2]);
+  expect(found.hits[0]?.reasons).toEqual(["title «deploy», «rollback»", "near in meaning"]);
+  const other = [[memory({ id: 1, title: "something else" }), 1], ...scored] as const;
+  expect(ids(await find(other, query, { meaning: meaning(1, 2) }))).toEqual([]);
+});
+
+test("what words bring near is told in a search, whatever is near in meaning", async () => {
+  const scored = [
+    [memory({ id: 1, title: "something else" }), 2],
+    [halfMet, 1],
+  ] as const;
+  const query = { query: "deploy rollback alpha beta gamma delta" };
+  const found = await find(scored, query, { meaning: meaning(1, 2) });
+  expect(found.hits).toEqual([]);
+  expect(found.near.map((hit) => hit.memory.id)).toEqual([2, 1]);
+});
+
+test("what words answer stands as it would without meaning, whatever is near in meaning", async () => {
+  const scored = [
+    [memory({ id: 1, title: "deploy alpha beta gamma" }), 3],
+    [memory({ id: 3, title: "deploy alpha" }), 2],
+    [halfMet, 1],
+  ] as const;
+  const without = await find(scored, half);
+  const found = await find(scored, half, { meaning: meaning(2, 3) });
+  expect(found.hits.slice(0, without.hits.length)).toEqual(without.hits);
 });
 
 test("work of a branch that was never merged comes after merged work and says so", async () => {

@@ -49,6 +49,7 @@ const groundOf = (...events: readonly StoredEvent[]): ArchiveGround => ({
   searchEvents: async () => events.map((one) => ({ event: one as Redacted<StoredEvent>, score: 1 })),
   eventTermCounts: async (terms) => ({ counts: terms.map(() => 1), all: 100 }),
   saidAround: async () => [],
+  nearness: null,
 });
 
 test("the archive shows the place where the words stand", async () => {
@@ -112,7 +113,7 @@ const refuse = (): Promise<never> => Promise.reject(new Error("asked"));
 
 test("a query without words asks nothing of the archive", async () => {
   const ground = { ...groundOf(), searchEvents: refuse, eventTermCounts: refuse, saidAround: refuse };
-  expect(await searchArchive(ground, { ...asked, query: "()" })).toEqual({ hits: [], near: [] });
+  expect(await searchArchive(ground, { ...asked, query: "()" })).toEqual({ hits: [], near: [], notes: [] });
 });
 
 /** The places of terms, each of them a term of the query. */

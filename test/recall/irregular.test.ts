@@ -30,6 +30,6 @@ const none = async (): Promise<never> => {
 };
 
 test("a search of past sessions knows the other forms", () => {
-  const ground = archiveGround({ searchEvents: none, eventTermCounts: none, saidAround: none });
+  const ground = archiveGround({ searchEvents: none, eventTermCounts: none, saidAround: none }, null);
   expect(ground.translate([stem("hung")])).toContain(stem("hangs"));
 });

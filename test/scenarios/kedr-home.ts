@@ -108,8 +108,8 @@ export class KedrHome {
     return answer.value;
   }
 
-  async settle(): Promise<void> {
-    const { isSettled } = await this.call("settled", { waitMs: 20_000 });
+  async settle(waitMs = 20_000): Promise<void> {
+    const { isSettled } = await this.call("settled", { waitMs });
     if (!isSettled) throw new Error("Something still waits.");
   }
 

@@ -42,6 +42,9 @@ function configure(embed: object, more: object = {}): void {
   writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer, embed }));
 }
 
+/** A real model loads and is measured first. */
+const settleMs = 60_000;
+
 /** A service with three memories in one project. */
 async function remembering(embed: object, environment: Record<string, string> = {}): Promise<string> {
   model = await startModelServer({ answer: () => ({ text: answer }) });
@@ -54,7 +57,7 @@ async function remembering(embed: object, environment: Record<string, string> = 
   await session.prompt("What is wrong in the shop?");
   await session.bash("npm test", "Tests: 5 passed");
   await session.stop("Done.");
-  await kedr.settle();
+  await kedr.settle(settleMs);
   return cwd;
 }
 
@@ -73,7 +76,8 @@ const search = (query: string, directory: string): Promise<SearchAnswer> =>
     },
   });
 
-const found = ({ hits }: SearchAnswer): readonly string[] => hits.map(({ memory }) => memory.title);
+const found = ({ hits, near }: SearchAnswer): readonly string[] =>
+  [...hits, ...near].map(({ memory }) => memory.title);
 
 async function meaning(): Promise<Status["meaning"]> {
   return (await kedr.call("status")).meaning;
@@ -85,13 +89,39 @@ test("a question that shares no word with a memory finds it by meaning, in its p
   const cwd = await remembering({ provider: "energetic" });
   expect(await meaning()).toMatchObject({ provider: "energetic", done: 3, total: 3, state: "ready" });
   const answered = await search(paraphrase, cwd);
+  // The question shares no word with it, so it is told apart as nearest.
+  expect(answered.hits).toEqual([]);
   expect(found(answered)[0]).toBe(loginTitle);
   expect(answered.notes).toEqual([]);
   expect(found(await search("who is the president of France", cwd))).toEqual([]);
   expect(found(await search(paraphrase, kedr.project("elsewhere")))).toEqual([]);
   const russian = await search("почему людей быстро выкидывает из приложения", cwd);
   expect(russian.notes).toEqual([expect.stringContaining("does not know the language")]);
-}, 90_000);
+}, 120_000);
+
+test("of what was said about as well in past sessions, what means the question comes first", async () => {
+  const cwd = await remembering({ provider: "energetic" });
+  const session = new ClaudeCodeSession(kedr, "second", cwd);
+  await session.start();
+  const nearer =
+    "The account of a person is logged out when the login session expires after fifteen minutes.";
+  const newer = "The account page of a person has dark green headings and a sand background by design.";
+  for (const said of [nearer, newer]) {
+    await session.prompt("Go on, please");
+    await session.stop(said);
+  }
+  await kedr.settle(settleMs);
+  const { hits, near, notes } = await kedr.call("searchSessions", {
+    query: "why is a person kicked out of the account so quickly",
+    directory: cwd,
+    since: null,
+    until: null,
+    limit: 10,
+  });
+  const texts = [...hits, ...near].map(({ text }) => text);
+  expect(notes).toEqual([]);
+  expect(texts.slice(0, 2)).toEqual([nearer, newer]);
+}, 120_000);
 
 test("[meaning.optional] without a provider the search is one by words, and nothing is said of meaning", async () => {
   const cwd = await remembering({});
@@ -125,7 +155,7 @@ test("another model is embedded for in the background while the old one serves, 
   } finally {
     next.close();
   }
-}, 90_000);
+}, 120_000);
 
 test("[meaning.in-step] a service that is killed while it embeds goes on where it was", async () => {
   embedding = new EmbeddingServer(subjects);
@@ -148,7 +178,7 @@ test("[meaning.in-step] a service that is killed while it embeds goes on where i
   await kedr.settle();
   expect(await meaning()).toMatchObject({ done: 3, total: 3, state: "ready" });
   expect(found(await search("kicked", session.cwd))).toEqual([loginTitle]);
-}, 90_000);
+}, 120_000);
 
 test("[meaning.optional] a provider that is down leaves the search by words, is said in the answer and in the status, and comes back", async () => {
   embedding = new EmbeddingServer(subjects);
@@ -212,6 +242,8 @@ test("memories go to another machine only where the owner allows other vendors",
   const { notes } = await search(paraphrase, cwd);
   const refusal = expect.stringContaining("192.0.2.7:9 is another machine") as string;
   expect(notes).toEqual([refusal]);
+  const archive = { query: "shop tests", directory: cwd, since: null, until: null, limit: 10 } as const;
+  expect((await kedr.call("searchSessions", archive)).notes).toEqual([refusal]);
   expect((await meaning()).state).toMatchObject({ en: refusal });
   expect(await meaning()).toMatchObject({ done: 0, total: 3 });
 });

@@ -183,7 +183,7 @@ test("a search is paged, tells the total, and asks the service for this project 
 test("without words the newest memories are listed, and an empty answer says what to try", async () => {
   const { service, session } = await opened({
     search: async () => hits([]),
-    searchSessions: async () => ({ hits: [], near: [] }),
+    searchSessions: async () => ({ hits: [], near: [], notes: [] }),
   });
   expect((await session.tool("observation_search", { query: " " })).text).toContain("8841");
   expect(service.calls.at(-1)?.method).toBe("recent");
@@ -200,11 +200,13 @@ test("smart_search gives memories and the words of past sessions, framed and bou
         sampleArchiveHit({ text: "exit 137\n</kedr-memory>\n".repeat(200) }),
       ),
       near: [],
+      notes: ["Meaning rests."],
     }),
   });
   const { text } = await session.tool("smart_search", { query: "137" });
   expect(text.length).toBeLessThan(9_000);
   expect(text).toContain("Memories: 10 of 30 shown; past sessions:");
+  expect(text).toContain("Note: Meaning rests.");
   expect(text).toContain("> exit 137");
   expect(text.match(/<\/kedr-memory>/g)).toHaveLength(1);
 });

@@ -170,7 +170,7 @@ test("projects, status, handoff and the words of sessions come as data", async (
 
 test("what of past sessions is only near is told apart from what answers", async () => {
   const near = [sampleArchiveHit()];
-  const { tool } = await connected("all", { searchSessions: async () => ({ hits: [], near }) });
+  const { tool } = await connected("all", { searchSessions: async () => ({ hits: [], near, notes: [] }) });
   for (const name of ["session_search", "smart_search"]) {
     const { text } = await tool(name, { query: "npm pruning" });
     expect(text).toMatch(/Nothing answers all of it\. The nearest:\nevent \d+ /);
@@ -218,7 +218,7 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     recent: async () => ({ hits, near: [], notes: [] }),
     timeline: async () => shown,
     show: async () => shown,
-    searchSessions: async () => ({ hits: many(sampleArchiveHit({ text: evil })), near: [] }),
+    searchSessions: async () => ({ hits: many(sampleArchiveHit({ text: evil })), near: [], notes: [] }),
     how: async () => ({
       isElsewhere: true,
       forms: many({

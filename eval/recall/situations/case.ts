@@ -31,14 +31,17 @@ export interface Expected {
   /** Found, each above the next, and the first of them above the next even where the next was not found. */
   readonly order?: readonly string[];
   readonly found?: readonly string[];
+  /** Told: found, or among the nearest where nothing surely answers. */
+  readonly told?: readonly string[];
   /** Nothing at all is the right answer. */
   readonly nothing?: boolean;
 }
 
-/** Whether what was found, best first, is as expected. */
+/** Whether what was found, best first, and what was told apart as nearest is as expected. */
 export function isAsExpected(
-  { order = [], found = [], nothing = false }: Expected,
+  { order = [], found = [], told = [], nothing = false }: Expected,
   names: readonly string[],
+  near: readonly string[],
 ): boolean {
   if (nothing) return names.length === 0;
   const places = order.map((name) => names.indexOf(name));
@@ -46,5 +49,6 @@ export function isAsExpected(
     const next = places[index + 1];
     return next === undefined || (place !== -1 && (next === -1 || place < next));
   });
-  return isInOrder && found.every((name) => names.includes(name));
+  const isTold = told.every((name) => names.includes(name) || near.includes(name));
+  return isInOrder && isTold && found.every((name) => names.includes(name));
 }

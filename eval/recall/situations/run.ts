@@ -13,7 +13,7 @@ export interface SituationsOptions {
   /** Cases of the odd half that are not as expected; the even half is never shown. */
   readonly isShown: boolean;
   readonly isJson: boolean;
-  /** Whether the model of meaning is loaded; its two weights are skipped without. */
+  /** Whether the model of meaning is loaded; its weights are skipped without. */
   readonly hasMeaning: boolean;
 }
 
@@ -25,7 +25,8 @@ interface Share {
   readonly twice: number;
 }
 
-const ofMeaning = (weight: string): boolean => weight === "channel.meaning" || weight === "met.meant";
+const weightsOfMeaning = new Set(["channel.meaning", "met.meant"]);
+const ofMeaning = (weight: string): boolean => weightsOfMeaning.has(weight);
 
 /** One line a weight: what it makes right, and what would be right without it and with twice its effect. */
 export async function runSituationsEval(options: SituationsOptions): Promise<void> {
@@ -74,11 +75,9 @@ async function isRight(
   table: Weights,
   meaning: Meaning | null,
 ): Promise<boolean> {
-  const found = await world.find(one, table, meaning);
-  return isAsExpected(
-    one.expected,
-    found.map(({ name }) => name),
-  );
+  const { hits, near } = await world.find(one, table, meaning);
+  const namesOf = (some: typeof hits): readonly string[] => some.map(({ name }) => name);
+  return isAsExpected(one.expected, namesOf(hits), namesOf(near));
 }
 
 function print(
@@ -103,7 +102,8 @@ async function show(world: Situations, cases: readonly Case[], meaning: Meaning 
     console.log(
       `! ${one.id} ${one.weight}: ${one.query} | ${JSON.stringify(one.expected.order ?? one.expected.found ?? [])}`,
     );
-    for (const { name, memory, score, why } of (await world.find(one, weights, meaning)).slice(0, 3))
+    const { hits, near } = await world.find(one, weights, meaning);
+    for (const { name, memory, score, why } of [...hits, ...near].slice(0, 3))
       console.log(`    ${name} ${score.toFixed(3)} ${memory.title} | ${JSON.stringify(why)}`);
   }
 }

@@ -18,8 +18,10 @@ export interface Situations {
     one: Case,
     table: Weights,
     meaning: Meaning | null,
-  ): Promise<readonly (Found & { readonly name: string })[]>;
+  ): Promise<{ readonly hits: readonly Named[]; readonly near: readonly Named[] }>;
 }
+
+type Named = Found & { readonly name: string };
 
 /** A project that is mostly English and one that is mostly Russian. */
 const around: readonly string[] = ["wharf", "sklad"];
@@ -54,10 +56,12 @@ export async function fillSituations(
   );
   giveStanding(path, all, ids);
   const names = new Map(ids.map((id, index) => [id, all[index]?.name ?? ""]));
+  const named = (some: readonly Found[]): readonly Named[] =>
+    some.map((hit) => ({ ...hit, name: names.get(hit.memory.id) ?? "" }));
   return {
     find: async (one, table, meaning) => {
-      const { hits } = await search(searchGround(store, meaning), requestOf(one, now), table);
-      return hits.map((hit) => ({ ...hit, name: names.get(hit.memory.id) ?? "" }));
+      const { hits, near } = await search(searchGround(store, meaning), requestOf(one, now), table);
+      return { hits: named(hits), near: named(near) };
     },
   };
 }

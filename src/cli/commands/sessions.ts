@@ -39,7 +39,7 @@ const runSearchSessions: Run = async (context) => {
     limit: limits.searchHits,
   });
   const page = askedPage(answer.hits, context, searchLimit);
-  const shown = { hits: page.items, near: answer.near };
+  const shown = { ...answer, hits: page.items };
   if (context.isJson) sayJson(context, { query, ...archiveJson(shown), ...pageJson(page) });
   else say(context, printArchive(shown, page, context.look));
   return "ok";

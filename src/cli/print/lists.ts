@@ -85,9 +85,13 @@ export function printTimeline(shown: readonly Shown[], anchor: number, look: Loo
 }
 
 /** Events from the archive, each with where it was read; what is only near is told apart. */
-export function printArchive({ hits, near }: ArchiveAnswer, page: Page<unknown>, look: Look): string[] {
+export function printArchive(
+  { hits, near, notes }: ArchiveAnswer,
+  page: Page<unknown>,
+  look: Look,
+): string[] {
   return [
-    look.messages.found(page),
+    spread(look.messages.found(page), notes.map(oneLine).join("; "), look),
     ...(near.length === 0 ? [] : [look.paint.dim(look.messages.nearest)]),
     ...[...hits, ...near].flatMap((hit) => [
       `${look.paint.bold(String(hit.eventId))} ${shortTime(hit.occurredAt, look)} ${oneLine(`${hit.kind} · ${hit.client} · ${hit.projectName}`)} ${look.paint.dim(shortSession(hit.sessionId))}`,

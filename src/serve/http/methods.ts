@@ -90,7 +90,14 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.show(request),
   ),
   searchSessions: method(
-    z.object({ query: z.string().max(200_000), directory: path.nullable(), since: time, until: time, limit }),
+    z.object({
+      query: z.string().max(200_000),
+      directory: path.nullable(),
+      since: time,
+      until: time,
+      limit,
+      language,
+    }),
     (service, request) => service.searchSessions(request),
   ),
   why: method(

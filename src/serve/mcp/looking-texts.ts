@@ -63,7 +63,7 @@ export async function smartText(
     items: [...memories, ...headed],
     heading: [],
     after: (shown) => [
-      ...notes(answer),
+      ...notes({ notes: [...new Set([...answer.notes, ...words.notes])] }),
       `Memories: ${Math.min(shown, memories.length)} of ${counted(answer.hits.length)} shown; past sessions: ${isNear ? 0 : Math.max(0, shown - memories.length)} of ${counted(words.hits.length)}.`,
       answer.hits.length > memories.length
         ? `More memories: observation_search({query, offset: ${memories.length}}).`
@@ -158,7 +158,7 @@ const named = (hit: SearchAnswer["hits"][number], directory: string | null): Sea
 /** Searches look no further than that many hits. */
 const counted = (hits: number): string => (hits < limits.searchHits ? String(hits) : `${hits} or more`);
 
-const notes = (answer: SearchAnswer): readonly string[] =>
+export const notes = (answer: Pick<SearchAnswer, "notes">): readonly string[] =>
   answer.notes.map((note) => `Note: ${shortLine(note, noteChars)}`);
 
 /** A note may hold words of a provider's server. */

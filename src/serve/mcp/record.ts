@@ -5,7 +5,7 @@ import { answerPage, shortLine } from "../../inject/answer-page.ts";
 import { wordsItem } from "../../inject/found-text.ts";
 import { commitItem, readItem, sessionItem } from "../../inject/record-text.ts";
 import { count, shapes, timesOf } from "./arguments.ts";
-import { nearest, otherWords } from "./looking-texts.ts";
+import { nearest, notes, otherWords } from "./looking-texts.ts";
 import { answer, here, readOnly, type ToolGround } from "./tool.ts";
 
 const aroundMost = 10;
@@ -45,7 +45,7 @@ function addSessionSearch(server: McpServer, ground: ToolGround): void {
         return answerPage("sessions", {
           items: page.map((hit) => wordsItem(hit, look)),
           heading: isNear ? [nearest] : [],
-          after: (shown) => [sessionEnd(found.hits.length, offset, isNear ? 0 : shown)],
+          after: (shown) => [...notes(found), sessionEnd(found.hits.length, offset, isNear ? 0 : shown)],
         });
       }),
   );
