@@ -51,7 +51,8 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   3: {
     events: 7,
     queue: 6,
-    unindexed: 4,
+    // And once more since words are taken apart otherwise.
+    unindexed: 7,
     memories: 5,
     memory_files: 1,
     sources: 3,
@@ -66,7 +67,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   4: {
     events: 7,
     queue: 6,
-    unindexed: 4,
+    unindexed: 7,
     memories: 5,
     memory_files: 1,
     sources: 3,
