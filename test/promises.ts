@@ -113,7 +113,7 @@ export const promises = {
   "proof.evidence":
     "From any memory, a recap too, evidence leads to the very events and the lines they were read from.",
   "proof.verify":
-    "Whatever is changed past Kedr, in the chain of changes or in a memory, kedr verify finds, and says where.",
+    "Whatever is changed past Kedr in the chain of changes, or in a memory's text, trust or ending, kedr verify finds, and says where.",
   "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
   "trust.unapproved-is-data":

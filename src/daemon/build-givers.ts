@@ -100,6 +100,7 @@ function buildEnforcing({ store, loaded: { config }, environment, clock, log }: 
       language: chooseLanguage(null, config.language, environment.locale),
       clock: localClock(localTimeZone()),
     },
+    userHome: environment.userHome,
     clock,
     onUnrecorded: (error) => log("verdict-unrecorded", errorFields(error)),
   });

@@ -138,7 +138,11 @@ export function buildService(parts: BuildParts): Built {
 
 const withholdingParts = ({ store, paths, loaded, environment }: BuildParts): WithholdingParts => ({
   store,
-  ignored: openIgnoredCalls({ privacy: loaded.config.privacy, userHome: environment.userHome }),
+  ignored: openIgnoredCalls({
+    privacy: loaded.config.privacy,
+    off: loaded.config.projects.off,
+    userHome: environment.userHome,
+  }),
   marks: openTurnMarks(paths.turnMarks),
 });
 
@@ -169,6 +173,7 @@ function buildFaces(
   return openService({
     store,
     projectOf,
+    userHome: environment.userHome,
     findClient,
     defaultClient,
     background,

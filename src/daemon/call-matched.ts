@@ -1,7 +1,7 @@
 import type { Place } from "../domain/event.ts";
 import type { MatchedCall } from "../govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
-import { runsIn } from "../govern/runs-in.ts";
+import { runsIn } from "../domain/shell/runs-in.ts";
 import { realPathOf } from "../platform/real-path.ts";
 
 export interface CallFacts {
@@ -10,12 +10,18 @@ export interface CallFacts {
   readonly command: string;
   readonly files: readonly string[];
   readonly place: Pick<Place, "directory" | "projectPath">;
+  /** What ~ and $HOME stand for. */
+  readonly userHome: string;
 }
 
 /** A call as matchers look at it; its command is read and links are followed only when a matcher asks. */
-export function callMatched({ tool, command, files, place }: CallFacts): MatchedCall {
+export function callMatched({ tool, command, files, place, userHome }: CallFacts): MatchedCall {
+  const known = new Map([
+    ["HOME", userHome],
+    ["PWD", place.directory],
+  ]);
   let read: ReturnType<typeof runsIn> | undefined;
-  const commandRead = (): ReturnType<typeof runsIn> => (read ??= runsIn(command));
+  const commandRead = (): ReturnType<typeof runsIn> => (read ??= runsIn(command, known));
   let paths: readonly string[] | undefined;
   return {
     tool,

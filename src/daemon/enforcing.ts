@@ -32,6 +32,7 @@ export interface EnforcingParts {
   /** Of every client. */
   readonly gatedTools: readonly string[];
   readonly look: VerdictLook;
+  readonly userHome: string;
   readonly clock: Clock;
   readonly onUnrecorded: (error: unknown) => void;
 }
@@ -45,7 +46,7 @@ const sessionsKept = 200;
 const deniedKept = 20;
 
 export function openEnforcing(parts: EnforcingParts): Enforcing {
-  const { store, locate, look, clock } = parts;
+  const { store, look, clock } = parts;
   /** What was denied in the turn that runs. */
   const denied = new BoundedMap<string, readonly Denied[]>(sessionsKept);
 
@@ -80,7 +81,7 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
   ): Promise<void> {
     const before = denied.get(`${client} ${sessionId}`) ?? [];
     if (before.length === 0 || event.kind !== "tool" || event.status === "denied") return;
-    const ran = await ranCall(event, locate);
+    const ran = await ranCall(event, parts);
     for (const { callId, matcher } of before)
       if (callId !== event.callId && isOtherForm(matcher, ran))
         await store.setOutcome({ client, sessionId, callId }, "broken");
@@ -90,7 +91,7 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
     before: async (asking, tool, isRecorded) => {
       if ((await store.matchersSet()).length === 0) return undefined;
       const places = await placesOf(asking, tool, parts);
-      const rules = (await Promise.all(places.map((place) => rulesAbout(tool, place, store)))).flat();
+      const rules = (await Promise.all(places.map((place) => rulesAbout(tool, place, parts)))).flat();
       // A global rule holds in both places, and answers once.
       const each = [...new Map(rules.map((rule) => [rule.memory.id, rule])).values()];
       return answer(asking, tool, each, isRecorded);
@@ -124,10 +125,10 @@ async function placesOf(
 async function rulesAbout(
   tool: ToolAtHand,
   place: Place,
-  store: Pick<Store, "rulesInForce">,
+  { store, userHome }: Pick<EnforcingParts, "store" | "userHome">,
 ): Promise<readonly EnforcedRule[]> {
   const rules = await store.rulesInForce(place.project);
-  const call = callMatched({ ...tool, place });
+  const call = callMatched({ ...tool, place, userHome });
   return rules.filter(({ enforcement }) => compileMatcher(enforcement.matcher)(call));
 }
 
@@ -137,10 +138,13 @@ function mayBeAbout({ tool, command }: Matcher, name: string): boolean {
   return tool === null || tool.split("|").some((pattern) => matchesName(pattern.trim(), name));
 }
 
-async function ranCall(event: DecodedEvent, locate: EnforcingParts["locate"]) {
+async function ranCall(
+  event: DecodedEvent,
+  { locate, userHome }: Pick<EnforcingParts, "locate" | "userHome">,
+) {
   const { role, command } = readCall(event);
   const place = await locate(event.directory, event.files);
-  const facts = { tool: event.tool ?? "", command, files: event.files, place };
+  const facts = { tool: event.tool ?? "", command, files: event.files, place, userHome };
   return {
     ...callMatched(facts),
     text: event.input ?? "",

@@ -45,13 +45,16 @@ export interface HookEndpointParts {
 /** By this content type the launcher tells Kedr's answer from that of a stranger on the socket. */
 const ours = { "content-type": hookAnswerType };
 
+const plainWord = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** POST /v1/hook/CLIENT/EVENT: the payload as body, the client's own answer back. Served on the socket alone. */
 export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
   const isSecondAnswer = doubles(parts.clock);
   const isNotEndless = bodyLimit({ maxSize: limits.payloadBytes });
   app.post("/v1/hook/:client/:event", isNotEndless, async (context) => {
     const client = parts.findClient(context.req.param("client"));
-    if (client === undefined) return context.text("", 404);
+    // The event's name stands in the log, which holds no text from outside.
+    if (client === undefined || !plainWord.test(context.req.param("event"))) return context.text("", 404);
     const raw: RawDelivery = {
       client: client.name,
       event: context.req.param("event"),

@@ -1,6 +1,7 @@
 import { parseObject, roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
-import { type IgnoreGround, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { type IgnoreGround, isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { foldersOff } from "../domain/privacy/folders-off.ts";
 import { valueWithoutIgnoredLines, withoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
 import { type IgnoredPaths, readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
@@ -8,7 +9,7 @@ import { namedPaths } from "../domain/privacy/named-paths.ts";
 import { type PrivacyConfig, privacyIn } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
-import { ignoreFileLines, linkTargets } from "../platform/ignore-file.ts";
+import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
 import type { WithheldWhy } from "../store/privacy-store.ts";
 
 /** Tools and files that the owner keeps out of memory. */
@@ -20,10 +21,12 @@ export interface IgnoredCalls {
 
 export interface IgnoredCallsParts {
   readonly privacy: PrivacyConfig;
+  /** Projects that are switched off: another project's call on their files is not kept either. */
+  readonly off: readonly string[];
   readonly userHome: string;
 }
 
-export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): IgnoredCalls {
+export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts): IgnoredCalls {
   // The configuration holds as long as the service lives; the project's own file may change at any time.
   const configured = new BoundedMap<string, IgnoredPaths>(projectsKept);
   const configuredIn = (home: Place): IgnoredPaths => {
@@ -37,7 +40,11 @@ export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): Igno
     top: home.projectPath,
     directory,
     userHome,
-    lists: [configuredIn(home), readIgnoredPaths(ignoreFileLines(home.projectPath))],
+    lists: [
+      configuredIn(home),
+      readIgnoredPaths(ignoreFileLines(home.projectPath)),
+      foldersOff(off, home.projectPath),
+    ],
   });
   return {
     why: ({ kind, tool, input, files, directory }, home) => {
@@ -47,9 +54,7 @@ export function openIgnoredCalls({ privacy, userHome }: IgnoredCallsParts): Igno
       if (input === withheldInput) return "ignored path";
       const paths = [...files, ...namedPaths(input === null ? undefined : parseObject(input))];
       if (paths.length === 0) return undefined;
-      return isFileIgnored([...paths, ...linkTargets(paths, directory)], groundOf(home, directory))
-        ? "ignored path"
-        : undefined;
+      return isCallIgnored(paths, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
     },
     visible: (event, home) => {
       if (event.kind !== "tool" || event.outcome === null || !printsOfFiles(event.tool)) return event;

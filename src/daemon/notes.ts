@@ -16,6 +16,7 @@ import type { ProjectStore } from "../store/session-store.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import type { RememberParts } from "./remember.ts";
+import { sessionPrivate } from "./silencing.ts";
 
 export interface NoteParts {
   readonly store: Pick<
@@ -24,6 +25,8 @@ export interface NoteParts {
   >;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
+  /** True where a session runs that is kept out of memory. */
+  readonly isSilent: (directory: string) => Promise<boolean>;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -43,6 +46,7 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
   async function written(request: WriteNoteRequest): Promise<Note> {
     const place = await locate(request.directory, []);
     if (parts.isOff(place)) throw projectOff();
+    if (await parts.isSilent(request.directory)) throw sessionPrivate();
     const bare = memoryOf(request, place, isoNow(clock));
     const { value: redacted } = redactMemory(bare, { own: parts.masks.of(place) });
     const memory = { ...redacted, ...parts.measure(redacted), heldBackFor: heldBackFor(redacted, []) };

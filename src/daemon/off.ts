@@ -2,7 +2,7 @@ import type { Config } from "../config/config.ts";
 import type { Place } from "../domain/event.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 
-/** True for a project that the owner switched off, by its key, its name or its path. */
+/** True for a project that the owner switched off, by its key or its name, or for what lies in a folder that they named. */
 export const isOff = (place: Place, config: Pick<Config, "projects">): boolean =>
   isAmong(place, config.projects.off);
 
@@ -12,8 +12,16 @@ export const isQuiet = (place: Place, config: Pick<Config, "projects">): boolean
 
 function isAmong(place: Place, projects: readonly string[]): boolean {
   const words: readonly string[] = [place.project, place.projectName, place.projectPath];
-  return projects.some((project) => words.includes(project));
+  return projects.some(
+    (project) =>
+      words.includes(project) ||
+      [place.projectPath, place.directory].some((path) => path.startsWith(`${project.replace(/\/+$/, "")}/`)),
+  );
 }
+
+/** Each project once: behind a path `kedr projects off` writes the project's key as well. */
+export const projectsNamed = (projects: readonly string[]): readonly string[] =>
+  projects.filter((project, at) => project.startsWith("/") || projects[at - 1]?.startsWith("/") !== true);
 
 export const projectOff = (): KedrError =>
   new KedrError("project-off", {

@@ -83,7 +83,11 @@ export async function openWorker(
     isOff: (place) => isOff(place, config),
     withholding: openWithholding({
       store,
-      ignored: openIgnoredCalls({ privacy: config.privacy, userHome: environment.userHome }),
+      ignored: openIgnoredCalls({
+        privacy: config.privacy,
+        off: config.projects.off,
+        userHome: environment.userHome,
+      }),
       marks: openTurnMarks(paths.turnMarks),
     }),
     masks: openOwnMasks(config.privacy),
@@ -138,7 +142,15 @@ async function buildObserver(
   });
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
   const masks = openOwnMasks(config.privacy);
-  const writing = { store, locate, isOff: (place: Place) => isOff(place, config), masks, measure, clock };
+  const writing = {
+    store,
+    locate,
+    isOff: (place: Place) => isOff(place, config),
+    isSilent: (directory: string) => isSilentHere({ store, clock }, directory),
+    masks,
+    measure,
+    clock,
+  };
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
@@ -146,10 +158,7 @@ async function buildObserver(
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),
-    remembering: openRemembering({
-      ...writing,
-      isSilent: (directory) => isSilentHere({ store, clock }, directory),
-    }),
+    remembering: openRemembering(writing),
     rewriting: openRewriting({ store, measure, clock }),
   };
 }

@@ -28,6 +28,7 @@ export interface RulingParts {
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   /** The tools of all clients that a rule can hold back. */
   readonly gatedTools: readonly string[];
+  readonly userHome: string;
   /** Told when a rule was set or ended. */
   readonly rulesChanged: () => void;
   readonly now: () => string;
@@ -76,7 +77,7 @@ export function openRuling(parts: RulingParts): Ruling {
       check(matcher, parts.gatedTools);
       const [memory] = await store.memoriesByIds([id]);
       if (memory === undefined) return { looked: 0, since: null, matched: 0, examples: [] };
-      return past(store, { project: memory.scope === "global" ? null : memory.project, matcher, limit });
+      return past(parts, { project: memory.scope === "global" ? null : memory.project, matcher, limit });
     },
     enforceRule: async ({ memoryId, contentHash, matcher, decision }) => {
       check(matcher, parts.gatedTools);
@@ -131,7 +132,7 @@ interface Past {
 }
 
 async function past(
-  store: Pick<Store, "toolCalls">,
+  { store, userHome }: { readonly store: Pick<Store, "toolCalls">; readonly userHome: string },
   { project, matcher, limit }: Past,
 ): Promise<PastMatches> {
   const isAbout = compileMatcher(matcher);
@@ -142,7 +143,7 @@ async function past(
     const before: EventId | null = oldest?.id ?? null;
     const events = await store.toolCalls(project, before, Math.min(callsAtOnce, limit - looked));
     for (const event of events) {
-      if (!isAbout(matchedOf(event))) continue;
+      if (!isAbout(matchedOf(event, userHome))) continue;
       matched += 1;
       if (found.length < examplesShown) found.push(pastCall(event));
     }
@@ -154,8 +155,9 @@ async function past(
   return { looked, since: oldest?.occurredAt ?? null, matched, examples: found };
 }
 
-const matchedOf = (event: StoredEvent) =>
+const matchedOf = (event: StoredEvent, userHome: string) =>
   callMatched({
+    userHome,
     tool: event.tool ?? "",
     command: readCall({ ...event, outcome: null }).command,
     files: event.files,

@@ -39,7 +39,7 @@ export interface ServiceParts
       | "redactSecrets"
       | "receipts"
     >,
-    Pick<RulingParts, "gatedTools" | "rulesChanged">,
+    Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;

@@ -41,6 +41,10 @@ export function openSilencing({ store, marks, clock }: SilencingParts): Silencin
 const isHere = ({ directory }: Session, top: string): boolean =>
   `${realPath(directory) ?? directory}/`.startsWith(`${top}/`);
 
+/** An agent that goes into a folder of its session is of the session still. */
+const isBelow = ({ directory }: Session, folder: string): boolean =>
+  folder.startsWith(`${realPath(directory) ?? directory}/`);
+
 /** What an agent is told that wants to write something down there meanwhile. */
 export const sessionPrivate = (): KedrError =>
   new KedrError("session-private", {
@@ -57,7 +61,7 @@ export async function isSilentHere(
   const top = realPath(directory) ?? directory;
   for (const session of await store.openSessions(sessionsLookedAt)) {
     const { client, id } = session;
-    if (!isHere(session, top) || isOver(session, clock.nowMs())) continue;
+    if (!(isHere(session, top) || isBelow(session, top)) || isOver(session, clock.nowMs())) continue;
     if (!(await store.hasWithheldTurns(client, id))) continue;
     if (await store.isSilenced(client, id, now)) return true;
     if ((await store.lastPrompt(client, id, now))?.isPrivate === true) return true;

@@ -13,6 +13,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import { unredacted } from "./audit/audit-words.ts";
+import { projectsNamed } from "./off.ts";
 import type { BackgroundState } from "./background.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
@@ -61,7 +62,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     heldBack: await store.countHeldBack(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     privacy: {
-      projectsOff: parts.loaded.config.projects.off,
+      projectsOff: projectsNamed(parts.loaded.config.projects.off),
       sessionsOff: await store.silencedSessions(sessionsCounted),
       withheldCalls: await store.withheldCount(),
     },

@@ -68,9 +68,12 @@ export function openWithholding({ store, ignored, marks }: WithholdingParts): Wi
       const id = session.sessionId;
       if (!(await store.hasWithheldTurns(client.name, id))) return false;
       if (await store.isSilenced(client.name, id, at)) return true;
-      if (turn === undefined) return false;
-      if ((await store.withheldWhy(client.name, id, [turn])) !== undefined) return true;
-      if (await store.isPromptKept(client.name, id, turn)) return false;
+      // A session that begins again has no turn yet; a call of a client that numbers none is of the last prompt's.
+      if (turn === undefined && asks === "digest") return false;
+      if (turn !== undefined) {
+        if ((await store.withheldWhy(client.name, id, [turn])) !== undefined) return true;
+        if (await store.isPromptKept(client.name, id, turn)) return false;
+      }
       return (await store.lastPrompt(client.name, id, at))?.isPrivate === true;
     },
   };

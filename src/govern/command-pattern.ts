@@ -1,3 +1,4 @@
+import { nameOfProgram } from "../domain/shell/program-name.ts";
 import { matchesName, matchesText } from "./wildcard.ts";
 
 /**
@@ -17,9 +18,6 @@ export function matchesCommand(pattern: readonly string[], words: readonly strin
     )
   );
 }
-
-/** "git" of "/usr/bin/git". */
-export const nameOfProgram = (word: string): string => word.split("/").at(-1) ?? "";
 
 const isOption = (word: string): boolean => word.startsWith("-");
 

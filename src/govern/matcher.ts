@@ -2,7 +2,7 @@ import type { Matcher } from "../domain/enforcement.ts";
 import { matchesCommand } from "./command-pattern.ts";
 import { alternativesIn, holdsWords } from "./literal-words.ts";
 import { matchesPath } from "./path-pattern.ts";
-import type { PossibleRun } from "./runs-in.ts";
+import type { PossibleRun } from "../domain/shell/runs-in.ts";
 import { matchesName } from "./wildcard.ts";
 
 /** A call with all that a matcher looks at. */

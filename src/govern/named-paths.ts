@@ -1,5 +1,5 @@
 import { relative, resolve } from "node:path";
-import type { PossibleRun } from "./runs-in.ts";
+import type { PossibleRun } from "../domain/shell/runs-in.ts";
 
 /** Of a call that names more, those that come first. */
 const mostPaths = 1_000;

@@ -1,5 +1,5 @@
 import type { Matcher } from "../domain/enforcement.ts";
-import { nameOfProgram } from "./command-pattern.ts";
+import { nameOfProgram } from "../domain/shell/program-name.ts";
 import { alternativesIn, holdsWords } from "./literal-words.ts";
 import { matchesPath } from "./path-pattern.ts";
 import type { MatchedCall } from "./matcher.ts";

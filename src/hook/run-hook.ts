@@ -146,7 +146,7 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
     event: call.event,
     receivedAt: isoTime(call.nowMs),
     ...factsFromEnvironment(process.env),
-    payload: maskJsonText(withheldText(call, rules, directory), {
+    payload: maskJsonText(withheldText(call, rules, { off: file.ignoredDirectories, directory }), {
       maxStringChars: limits.eventOutcomeChars,
       own: ownSecrets(rules.rules),
     }),
@@ -155,14 +155,18 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
 }
 
 /** The payload as the spool may have it: without what the owner keeps out of memory. */
-function withheldText(call: HookCall, rules: PrivacyRules, directory: string | null): string {
+function withheldText(
+  call: HookCall,
+  rules: PrivacyRules,
+  { off, directory }: { readonly off: readonly string[]; readonly directory: string | null },
+): string {
   const text = call.payload.toString("utf8");
   const payload = parseText(text);
   // Nobody can tell what it holds, and nobody can make an event of it: the doctor is told that it came.
   if (payload === undefined) return "";
   const top = topAbove(directory ?? "/");
   const marks = openTurnMarks(call.paths.turnMarks);
-  const kept = withholdPayload(payload, { rules, marks, top, userHome: homedir() });
+  const kept = withholdPayload(payload, { rules, off, marks, top, userHome: homedir() });
   return kept === payload ? text : JSON.stringify(kept);
 }
 

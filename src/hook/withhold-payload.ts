@@ -1,17 +1,20 @@
-import { isFileIgnored } from "../domain/privacy/call-files.ts";
+import { isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
+import { foldersOff } from "../domain/privacy/folders-off.ts";
 import { valueWithoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
 import { readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
 import { namedPaths } from "../domain/privacy/named-paths.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
-import { ignoreFileLines, linkTargets } from "../platform/ignore-file.ts";
+import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
 import type { TurnMarks } from "../platform/turn-marks.ts";
 import { markedPrompt, promptMark } from "../redact/prompt-mark.ts";
 
 /** Where a payload comes from and what the owner keeps out there. */
 export interface WithholdGround {
   readonly rules: PrivacyRules;
+  /** Folders of projects that are switched off. */
+  readonly off: readonly string[];
   readonly marks: TurnMarks;
   /** The project's top. */
   readonly top: string;
@@ -90,7 +93,11 @@ function isTurnOut(payload: Fields, marks: TurnMarks): boolean {
   );
 }
 
-function withoutIgnored(call: Fields, payload: Fields, { rules, top, userHome }: WithholdGround): Fields {
+function withoutIgnored(
+  call: Fields,
+  payload: Fields,
+  { rules, off, top, userHome }: WithholdGround,
+): Fields {
   const { tool_input: input, tool_response: response, error, ...rest } = call;
   const tool = call["tool_name"];
   if (typeof tool !== "string") return call;
@@ -99,10 +106,10 @@ function withoutIgnored(call: Fields, payload: Fields, { rules, top, userHome }:
   const lists = [
     readIgnoredPaths([...usuallyIgnored, ...rules.ignorePaths]),
     readIgnoredPaths(ignoreFileLines(top)),
+    foldersOff(off, top),
   ];
   const ground = { top, directory, userHome, lists };
-  const paths = namedPaths(input);
-  if (isFileIgnored([...paths, ...linkTargets(paths, directory)], ground))
+  if (isCallIgnored(namedPaths(input), ground, namedOnDisk))
     return { ...rest, tool_input: JSON.parse(withheldInput) as unknown };
   const printed = { tool_response: response, error };
   const visible = valueWithoutIgnoredLines(printed, (path) => isFileIgnored([path], ground));

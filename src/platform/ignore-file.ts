@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { realPath } from "./files.ts";
 import { SmallTexts } from "./small-texts.ts";
 
@@ -23,12 +23,23 @@ export function topAbove(directory: string): string {
   }
 }
 
-/** Where links among these paths lead: a link to a file is as good as the file. */
-export const linkTargets = (paths: readonly string[], directory: string): readonly string[] =>
-  paths.slice(0, linksFollowed).flatMap((path) => {
-    const whole = isAbsolute(path) ? path : join(directory, path);
-    const real = realPath(whole);
-    return real === null || real === whole ? [] : [real];
-  });
+/** What a name leads to: a link to a file is as good as the file, and so is a folder that it lies in. */
+export const namedOnDisk = {
+  linkTargets: (paths: readonly string[]): readonly string[] =>
+    paths.slice(0, linksFollowed).flatMap((path) => {
+      const real = realPath(path);
+      return real === null || real === path ? [] : [real];
+    }),
+  isFolder: (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  namesIn: (folder: string): readonly string[] => {
+    try {
+      return readdirSync(folder).slice(0, namesRead);
+    } catch {
+      // No folder, or not ours to read: no pattern finds anything in it.
+      return [];
+    }
+  },
+} as const;
 
-const linksFollowed = 20;
+const linksFollowed = 40;
+const namesRead = 2_000;

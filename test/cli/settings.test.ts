@@ -1,5 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { newHome } from "./run.ts";
 
 test("config set keeps comments, is read back, and asks a running service to end", async () => {
@@ -96,4 +99,20 @@ test("observer names the server that gets to see the events once it is chosen", 
   expect((await home.run(["observer"])).out).toContain("go to models.example, secrets masked");
   const local = [...argv.slice(0, -1), "http://127.0.0.1:11434/v1"];
   expect((await home.run(local)).out).toContain("nothing leaves this machine");
+});
+
+test("a project is switched off by its path and by the key of its other work trees, and on again by both", async () => {
+  const home = newHome();
+  const folder = mkdtempSync(join(tmpdir(), "kedr-off-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...words: string[]): void =>
+    void execFileSync("git", ["-C", folder, "-c", "user.email=a@b", "-c", "user.name=a", ...words]);
+  git("init", "-q");
+  git("remote", "add", "origin", "https://example.org/ada/shop.git");
+  // The setting is written before the service is started anew, which nothing is here.
+  await home.run(["projects", "off", folder]);
+  const { projects } = JSON.parse(readFileSync(home.paths.config, "utf8")) as { projects: { off: string[] } };
+  expect(projects.off).toEqual([realpathSync(folder), "example.org/ada/shop"]);
+  await home.run(["projects", "on", folder]);
+  expect((await home.run(["config", "get", "projects.off"])).out).toBe("[]\n");
 });

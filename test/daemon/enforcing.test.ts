@@ -34,6 +34,7 @@ function enforcing(matchers: readonly Matcher[], write: () => Promise<void> = as
     isOff: () => false,
     gatedTools: ["Bash", "Edit", "Write", "Read"],
     look: { language: "ru", clock: localClock("Europe/Moscow") },
+    userHome: "/home/me",
     clock: clockAt(0),
     onUnrecorded: (error) => unrecorded.push(error),
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Matcher } from "../../src/domain/enforcement.ts";
 import { compileMatcher } from "../../src/govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../../src/govern/named-paths.ts";
-import { runsIn } from "../../src/govern/runs-in.ts";
+import { runsIn } from "../../src/domain/shell/runs-in.ts";
 
 const [home, project] = ["/home/me/shop/api", "/home/me/shop"];
 const none: Matcher = { tool: null, command: null, path: null };
@@ -65,6 +65,29 @@ describe("a rule about a command", () => {
     "git push \\\n  --force",
     "trap 'git push --force' EXIT",
     "alias p='git push --force'; p",
+    "function f { git push --force; }; f",
+    "coproc X { git push --force; }",
+    "time -p git push --force",
+    "{fd}>x git push --force",
+    "uv run git push --force",
+    "npm exec -- git push --force",
+    "tmux new -d 'git push --force'",
+    "git submodule foreach 'git push --force'",
+    "git.exe push --force",
+    "at now <<< 'git push --force'",
+    "yash -c 'git push --force'",
+    "sh -c 'exec \"$@\"' _ git push --force",
+    "sh -c '$0 push --force' git",
+    'set -- --force; git push "$@"',
+    "alias g=git; g push --force",
+    "source <(echo git push --force)",
+    "bash <(echo git push --force)",
+    "echo git push --force | tee log | bash",
+    "cat <<END | sed s/a/b/ | bash\ngit push --force\nEND",
+    "bash -c \"$(cat <<'END'\ngit push --force\nEND\n)\"",
+    'eval "$(echo git push --force)"',
+    "echo ${x:-$(git push --force)}",
+    'echo "${x#$(git push --force)}"',
   ])("is about %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -86,6 +109,18 @@ describe("a rule about a command", () => {
     'echo "an open quote in a comment" # it\'s\ngit push --force',
     "git push --force 2>&1 >/dev/null",
     ">out git push --force",
+    "${x:-git} push --force",
+    "git push ${FORCE+--force}",
+    "A=git; B=A; ${!B} push --force",
+    "A=--fo; A+=rce; git push $A",
+    "$(echo git) push --force",
+    "{git,push,--force}",
+    "git push --{force,quiet}",
+    "git $'\\U70ush' --force",
+    "printf 'git\\tpush --force' | sh",
+    "echo ${x:-'}'}; git push --force",
+    "((x = 1 << 2))\ngit push --force",
+    "cat <<END\n END\nit's\nEND\ngit push --force",
   ])("is about it however it is written: %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -99,9 +134,14 @@ describe("a rule about a command", () => {
     "git pf",
     "git push origin +main",
     "git push -f",
-    "$(echo git) push --force",
-    "{git,push,--force}",
-    "git push --{force,quiet}",
+    "$(which git) push --force",
+    "A=gitx; ${A%x} push --force",
+    "read A <<< --force; git push $A",
+    "/usr/bin/gi? push --force",
+    "git-push --force",
+    "EDITOR='git push --force' crontab -e",
+    "tar --checkpoint-action=exec='git push --force'",
+    "g() { git push $1; }; g --force",
     "ssh build 'git push --force'",
     "docker run tools git push --force",
     "echo --force > f; xargs git push < f",
@@ -120,6 +160,9 @@ describe("a rule about a command", () => {
     "# git push --force",
     "cat <<'END' > notes.md\ngit push --force\nEND",
     "github push --force",
+    "npm install git push --force",
+    "git commit -m \"$(cat <<'END'\ngit push --force\nEND\n)\"",
+    'curl -d \'{"a":"git push --force","b":2}\' example.org',
     "git pushed --force",
     "",
   ])("leaves %s alone", (command) => {
@@ -227,6 +270,11 @@ test("a text made to be slow is read in linear steps", () => {
     "<<E\n".repeat(15_000),
     "sudo a b ".repeat(9_000),
     "xargs eval 'a b' ".repeat(5_000),
+    "${x:-".repeat(15_000),
+    "$(echo $(echo $(echo a))) ".repeat(3_000),
+    "x{a,b}{a,b}{a,b}{a,b}{a,b}{a,b} ".repeat(2_000),
+    "echo a | sh | ".repeat(5_000),
+    "sudo sh -c a ".repeat(6_000),
   ];
   const doubling = `${Array.from({ length: 40 }, (_, at) => `v${at + 1}="$v${at} $v${at} x"`).join("; ")}; sh -c "$v40"`;
   for (const text of [...hostile, doubling])

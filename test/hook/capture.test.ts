@@ -267,8 +267,9 @@ test("[hook.no-dependency] the hook's bundle requires nothing but Node's own mod
   expect(required.length).toBeGreaterThan(0);
   expect(required.filter((name) => !name.startsWith("node:"))).toEqual([]);
   expect(bundle).not.toMatch(/\bimport\(/);
-  // More than half of it are the rules that find secrets, loaded when a payload is spooled (decision 016).
-  expect(bundle.length).toBeLessThan(128 * 1024);
+  // More than half of it are the rules that find secrets, loaded when a payload is spooled (decision 016); what reads a
+  // shell's line for files that are kept out is a tenth.
+  expect(bundle.length).toBeLessThan(136 * 1024);
 });
 
 test("[hook.no-dependency] the texts by which rows of secrets are tried stay out of the hook's bundle, and its rules in it", () => {

@@ -22,6 +22,8 @@ function makeProject(cwd: string): void {
   mkdirSync(join(cwd, ".git"), { recursive: true });
   writeFileSync(join(cwd, ".kedrignore"), "# of this project\n*.plan\n");
   writeFileSync(join(cwd, "some.plan"), "x");
+  writeFileSync(join(cwd, ".env"), "x");
+  mkdirSync(join(cwd, "secrets"));
   symlinkSync(join(cwd, "some.plan"), join(cwd, "harmless.txt"));
 }
 
@@ -34,6 +36,19 @@ const calls = (cwd: string): readonly (readonly [string, object, string])[] => [
   ["Read", { file_path: `${cwd}/notes/today.md` }, "okapidir"],
   ["Read", { file_path: `${cwd}/deep/er/some.plan` }, "okapilist"],
   ["Read", { file_path: "harmless.txt" }, "okapilink"],
+  ["Bash", { command: "cd secrets && cat db.txt" }, "okapidir"],
+  ["Bash", { command: "(pushd secrets; head db.txt)" }, "okapidir"],
+  ["Bash", { command: "env -C secrets cat db.txt" }, "okapidir"],
+  ["Bash", { command: "git -C secrets show HEAD:./db.txt" }, "okapidir"],
+  ["Bash", { command: "grep -rh x secrets" }, "okapidir"],
+  ["Bash", { command: "cat secrets/{db.txt,other.txt}" }, "okapidir"],
+  ["Bash", { command: "cat .en*" }, "NAME=okapienv"],
+  ["Bash", { command: "cat .{env,none}" }, "NAME=okapienv"],
+  ["Bash", { command: "F=.en; cat ${F}v" }, "NAME=okapienv"],
+  ["Bash", { command: "cat .e''nv" }, "NAME=okapienv"],
+  ["Bash", { command: "cat some*" }, "okapilist"],
+  ["Bash", { command: "cat $PWD/h*.txt" }, "okapilink"],
+  ["Bash", { command: "git grep x HEAD" }, "HEAD:src/a.ts:1:the gnu line\nHEAD:secrets/n.txt:2:okapigrep"],
   ["mcp__mail__read", { id: 3 }, "okapitool"],
   ["WebFetch", { url: "https://example.org" }, "okapitool"],
   ["Bash", { command: "echo okapiname" }, "to Okapi NAMEson"],

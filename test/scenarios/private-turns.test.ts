@@ -289,3 +289,44 @@ test("[privacy.private-turn] a call of any size gets no hint, and leaves no path
   }
   expect((await kedr.call("why", { session: null, directory: cwd })).given).toEqual([]);
 });
+
+test("[privacy.private-turn] a client that numbers no prompts is given nothing either", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  await new ClaudeCodeSession(kedr, "theirs", cwd).edit(`${cwd}/price.ts`, "a", "b");
+  const send = (event: string, fields: object): Promise<string> =>
+    kedr.hook(event, { session_id: "mine", transcript_path: `${cwd}/none.jsonl`, cwd, ...fields });
+  const before = (id: string): Promise<string> =>
+    send("PreToolUse", {
+      tool_name: "Edit",
+      tool_use_id: id,
+      tool_input: { file_path: `${cwd}/price.ts`, old_string: "b", new_string: "c" },
+    });
+  await send("UserPromptSubmit", { prompt: `#private ${secret.prompt}` });
+  expect(await before("t1")).toBe("");
+  expect((await kedr.call("why", { session: null, directory: cwd })).given).toEqual([]);
+  await send("UserPromptSubmit", { prompt: "and the gnu?" });
+  expect(await before("t2")).toContain("price.ts");
+});
+
+test("[privacy.private-turn] nothing is written down from the session's folder, one below or one above", async () => {
+  const kedr = await kedrHome();
+  const cwd = kedr.project("shop");
+  mkdirSync(join(cwd, "api"));
+  await new ClaudeCodeSession(kedr, "mine", cwd).prompt(`#private ${secret.prompt}`);
+  const client = clientName("some-agent");
+  for (const directory of [cwd, join(cwd, "api"), kedr.root]) {
+    const rule = { kind: "rule", title: secret.answer, facts: [], body: "", verbatim: "" } as const;
+    const remembering = kedr.call("remember", {
+      ...rule,
+      directory,
+      client,
+      isGlobal: false,
+      isNewAnyway: true,
+    });
+    await expect(remembering).rejects.toThrow("private turn");
+    const note = { path: "/memories/a.txt", text: secret.answer, replaces: null };
+    await expect(kedr.call("writeNote", { ...note, directory, client })).rejects.toThrow("private turn");
+  }
+  expect(standingIn(kedr.home)).toEqual([]);
+});

@@ -3,6 +3,10 @@ import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findText } from "../clients-real/byte-search.ts";
+import { locate } from "../../src/clients/place.ts";
+import { noPrivacyRules } from "../../src/domain/privacy/privacy-rules.ts";
+import { withholdPayload } from "../../src/hook/withhold-payload.ts";
+import { openTurnMarks } from "../../src/platform/turn-marks.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { Installed } from "./installed.ts";
 import { KedrHome } from "./kedr-home.ts";
@@ -148,6 +152,58 @@ test("[privacy.off] a folder without a session says what to do instead", async (
   writeFileSync(join(machine.project("empty"), "x"), "");
   const { exit, err } = await machine.kedr(["session", "off"], machine.project("empty"));
   expect([exit, err]).toEqual([1, expect.stringContaining("#kedr-off")]);
+});
+
+test("[privacy.off] a project is off below its folder, in its other work trees, and for what others do to its files", async () => {
+  const kedr = new KedrHome();
+  onTestFinished(() => kedr.remove());
+  const [plain, cloned, shop] = [kedr.project("plain"), kedr.project("cloned"), kedr.project("shop")];
+  const git = (...parameters: string[]): void =>
+    void execFileSync("git", ["-C", cloned, "-c", "user.email=a@b", "-c", "user.name=a", ...parameters]);
+  git("init", "-q");
+  git("commit", "-q", "--allow-empty", "-m", "x");
+  git("worktree", "add", "-q", join(kedr.root, "tree"));
+  const below = join(plain, "sub");
+  mkdirSync(below);
+  const off = [realpathSync(plain), (await locate(cloned, [])).project];
+  mkdirSync(kedr.home, { mode: 0o700 });
+  writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ projects: { off } }));
+  await kedr.start();
+  const calls: readonly (readonly [string, string, object])[] = [
+    [below, "Bash", { command: "ls" }],
+    [join(kedr.root, "tree"), "Bash", { command: "ls" }],
+    [shop, "Bash", { command: `cat ${below}/a.txt` }],
+    [shop, "Bash", { command: `cd ${plain} && grep -r x sub` }],
+    [shop, "Read", { file_path: `${below}/a.txt` }],
+    [shop, "Grep", { pattern: "x", path: plain }],
+  ];
+  for (const [at, [cwd, tool_name, tool_input]] of calls.entries())
+    await new ClaudeCodeSession(kedr, `s${at}`, cwd).send("PostToolUse", {
+      tool_name,
+      tool_use_id: `t${at}`,
+      tool_input,
+      tool_response: { content: "okapione" },
+    });
+  await new ClaudeCodeSession(kedr, "shop", shop).bash(`ls ${kedr.root}`, "the gnu is here");
+  await kedr.settle();
+  expect(findText(kedr.home, "okapione")).toEqual([]);
+  expect(findText(kedr.home, "gnu is here").length).toBeGreaterThan(0);
+});
+
+test("[privacy.off] what the hook spools has nothing of another project that is switched off", () => {
+  const payload = {
+    session_id: "s1",
+    cwd: "/work/shop",
+    tool_name: "Bash",
+    tool_input: { command: "cd ../plain/sub && cat a.txt" },
+    tool_response: { stdout: "okapione" },
+  };
+  const marks = openTurnMarks("/nowhere");
+  const ground = { rules: noPrivacyRules, marks, top: "/work/shop", userHome: "/home/me" };
+  const kept = (off: readonly string[]): string =>
+    JSON.stringify(withholdPayload(payload, { ...ground, off }));
+  expect(kept([])).toContain("okapione");
+  expect(kept(["/work/plain"])).not.toContain("okapione");
 });
 
 /** A transcript's clock begins on a day of its own. */

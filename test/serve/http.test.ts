@@ -50,6 +50,15 @@ test("the socket speaks MCP without a token", async () => {
   expect(answer.body).toContain('"serverInfo":{"name":"kedr"');
 });
 
+test("an event whose name is no plain word is nobody's, and its name stands in no log", async () => {
+  const { status } = await home.ask("POST", "/v1/hook/claude-code/okapi%20event", "{broken");
+  expect(status).toBe(404);
+  expect((await home.ask("POST", "/v1/hook/claude-code/Stop", "{broken")).status).toBe(200);
+  const logged = home.files().flatMap(({ path, bytes }) => (path.endsWith(".log") ? [bytes.toString()] : []));
+  expect(logged.join("")).toContain("payload-problem");
+  expect(logged.join("")).not.toContain("okapi");
+});
+
 test("[mcp.http] a session ends with DELETE, and what no session knows says how to begin", async () => {
   const { sessionId = "" } = await door.initialize("/mcp", "x");
   const mine = { "mcp-session-id": sessionId };

@@ -24,17 +24,21 @@ async function list(context: Context): Promise<Exit> {
   return "ok";
 }
 
-/** A project is written down by its path, which the hook knows too when the service is away. */
+/**
+ * A project is written down by its path, which the hook knows too when the service is away, and by its key, by which its
+ * other work trees and clones are known.
+ */
 async function turn(context: Context, isOff: boolean, path: string): Promise<Exit> {
   const { environment, loaded, language } = context;
   const place = await locate(resolve(environment.directory, path), []);
   const project = place.projectPath;
   const before = loaded.config.projects.off;
   const names: readonly string[] = [project, place.project, place.projectName];
+  const written = place.project.startsWith("path:") ? [project] : [project, place.project];
   const without = before.filter((word) => !names.includes(word));
   const wasOff = without.length < before.length;
   if (wasOff !== isOff) {
-    writeConfig(context, (text) => setKey(text, "projects.off", isOff ? [...before, project] : without));
+    writeConfig(context, (text) => setKey(text, "projects.off", isOff ? [...before, ...written] : without));
     await renewService(context);
   }
   const words = privacyMessages[language];

@@ -1,3 +1,4 @@
+import { globbed, type NamesIn } from "./globbed.ts";
 import { type IgnoredPaths, isPathIgnored } from "./ignored-paths.ts";
 
 /** Where the names of a call's files begin. */
@@ -11,7 +12,32 @@ export interface IgnoreGround {
   readonly lists: readonly IgnoredPaths[];
 }
 
-/** Whether one of the files that a call names is kept out of memory. */
+/** What of the disk tells which files a name means. */
+export interface NamedOnDisk {
+  readonly namesIn: NamesIn;
+  readonly isFolder: (path: string) => boolean;
+  /** Where a link among these leads; those that are none are left out. */
+  readonly linkTargets: (paths: readonly string[]) => readonly string[];
+}
+
+/**
+ * Whether a call is about files that are kept out of memory: one that it names, that a link or a shell's pattern among its
+ * names leads to, or that lies in a folder it names.
+ */
+export function isCallIgnored(names: readonly string[], ground: IgnoreGround, disk: NamedOnDisk): boolean {
+  if (isFileIgnored(names, ground)) return true;
+  const whole = names.map((name) => absolute(name, ground));
+  const found = globbed(whole, disk.namesIn);
+  if (isFileIgnored([...found, ...disk.linkTargets([...whole, ...found])], ground)) return true;
+  return [...whole, ...found].some(
+    (path) => isFileIgnored([`${path}/${anyFile}`], ground) && disk.isFolder(path),
+  );
+}
+
+/** A name that no pattern means by itself. */
+const anyFile = "\0";
+
+/** Whether one of these files is kept out of memory. */
 export const isFileIgnored = (paths: readonly string[], ground: IgnoreGround): boolean =>
   paths.some((path) => {
     const known = placed(path, ground);
@@ -19,11 +45,15 @@ export const isFileIgnored = (paths: readonly string[], ground: IgnoreGround): b
   });
 
 /** From the project's top, or from the file system's where it lies outside. */
-function placed(path: string, { top, directory, userHome }: IgnoreGround): string {
-  const homely = path === "~" || path.startsWith("~/") ? `${userHome}${path.slice(1)}` : path;
-  const whole = normal(homely.startsWith("/") ? homely : `${directory}/${homely}`);
-  const from = normal(top);
+function placed(path: string, ground: IgnoreGround): string {
+  const whole = absolute(path, ground);
+  const from = normal(ground.top);
   return whole.startsWith(`${from}/`) ? whole.slice(from.length + 1) : whole;
+}
+
+function absolute(path: string, { directory, userHome }: IgnoreGround): string {
+  const homely = path === "~" || path.startsWith("~/") ? `${userHome}${path.slice(1)}` : path;
+  return normal(homely.startsWith("/") ? homely : `${directory}/${homely}`);
 }
 
 /** Without "." and "..", with single slashes. */

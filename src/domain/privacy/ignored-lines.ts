@@ -1,14 +1,8 @@
 import { cleanText } from "../clean-text.ts";
+import { fileOfLine, filesOfHeader, isHeading } from "./printed-files.ts";
 
 /** What stands in the place of lines of a file that is kept out of memory. */
 const withheldLines = "[withheld: lines of a file that the owner keeps out of memory]";
-
-/** `path:12:text`, `path-12-text`, `path:text`, as searches print what they found. */
-const foundLine = /^([^\s:"'][^:"']{0,300}?)(?::|-\d+-)/;
-/** Where the part of a diff begins that is of one file. */
-const diffStart = /^diff --(?:git|cc|combined) (?:"?a\/)?(\S.{0,300}?)"?(?: "?b\/|$)/;
-/** How several files are told apart by head, tail and more. */
-const fileStart = /^==> (.{1,300}) <==$/;
 
 /**
  * An output without the lines that searches, diffs and the like printed of ignored files. One marker stands for all that
@@ -23,13 +17,18 @@ export function withoutIgnoredLines(text: string, isIgnored: (path: string) => b
     if (known.size < pathsKnown) known.set(path, now);
     return now;
   };
+  const lines = text.split("\n");
+  const plain = text.includes("\u001B") ? lines.map(cleanText) : lines;
   let isInside = false;
+  // Below a file's name, as long as lines begin with their numbers.
+  let isHeaded = false;
   const kept: string[] = [];
-  for (const line of text.split("\n")) {
-    const plain = line.includes("\u001B") ? cleanText(line) : line;
-    const start = diffStart.exec(plain) ?? fileStart.exec(plain);
-    if (start !== null) isInside = ask(start[1] ?? "");
-    const isOut = isInside || ask(foundLine.exec(plain)?.[1] ?? "");
+  for (const [at, line] of lines.entries()) {
+    const header = filesOfHeader(plain, at);
+    if (header !== undefined) isInside = header.some(ask);
+    if (isHeading(plain, at)) isHeaded = ask((plain[at] ?? "").trim());
+    else if (!/^(?:\d|--$)/.test(plain[at] ?? "")) isHeaded = false;
+    const isOut = isInside || isHeaded || fileOfLine(plain[at] ?? "").some(ask);
     if (!isOut) kept.push(line);
     else if (kept.at(-1) !== withheldLines) kept.push(withheldLines);
   }

@@ -7,6 +7,8 @@ interface IgnoredPath {
   readonly parts: readonly string[];
   readonly isNegated: boolean;
   readonly isFolder: boolean;
+  /** A name to the letter, wherever it stands; most patterns are one, and most words of commands are no files. */
+  readonly exactName: string | undefined;
 }
 
 /** Files whose contents are never kept, wherever they lie. An owner's `!pattern` lifts a line. */
@@ -59,7 +61,9 @@ function readLine(line: string): IgnoredPath | undefined {
   const path = isFolder ? bare.slice(0, -1) : bare;
   // A pattern with a slash before its end is meant from the top; any other is a name anywhere.
   const parts = path.includes("/") ? path.split("/").filter((part) => part !== "") : ["**", path];
-  return parts.length === 0 ? undefined : { parts: parts.slice(0, partsRead), isNegated, isFolder };
+  if (parts.length === 0) return undefined;
+  const exactName = path.includes("/") || /[*?[\\]/.test(path) ? undefined : path;
+  return { parts: parts.slice(0, partsRead), isNegated, isFolder, exactName };
 }
 
 /** Deeper than any path; a longer pattern is read so far. */
@@ -83,14 +87,12 @@ export function isPathIgnored(patterns: IgnoredPaths, path: string): boolean {
 }
 
 function isMatched(patterns: IgnoredPaths, names: readonly string[], isFolder: boolean): boolean {
-  const last = patterns.findLast(
-    (pattern) => (isFolder || !pattern.isFolder) && matches(pattern.parts, names),
-  );
+  const last = patterns.findLast((pattern) => (isFolder || !pattern.isFolder) && matches(pattern, names));
   return last !== undefined && !last.isNegated;
 }
 
-/** Most patterns are one name anywhere, and most commands hold many words that are no files. */
-function matches(parts: readonly string[], names: readonly string[]): boolean {
+function matches({ parts, exactName }: IgnoredPath, names: readonly string[]): boolean {
+  if (exactName !== undefined) return names.at(-1) === exactName;
   const [first, name = "**", ...more] = parts;
   const isNameAnywhere = first === "**" && name !== "**" && more.length === 0;
   return isNameAnywhere ? matchesName(name, names.at(-1) ?? "") : matchesGlob(parts, names);

@@ -1,3 +1,5 @@
+import { runsIn } from "../shell/runs-in.ts";
+
 /** Fields in which tools of all clients name files; `command` and its kin are read word by word. */
 const pathField =
   /^(?:.*_)?(?:path|paths|file|files|filename|filepath|directory|folder|uri|url|notebook_path|include|glob)$/i;
@@ -34,12 +36,34 @@ function pathsIn(name: string, text: string): readonly string[] {
   return [];
 }
 
-/** The words of a shell command: quotes, redirections, `key=path` and `host:path` come apart. */
+/** The words of a shell command as the shell takes them, and those within them: a program in another language names files too. */
 function pathsOfCommand(command: string): readonly string[] {
-  return command
-    .slice(0, commandChars)
-    .split(/[\s"'`<>|;&()=,:@{}$]+/)
-    .filter((word) => word.length > 1 && word.length < 4_096 && !word.startsWith("-"));
+  const text = command.slice(0, commandChars);
+  return [...wordsTaken(text), ...wordsWithin(text)];
 }
 
+/** Quotes, redirections, `key=path` and `host:path` come apart. */
+const wordsWithin = (text: string): readonly string[] =>
+  text.split(/[\s"'`<>|;&()=,:@{}$]+/).filter((word) => word.length > 1 && isName(word));
+
+/** Quotes, variables and braces resolved, from where `cd` has gone. */
+function wordsTaken(text: string): readonly string[] {
+  const taken = new Set<string>();
+  for (const { words, files, directory, isTail } of runsIn(text.slice(0, shellChars), known).runs)
+    for (const word of isTail ? files : [...files, ...words.slice(1)]) {
+      if (taken.size >= pathsRead) return [...taken];
+      if (isName(word)) taken.add(directory === "" || /^[/~]/.test(word) ? word : `${directory}/${word}`);
+    }
+  return [...taken];
+}
+
+const isName = (word: string): boolean => word !== "" && word.length < 4_096 && !word.startsWith("-");
+
+/** Whoever looks knows what "~" is and where the call ran. */
+const known = new Map([
+  ["HOME", "~"],
+  ["PWD", "."],
+]);
 const commandChars = 100_000;
+/** Taken as a shell takes it; of what is longer the words within count alone. */
+const shellChars = 16_000;

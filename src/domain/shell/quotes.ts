@@ -21,7 +21,7 @@ export function endOfBackquotes(text: string, from: number): number {
   return text.length;
 }
 
-function endOfDouble(text: string, from: number): number {
+export function endOfDouble(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
     else if (text[at] === '"') return at;
@@ -44,22 +44,33 @@ export function endOfAnsi(text: string, from: number): number {
   return text.length;
 }
 
+const mostCode = 0x10_ff_ff;
 const named: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", e: "\u001b", a: "\u0007" };
 
-/** What $'…' stands for: \x70 is p, \160 is p. */
+/** What $'…' stands for: \x70 is p, \160 is p, \U70 as well. */
 export const ansiText = (text: string): string =>
   text.replaceAll(
-    /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|([0-7]{1,3})|([\s\S]))/g,
-    (_all, hex?: string, wide?: string, octal?: string, char?: string) => {
+    /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|([\s\S]))/g,
+    (_all, hex?: string, wide?: string, widest?: string, octal?: string, char?: string) => {
       if (char !== undefined) return named[char] ?? char;
-      return String.fromCodePoint(Number.parseInt(hex ?? wide ?? octal ?? "0", octal === undefined ? 16 : 8));
+      const code = Number.parseInt(hex ?? wide ?? widest ?? octal ?? "0", octal === undefined ? 16 : 8);
+      return code <= mostCode ? String.fromCodePoint(code) : "";
     },
   );
 
+/** How a here-document ends: by the word alone on its line, behind tabs where it began with `<<-`. */
+export interface HereEnd {
+  readonly word: string;
+  readonly isIndented: boolean;
+}
+
 /** The lines up to the one that ends the document, and how many characters of the text they take with it. */
-export function hereDocument(text: string, end: string): { readonly body: string; readonly length: number } {
+export function hereDocument(
+  text: string,
+  { word, isIndented }: HereEnd,
+): { readonly body: string; readonly length: number } {
   const lines = text.split("\n");
-  const last = lines.findIndex((line) => line.trim() === end);
+  const last = lines.findIndex((line) => (isIndented ? line.replace(/^\t+/, "") : line) === word);
   const body = lines.slice(0, last < 0 ? lines.length : last).join("\n");
   const length = last < 0 ? text.length : Math.min(text.length, body.length + (lines[last]?.length ?? 0) + 2);
   return { body, length };

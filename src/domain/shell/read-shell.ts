@@ -1,19 +1,18 @@
-import {
-  ansiText,
-  endOfAnsi,
-  endOfBackquotes,
-  endOfBrackets,
-  endOfSingle,
-  hereDocument,
-} from "./shell-quotes.ts";
+import { type Parameter, parameterAt } from "./parameter.ts";
+import { isPrinting, printedBy } from "./printed.ts";
+import { ansiText, endOfAnsi, endOfBrackets, endOfSingle, type HereEnd, hereDocument } from "./quotes.ts";
+import { substitutionAt, substitutionsIn } from "./substitution.ts";
 
 /** One command of a shell text, as the program would get its words. */
 export interface ShellCommand {
-  /** Without quotes; variables that the text itself sets are put in, others and what a command prints are left out. */
+  /**
+   * Without quotes; variables that the text itself sets are put in and what an echo prints, others and what other commands
+   * print are left out.
+   */
   readonly words: readonly string[];
   /** What is read from or written to. */
   readonly files: readonly string[];
-  /** Of a here-document or a here-string. */
+  /** Of a here-document, a here-string or an echo in <( ). */
   readonly input: string;
   /** True when it reads what the command before it prints. */
   readonly isPiped: boolean;
@@ -34,20 +33,21 @@ interface Open {
   isPiped: boolean;
 }
 
-const assignment = /^([A-Za-z_]\w*)=(.*)$/s;
+const assignment = /^([A-Za-z_]\w*)(\+?)=(.*)$/s;
 const operators = /^(?:&&|\|\||\|&|;;|[;|&\n()])/;
 const redirections = /^(?:&>>|&>|<<<|<<-?|>>|>\||>&|<>|<&|>|<)/;
-const variableChars = 400;
 /** Characters that variables may put in, so that a text can't grow by doubling itself. */
 const pouredChars = 64_000;
-const variable = /^\$(?:\{([A-Za-z_]\w*)[^{}]*\}|([A-Za-z_]\w*)|\{?[@*#?!\d-]\}?)/;
+/** How deep a value within a value is read, and how much of one. */
+const valueDepth = 3;
+const valueChars = 2_000;
 
 /**
  * Reads a shell's text so that nothing that runs is missed: unlike jobsIn(), which tells programs apart for people, it
  * takes words as the program gets them. It reads any text, broken ones to their end.
  */
 export const readShell = (text: string, known: ReadonlyMap<string, string> = new Map()): ShellText =>
-  new ShellReader(text, known).read();
+  new ShellReader(text, known, valueDepth).read();
 
 class ShellReader {
   readonly #text: string;
@@ -55,18 +55,20 @@ class ShellReader {
   readonly #nested: string[] = [];
   readonly #commands: Open[] = [fresh(false)];
   /** Here-documents that begin at the next line. */
-  readonly #waiting: { readonly of: Open; readonly end: string }[] = [];
+  readonly #waiting: { readonly of: Open; readonly end: HereEnd }[] = [];
+  readonly #depth: number;
   #at = 0;
   #poured = 0;
   #word = "";
   /** An empty pair of quotes is a word as well. */
   #isWord = false;
   /** What the next word is. */
-  #target: "word" | "file" | "input" | "end" = "word";
+  #target: "word" | "file" | "input" | "end" | "indented end" = "word";
 
-  constructor(text: string, known: ReadonlyMap<string, string>) {
+  constructor(text: string, known: ReadonlyMap<string, string>, depth: number) {
     this.#text = text;
     this.#variables = new Map(known);
+    this.#depth = depth;
   }
 
   read(): ShellText {
@@ -93,7 +95,9 @@ class ShellReader {
     const redirection = redirections.exec(rest)?.[0];
     const operator = operators.exec(rest)?.[0];
     if (redirection !== undefined) this.#redirect(redirection);
+    else if (this.#isArithmetic()) this.#takeArithmetic();
     else if (operator !== undefined) this.#endCommand(operator);
+    else if (char === "~" && !this.#isWord) this.#takeHome();
     else if (/\s/.test(char)) {
       this.#endWord();
       this.#at += 1;
@@ -133,28 +137,82 @@ class ShellReader {
     this.#at += 1;
   }
 
-  /** What a shell puts in: nothing known, unless the text itself set the variable. True when there was something. */
+  /** What a shell puts in: nothing known, unless the text itself says it. True when there was something. */
   #substitute(isQuoted: boolean): boolean {
     const inner = substitutionAt(this.#text, this.#at);
     if (inner !== undefined) {
       this.#nested.push(inner.text);
       this.#at = inner.end;
+      const printed = this.#printed(inner.text);
+      if (inner.isFile) this.#takeInput(printed);
+      else this.#put(printed, isQuoted);
       return true;
     }
-    const found = variable.exec(this.#text.slice(this.#at, this.#at + variableChars));
-    if (found === null) return false;
-    this.#at += found[0].length;
-    const name = found[1] ?? found[2] ?? "";
-    const value = name === "IFS" ? " " : this.#valueOf(name);
-    if (isQuoted) this.#add(value);
-    else this.#pour(value);
+    const found = parameterAt(this.#text, this.#at, isQuoted);
+    if (found === undefined) return false;
+    this.#at = found.end;
+    this.#nested.push(...substitutionsIn(found.rest));
+    // "$@" is as many words as it has, in quotes too.
+    this.#put(found.name === "IFS" ? " " : this.#valueOf(found), isQuoted && found.name !== "@");
     return true;
   }
 
-  #valueOf(name: string): string {
-    const value = (this.#variables.get(name) ?? "").slice(0, pouredChars - this.#poured);
-    this.#poured += value.length;
-    return value;
+  #put(value: string, isQuoted: boolean): void {
+    const within = value.slice(0, pouredChars - this.#poured);
+    this.#poured += within.length;
+    if (isQuoted) this.#add(within);
+    else this.#pour(within);
+  }
+
+  #valueOf({ name, isIndirect, otherwise, isInstead }: Parameter): string {
+    const named = this.#variables.get(name) ?? "";
+    const value = isIndirect ? (this.#variables.get(named) ?? "") : named;
+    if (otherwise === "") return value;
+    // A variable that nobody set here may be set outside: both the word and what is in it are possible.
+    const { words, nested } = this.#readInner(otherwise);
+    this.#nested.push(...nested);
+    return isInstead || value === "" ? words : value;
+  }
+
+  /** A value's own text, without what runs in it. */
+  #readInner(text: string): { readonly words: string; readonly nested: readonly string[] } {
+    if (this.#depth === 0) return { words: "", nested: [text] };
+    const reader = new ShellReader(text.slice(0, valueChars), this.#variables, this.#depth - 1);
+    const { commands, nested } = reader.read();
+    return { words: commands.flatMap(({ words }) => words).join(" "), nested };
+  }
+
+  /** What a command prints that says it outright. */
+  #printed(text: string): string {
+    if (this.#depth === 0 || text.length > valueChars || !isPrinting(text)) return "";
+    const { commands } = new ShellReader(text, this.#variables, this.#depth - 1).read();
+    return commands.map(printedBy).join("\n").trimEnd();
+  }
+
+  #takeInput(printed: string): void {
+    const command = this.#commands.at(-1);
+    if (command !== undefined && command.input === "") command.input = printed;
+    this.#isWord = true;
+  }
+
+  /** `((x = 1 << 2))`: nothing in it is a here-document. */
+  #isArithmetic(): boolean {
+    return (
+      !this.#isWord && this.#text.startsWith("((", this.#at) && this.#commands.at(-1)?.words.length === 0
+    );
+  }
+
+  #takeArithmetic(): void {
+    const end = endOfBrackets(this.#text, this.#at + 2);
+    this.#nested.push(this.#text.slice(this.#at + 2, end));
+    this.#at = this.#text.startsWith("))", end) ? end + 2 : end + 1;
+  }
+
+  #takeHome(): void {
+    const home = this.#variables.get("HOME");
+    const isHome = home !== undefined && /^~(?:[/\s;&|)]|$)/.test(this.#text.slice(this.#at, this.#at + 2));
+    this.#add(isHome ? home : "~");
+    this.#at += 1;
   }
 
   /** Blanks in an unquoted variable part words. */
@@ -166,11 +224,11 @@ class ShellReader {
   }
 
   #redirect(redirection: string): void {
-    // The 2 of 2>&1 is no word.
-    if (/^\d*$/.test(this.#word)) [this.#word, this.#isWord] = ["", false];
+    // The 2 of 2>&1 is no word, and neither is {fd}.
+    if (/^(?:\d*|\{\w+\})$/.test(this.#word)) [this.#word, this.#isWord] = ["", false];
     this.#endWord();
     this.#at += redirection.length;
-    this.#target = redirection === "<<<" ? "input" : redirection.startsWith("<<") ? "end" : "file";
+    this.#target = targets[redirection] ?? "file";
   }
 
   #endWord(): void {
@@ -179,22 +237,32 @@ class ShellReader {
     if (this.#target === "word") command.words.push(word);
     if (this.#target === "file") command.files.push(word);
     if (this.#target === "input") command.input = word;
-    if (this.#target === "end") this.#waiting.push({ of: command, end: word });
+    if (this.#target === "end" || this.#target === "indented end")
+      this.#waiting.push({ of: command, end: { word, isIndented: this.#target !== "end" } });
     [this.#word, this.#isWord, this.#target] = ["", false, "word"];
   }
 
   #endCommand(operator: string): void {
     this.#endWord();
-    for (const word of this.#commands.at(-1)?.words ?? []) {
-      const [, name, value] = assignment.exec(word) ?? [];
-      if (name !== undefined && value !== undefined) this.#variables.set(name, value);
-    }
+    this.#keepVariables(this.#commands.at(-1)?.words ?? []);
     this.#commands.push(fresh(operator.startsWith("|") && operator !== "||"));
     this.#at += operator.length;
     if (operator === "\n") for (const { of, end } of this.#waiting.splice(0)) this.#takeDocument(of, end);
   }
 
-  #takeDocument(of: Open, end: string): void {
+  #keepVariables(words: readonly string[]): void {
+    for (const word of words) {
+      const [, name, plus, value] = assignment.exec(word) ?? [];
+      if (name === undefined || value === undefined) continue;
+      const before = plus === "" ? "" : (this.#variables.get(name) ?? "");
+      this.#variables.set(name, `${before}${value}`.slice(0, pouredChars));
+    }
+    if (words[0] !== "set") return;
+    const given = words[1] === "--" ? words.slice(2) : /^[-+]/.test(words[1] ?? "") ? [] : words.slice(1);
+    for (const [name, value] of positional(given)) this.#variables.set(name, value);
+  }
+
+  #takeDocument(of: Open, end: HereEnd): void {
     const { body, length } = hereDocument(this.#text.slice(this.#at), end);
     of.input = body;
     this.#at += length;
@@ -202,36 +270,23 @@ class ShellReader {
   }
 }
 
+/** What "$@" and "$1" stand for. */
+export const positional = (words: readonly string[]): readonly (readonly [string, string])[] => [
+  ["@", words.join(" ")],
+  ["*", words.join(" ")],
+  ...words.slice(0, 9).map((word, at) => [String(at + 1), word] as const),
+];
+
+const targets: Readonly<Record<string, "input" | "end" | "indented end">> = {
+  "<<<": "input",
+  "<<": "end",
+  "<<-": "indented end",
+};
+
 const fresh = (isPiped: boolean): Open => ({ words: [], files: [], input: "", isPiped });
 const isSome = ({ words, files }: Open): boolean => words.length + files.length > 0;
 
 function lineEnd(text: string, from: number): number {
   const end = text.indexOf("\n", from);
   return end < 0 ? text.length : end;
-}
-
-/** What stands in $( ), <( ), >( ) or backquotes at that place. */
-function substitutionAt(
-  text: string,
-  at: number,
-): { readonly text: string; readonly end: number } | undefined {
-  if (/^[$<>]\(/.test(text.slice(at, at + 2))) {
-    const end = endOfBrackets(text, at + 2);
-    return { text: text.slice(at + 2, end), end: end + 1 };
-  }
-  if (text[at] !== "`") return undefined;
-  const end = endOfBackquotes(text, at + 1);
-  return { text: text.slice(at + 1, end).replaceAll(/\\([`\\$])/g, "$1"), end: end + 1 };
-}
-
-/** A shell runs them in a here-document too. */
-function substitutionsIn(body: string): readonly string[] {
-  const found: string[] = [];
-  for (let at = 0; at < body.length; at += 1) {
-    const inner = /[$`]/.test(body[at] ?? "") ? substitutionAt(body, at) : undefined;
-    if (inner === undefined) continue;
-    found.push(inner.text);
-    at = inner.end;
-  }
-  return found;
 }

@@ -1,0 +1,23 @@
+import { ansiText } from "./quotes.ts";
+
+/** What of a command tells what it prints. */
+interface Printing {
+  readonly words: readonly string[];
+  /** Of a here-document or a here-string. */
+  readonly input: string;
+}
+
+const isEcho = (program: string): boolean => /(?:^|\/)(?:echo|printf)$/.test(program);
+
+/** Whether the text begins with a command that prints what it is told to. */
+export const isPrinting = (text: string): boolean => /^\s*(?:\S*\/)?(?:echo|printf|cat)\s/.test(text);
+
+/** What a command prints: the words of an echo, else what it is given to read. Empty for what only running it would tell. */
+export function printedBy({ words: [program = "", ...rest], input }: Printing): string {
+  if (!isEcho(program)) return input;
+  const text = rest
+    .filter((word) => !/^-[neE]+$/.test(word))
+    .join(" ")
+    .replaceAll("%s", " ");
+  return ansiText(text);
+}
