@@ -1,0 +1,10 @@
+import { adoptPlaces } from "../chain/adopt-places.ts";
+import { boundPlace } from "./lifecycle/bound-place.ts";
+import type { Migration } from "./migration.ts";
+
+/** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
+export const lifecycle: Migration = {
+  version: 5,
+  sql: [boundPlace].join("\n"),
+  afterwards: adoptPlaces,
+};
