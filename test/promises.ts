@@ -113,7 +113,7 @@ export const promises = {
   "proof.evidence":
     "From any memory, a recap too, evidence leads to the very events and the lines they were read from.",
   "proof.verify":
-    "Whatever is changed past Kedr in the chain of changes, or in a memory's text, trust or ending, kedr verify finds, and says where.",
+    "Whatever is changed past Kedr in the chain of changes, or in a memory's text, trust, place, pin or ending, or in what a rule does before calls, kedr verify finds, and says where.",
   "proof.older": "Memories older than the chain stand in it from the migration on, and only from then.",
   "mcp.conforms": "The protocol's official suite and inspector pass.",
   "trust.unapproved-is-data":
@@ -126,7 +126,7 @@ export const promises = {
   "trust.withdrawn-is-gone": "A rule that was taken back is told to no session as approved any more.",
   "trust.not-importable": "No import, note, event, transcript or tool of an agent can set trust.",
   "trust.edit-voids-approval":
-    "An approval holds for exactly the text that was approved: whatever changes in it, the rule is not approved any more.",
+    "An approval holds for exactly the text, the project, scope, author and time that were approved: whatever of that changes, the rule is not approved any more, anywhere.",
   "trust.asked":
     "After a turn the person is asked about its rules, answers with one word, and no model hears of it.",
   "trust.asked-of-agents":

@@ -1,7 +1,10 @@
 import type { MemoryId } from "./ids.ts";
 import type { Author } from "./memory.ts";
 
-/** What can happen to a memory. "dropped": what rules said gave way to what a model says. */
+/**
+ * What can happen to a memory. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
+ * down, and nothing else of it changed.
+ */
 export type MemoryChangeKind =
   | "added"
   | "superseded"
@@ -13,7 +16,8 @@ export type MemoryChangeKind =
   | "unenforced"
   | "quarantined"
   | "released"
-  | "redacted";
+  | "redacted"
+  | "placed";
 
 /** One link of the chain of changes: hashes and ids, no text. */
 export interface MemoryChange {
@@ -22,6 +26,8 @@ export interface MemoryChange {
   readonly by: Author | "service";
   /** Of the memory's text at that time; of "enforced", of that together with its matcher and what it does. */
   readonly contentHash: string;
+  /** Of where, as whose and until when it binds; absent or null where the change says nothing of that. */
+  readonly placeHash?: string | null;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }

@@ -3,7 +3,7 @@ import type { MemoryId } from "./ids.ts";
 /**
  * How what is stored can differ from what the chain of changes says. Of the chain: a link "altered", "inserted", "removed", out of
  * its order ("moved"); its end cut off, or another than the one that was written down beside the database. Of a memory: text, kept
- * hash or trust changed past Kedr, one without a link, one that is gone, one that holds though it ended or ended without a link, what a rule does before
+ * hash or trust changed past Kedr, where, as whose or until when it binds ("place") or its pin changed past Kedr, one without a link, one that is gone, one that holds though it ended or ended without a link, what a rule does before
  * calls changed past Kedr.
  */
 export const findingKinds = [
@@ -19,6 +19,8 @@ export const findingKinds = [
   "text-changed",
   "hash-changed",
   "trust-changed",
+  "place-changed",
+  "pin-changed",
   "ending-changed",
   "matcher-changed",
 ] as const;

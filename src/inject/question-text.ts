@@ -3,7 +3,7 @@ import { plainLine } from "./frame.ts";
 
 /** A rule that the person is asked about. */
 export interface AskedRule {
-  readonly memory: Pick<Memory, "title" | "subtitle" | "facts" | "body" | "verbatim">;
+  readonly memory: Pick<Memory, "title" | "subtitle" | "facts" | "body" | "verbatim" | "scope">;
   /** Whose words it rests on, in one line. */
   readonly source: string;
 }
@@ -29,6 +29,7 @@ export function questionText(rules: readonly AskedRule[], linesOfRule: number): 
   const blocks = told.flatMap(({ lines }, index) => [
     ...lines.slice(0, linesOfRule).map((line, at) => (at === 0 ? `[${index + 1}] ` : margin) + line),
     ...(whole[index] === true ? [] : [`${margin}(${notWhole})`]),
+    ...(rules[index]?.memory.scope === "global" ? [`${margin}(${everywhere})`] : []),
     ...wrapped(`(${plainLine(rules[index]?.source ?? "")})`).map((line) => margin + line),
   ]);
   const text = [heading(rules.length), ...blocks, ...closing(whole.includes(true))].join("\n");
@@ -97,6 +98,8 @@ function heading(count: number): string {
   const form = russian.select(count) === "few" ? "правила" : "правил";
   return `🌲 kedr: the agent wrote down ${count} rules. Make them yours?   Агент записал ${count} ${form}. Сделать их вашими?`;
 }
+
+const everywhere = "in all projects   во всех проектах";
 
 const notWhole =
   "not shown whole, so an answer does not approve it: kedr review   показано не целиком, ответ его не одобрит: kedr review";

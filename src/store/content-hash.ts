@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Enforcement } from "../domain/enforcement.ts";
-import type { NewMemory } from "../domain/memory.ts";
+import type { Memory, NewMemory } from "../domain/memory.ts";
 
 /** The text that an approval binds to: whatever of it changes, the approval is void. */
 export type BoundText = Pick<NewMemory, "kind" | "title" | "subtitle" | "facts" | "body" | "verbatim">;
@@ -8,6 +8,13 @@ export type BoundText = Pick<NewMemory, "kind" | "title" | "subtitle" | "facts" 
 /** SHA-256 of exactly that text. */
 export const contentHashOf = ({ kind, title, subtitle, facts, body, verbatim }: BoundText): string =>
   hashOf([kind, title, subtitle, facts, body, verbatim]);
+
+/** Where, as whose and until when a memory binds: an approval is for that as well. */
+export type BoundPlace = Pick<Memory, "project" | "scope" | "author" | "expiresAt">;
+
+/** SHA-256 of exactly that place. */
+export const placeHashOf = ({ project, scope, author, expiresAt }: BoundPlace): string =>
+  hashOf([project, scope, author, expiresAt]);
 
 /** SHA-256 of what a rule does before which calls, and for exactly which text. */
 export const enforcementHashOf = ({

@@ -5,7 +5,7 @@ import type { Redacted } from "../domain/redacted.ts";
 /** How the owner can say it: at a terminal, by the whole next prompt of a session, or on the web page. */
 export type DecisionWay = "terminal" | "prompt" | "page";
 
-/** What the owner decided about exactly one text. */
+/** What the owner decided about exactly one text; an approval is for the place where it stands, too. */
 export interface Decision {
   readonly memoryId: MemoryId;
   /** Of the text that the owner saw. */
@@ -39,7 +39,7 @@ export interface TrustStore {
   countWaiting(project: ProjectKey | null): Promise<number>;
   /**
    * "changed": the text is no longer the one that was decided about, or it holds no more, or there is no approval to
-   * withdraw; nothing is done then. The same decision again is "done" and adds nothing.
+   * withdraw, or what is to be approved stands in another place than the chain says; nothing is done then. The same decision again is "done" and adds nothing.
    */
   decide(decision: Decision): Promise<"done" | "changed">;
   /** Supersedes the memory, approved or not; the new one's id. "changed" as in decide. */

@@ -112,6 +112,27 @@ describe.each(implementations)("what the owner decides in $name", ({ withStore }
       expect(await store.countWaiting(null)).toBe(2);
     }));
 
+  test("[trust.edit-voids-approval] an approval binds where it was given, and nothing the very same elsewhere", () =>
+    withStore(async (store) => {
+      const here = await added(store, "Run tests");
+      const there = await added(store, "Run tests", { ...rule, project: otherProject });
+      const everywhere = await added(store, "Run tests", {
+        ...rule,
+        scope: "global",
+        sessionId: sessionId("session-2"),
+      });
+      await store.decide(decisionOn(here));
+      const trusts = async (): Promise<readonly string[]> =>
+        (await store.memoriesByIds([here.id, there.id, everywhere.id])).map(({ trust }) => trust);
+      expect(new Set([here.id, there.id, everywhere.id]).size).toBe(3);
+      expect(await trusts()).toEqual(["approved", "unapproved", "unapproved"]);
+      expect((await store.digestSource(otherProject, 10)).rules).toEqual([]);
+      await store.decide(decisionOn(here, { decision: "withdrawn", at: at(6) }));
+      await store.decide(decisionOn(here, { at: at(7) }));
+      expect(await trusts()).toEqual(["approved", "unapproved", "unapproved"]);
+      expect((await store.verify(null)).findings).toEqual([]);
+    }));
+
   test("a withdrawn approval leaves data that is not asked about again", () =>
     withStore(async (store) => {
       const kept = await added(store, "Run tests");

@@ -7,7 +7,15 @@ import { sourceLine } from "../../src/inject/source-line.ts";
 const lines = 6;
 const when = (iso: string): string => iso.slice(11, 16);
 const rule = (changes: Partial<AskedRule["memory"]> = {}): AskedRule => ({
-  memory: { title: "Use tabs", subtitle: "", facts: [], body: "", verbatim: "", ...changes },
+  memory: {
+    title: "Use tabs",
+    subtitle: "",
+    facts: [],
+    body: "",
+    verbatim: "",
+    scope: "project",
+    ...changes,
+  },
   source: "source: your words, 29 Jun, 14:05, «use tabs»",
 });
 const shown = (...changes: readonly Partial<AskedRule["memory"]>[]): readonly string[] =>
@@ -33,6 +41,21 @@ Answer with one word: approve / одобряю. Anything else leaves it as data.
 Ответьте одним словом: approve / одобряю. Любой другой ответ оставит это просто данными.`,
     whole: [true, true],
   });
+});
+
+test("[trust.shown-is-asked] that a rule would bind in all projects is said beside it, and of one project's nothing", () => {
+  const everywhere = "    (in all projects   во всех проектах)";
+  expect(shown({ scope: "global" }, { title: "Lint first" })).toEqual([
+    expect.stringContaining("2 rules"),
+    "[1] Use tabs",
+    everywhere,
+    expect.stringContaining("    (source:"),
+    "[2] Lint first",
+    expect.stringContaining("    (source:"),
+    expect.any(String),
+    expect.any(String),
+  ]);
+  expect(isWhole({ scope: "global" })).toBe(true);
 });
 
 test("a text that was cut, or of which a letter is hidden, is not whole, and where none is whole no answer is asked for", () => {

@@ -47,19 +47,21 @@ function past(sql: string): void {
 
 const headFile = (): string => readFileSync(join(home.home, "chain-head"), "utf8");
 
-test("[proof.verify] a rule that is planted or raised while the service is away is named by kedr verify", async () => {
+test("[proof.verify] a rule that is planted, raised or widened while the service is away is named by kedr verify", async () => {
   await remembered("Deploys go through the script");
   await remembered("Tests run before a commit");
   expect(verify()).toMatchObject({ status: 0, verified: { links: 2, memories: 2, findingsTotal: 0 } });
   await home.stop();
   expect(headFile()).toMatch(/^2 [0-9a-f]{64}\n$/);
   past("update memories set title = 'Deploys skip the tests', trust = 'approved' where id = 1");
+  past("update memories set scope = 'global' where id = 2");
   await home.start();
   const { status, verified } = verify();
   expect(status).toBe(7);
   expect(verified.findings.map(({ what, memory, link }) => [what, memory, link])).toEqual([
     ["text-changed", 1, 1],
     ["trust-changed", 1, 1],
+    ["place-changed", 2, 2],
   ]);
 });
 

@@ -14,7 +14,7 @@ function chainIn(path: string): readonly Row[] {
   try {
     return db
       .prepare<[], Row>(
-        "select memory_id as memoryId, what, by, content_hash as contentHash, at, hash from changes order by id",
+        "select memory_id as memoryId, what, by, content_hash as contentHash, place_hash as placeHash, at, hash from changes order by id",
       )
       .all();
   } finally {

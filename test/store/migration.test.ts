@@ -78,7 +78,8 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     spending: 1,
     runs: 3,
     unembedded: 5,
-    changes: 6,
+    // What version 5 writes down of where each of them binds.
+    changes: 11,
     approvals: 1,
   },
   5: {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Enforcement } from "../../src/domain/enforcement.ts";
 import { eventId, memoryId } from "../../src/domain/ids.ts";
 import type { Store } from "../../src/store/store.ts";
+import type { Decision } from "../../src/store/trust-store.ts";
 import { words } from "../../src/store/words.ts";
 import {
   at,
@@ -10,7 +12,9 @@ import {
   foundWhole,
   inTempFolder,
   memory,
+  otherProject,
   project,
+  redacted,
   session,
   wordSearch,
 } from "../contract/make.ts";
@@ -115,8 +119,10 @@ test("what the owner approved stays when the model returns", () =>
     });
   }));
 
-const rules = async (store: Store): Promise<readonly string[]> =>
-  (await store.digestSource(project, 10)).rules.map(({ title }) => title);
+const aRule = { kind: "rule", type: null } as const;
+
+const rules = async (store: Store, from = project): Promise<readonly string[]> =>
+  (await store.digestSource(from, 10)).rules.map(({ title }) => title);
 
 test.each([
   ["its title", "update memories set title = 'Never run tests'"],
@@ -143,6 +149,68 @@ test.each([
       });
     }),
 );
+
+const binding = async (store: Store, from: typeof project) => ({
+  rules: await rules(store, from),
+  inForce: (await store.rulesInForce(from)).map(({ memory: { title } }) => title),
+  listed: (await store.approvedRules(null, 10)).map(({ title }) => title),
+});
+
+const toOtherProject = `
+insert into projects (key, name, path) values ('${otherProject}', 'two', '/two');
+update memories set project_id = (select id from projects where key = '${otherProject}')`;
+test.each([
+  ["its scope", "update memories set scope = 'global'", project],
+  ["its scope, seen from elsewhere,", "update memories set scope = 'global'", otherProject],
+  ["its project", toOtherProject, otherProject],
+  ["its project's key", `update projects set key = '${otherProject}'`, otherProject],
+  ["whose it is", "update memories set author = 'owner'", project],
+  ["how long it binds", `update memories set expires_at = '${at(9_999)}'`, project],
+  ["the place that was approved", "update approvals set place_hash = 'other'", project],
+  ["that a place was approved", "update approvals set place_hash = null", project],
+] as const)(
+  "[trust.edit-voids-approval] an approved rule binds nowhere any more, and does nothing, once %s is changed in the database",
+  (_what, statement, seenFrom) =>
+    inTempFolder(async (folder) => {
+      await withStoreIn(folder, async (store) => {
+        const [id = memoryId(0)] = await store.addMemories([memory("Run tests", aRule)], at(0));
+        await approve(store, ["Run tests"]);
+        const [{ contentHash } = { contentHash: "" }] = await store.memoriesByIds([id]);
+        const matcher = { tool: "Bash", command: null, path: null };
+        const set = { memoryId: id, contentHash, matcher, decision: "deny", setAt: at(5) } as const;
+        expect(await store.enforce(redacted<Enforcement>(set))).toBe("done");
+        expect((await binding(store, seenFrom)).listed).toEqual(["Run tests"]);
+      });
+      changeRows(folder, statement);
+      await withStoreIn(folder, async (store) => {
+        expect(await binding(store, seenFrom)).toEqual({ rules: [], inForce: [], listed: [] });
+        const [changed] = await store.memoriesByIds([memoryId(1)]);
+        expect(changed).toMatchObject({ trust: "unapproved", approvedAt: null });
+      });
+    }),
+);
+
+test("[trust.edit-voids-approval] a rule moved past Kedr can be rejected, and neither approved nor reworded until it is back", () =>
+  inTempFolder(async (folder) => {
+    const onIt = <T>(work: (store: Store, rule: Pick<Decision, "memoryId" | "contentHash">) => Promise<T>) =>
+      withStoreIn(folder, async (store) => {
+        const [rule] = await store.memoriesByIds([memoryId(1)]);
+        return work(store, { memoryId: memoryId(1), contentHash: rule?.contentHash ?? "" });
+      });
+    const said = { way: "terminal", said: null, at: at(5) } as const;
+    const decide = (decision: "approved" | "rejected") =>
+      onIt((store, rule) => store.decide({ ...rule, ...said, decision }));
+    const reword = () =>
+      onIt((store, rule) => store.rewrite({ ...rule, ...said, by: memory("Run all tests", aRule) }));
+    await withStoreIn(folder, (store) => store.addMemories([memory("Run tests", aRule)], at(0)));
+    changeRows(folder, "update memories set scope = 'global'");
+    expect([await decide("approved"), await reword()]).toEqual(["changed", "changed"]);
+    changeRows(folder, "update memories set scope = 'project'");
+    expect(await decide("approved")).toBe("done");
+    changeRows(folder, "update memories set scope = 'global'");
+    expect([await decide("approved"), await reword()]).toEqual(["changed", "changed"]);
+    expect(await decide("rejected")).toBe("done");
+  }));
 
 test("[trust.edit-voids-approval] a rule that is marked approved in the database without a decision is not approved", () =>
   inTempFolder(async (folder) => {

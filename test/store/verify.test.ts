@@ -9,6 +9,7 @@ import type { ChainHead, Verified } from "../../src/domain/verified.ts";
 import { hashOfChange } from "../../src/store/sqlite/changes.ts";
 import { at, inTempFolder, memory, redacted } from "../contract/make.ts";
 import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
+import { shiftAfter, tampering } from "./tampering-cases.ts";
 
 /** Six links about five memories, of which the first was replaced by the fifth. */
 async function keepFive(folder: string): Promise<ChainHead | null> {
@@ -34,6 +35,7 @@ interface Row {
   readonly what: MemoryChange["what"];
   readonly by: MemoryChange["by"];
   readonly content_hash: string;
+  readonly place_hash: string | null;
   readonly at: string;
   readonly hash: string;
 }
@@ -52,10 +54,10 @@ const rewriteChain = (folder: string): void =>
   withRows(folder, (db) => {
     db.exec("update changes set by = 'owner' where id = 1");
     let before = "";
-    for (const { id, memory_id: memoryId, content_hash: contentHash, ...row } of db
+    for (const { id, memory_id: memoryId, content_hash: contentHash, place_hash: placeHash, ...row } of db
       .prepare<[], Row>("select * from changes order by id")
       .all()) {
-      before = hashOfChange(before, { ...row, memoryId, contentHash });
+      before = hashOfChange(before, { ...row, memoryId, contentHash, placeHash });
       db.prepare("update changes set hash = ? where id = ?").run(before, id);
     }
   });
@@ -65,61 +67,6 @@ const verifiedIn = (folder: string, head: ChainHead | null): Promise<Verified> =
 
 const told = ({ findings }: Verified): readonly (readonly unknown[])[] =>
   findings.map(({ what, memory: id, link }) => [what, id, link]);
-
-const swap = (one: number, other: number): string => `
-update changes set id = -1 where id = ${one};
-update changes set id = ${one} where id = ${other};
-update changes set id = ${other} where id = -1;`;
-
-/** Makes room after a link, so that another can be put in. */
-const shiftAfter = (link: number): string => `
-update changes set id = -(id + 1) where id > ${link};
-update changes set id = -id where id < 0;`;
-
-const copied = (from: number, to: number): string => `
-insert into changes (id, memory_id, what, by, content_hash, at, hash)
-select ${to}, memory_id, what, by, content_hash, at, hash from changes where id = ${from};`;
-
-const tampering: readonly (readonly [string, string, readonly (readonly unknown[])[]])[] = [
-  ["a text", "update memories set title = 'evil' where id = 2", [["text-changed", 2, 2]]],
-  ["a fact", "update memories set facts = '[\"evil\"]' where id = 2", [["text-changed", 2, 2]]],
-  ["facts that are no list", "update memories set facts = '7' where id = 2", [["text-changed", 2, 2]]],
-  ["a kept hash", "update memories set content_hash = 'ab' where id = 3", [["hash-changed", 3, 3]]],
-  ["a trust", "update memories set trust = 'approved' where id = 2", [["trust-changed", 2, 2]]],
-  ["an ending", "update memories set valid_to = null where id = 1", [["ending-changed", 1, 5]]],
-  ["a removed memory", "delete from memories where id = 4", [["memory-gone", 4, 4]]],
-  ["an altered link", "update changes set by = 'owner' where id = 3", [["link-altered", 3, 3]]],
-  [
-    "a raised link",
-    "update changes set what = 'approved' where id = 2; update memories set trust = 'approved' where id = 2",
-    [["link-altered", 2, 2]],
-  ],
-  [
-    "a removed link",
-    "delete from changes where id = 2",
-    [
-      ["links-removed", null, 2],
-      ["memory-without-link", 2, null],
-    ],
-  ],
-  ["the first link removed", "delete from changes where id = 1", [["links-removed", null, 1]]],
-  [
-    "the end cut off",
-    "delete from changes where id = 6",
-    [
-      ["end-cut-off", null, 6],
-      ["memory-without-link", 5, null],
-    ],
-  ],
-  ["two links swapped", swap(2, 3), [["link-moved", 3, 2]]],
-  ["a link put in", `${shiftAfter(3)} ${copied(1, 4)}`, [["link-inserted", 1, 4]]],
-  [
-    "a memory put in",
-    `create temp table planted as select * from memories where id = 2;
-     update planted set id = 9, uid = 'planted'; insert into memories select * from planted;`,
-    [["memory-without-link", 9, null]],
-  ],
-];
 
 test.each(tampering)("[proof.verify] %s, changed past Kedr, is found where it is", (_what, sql, expected) =>
   inTempFolder(async (folder) => {
@@ -209,6 +156,7 @@ test.each([
   ["the calls", "update enforcements set command = 'true' where memory_id = 1", [["matcher-changed", 1, 4]]],
   ["the path", "update enforcements set path = 'none/**' where memory_id = 1", [["matcher-changed", 1, 4]]],
   ["a denial", "update enforcements set decision = 'ask' where memory_id = 1", [["matcher-changed", 1, 4]]],
+  ["where it is set", "update memories set scope = 'global' where id = 1", [["place-changed", 1, 4]]],
   ["all of it", unset, [["matcher-changed", 1, 4]]],
   [
     "what was ended",
@@ -239,7 +187,24 @@ test.each([
     }),
 );
 
-test.each([1, 2, 3])(
+test("[proof.older] what is put in or approved past Kedr before the chain holds places is adopted in no place", () =>
+  inTempFolder(async (folder) => {
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(resolve("test/fixtures/databases/v4.db"), requestIn(folder).path);
+    changeRows(
+      folder,
+      `create temp table planted as select * from memories where kind = 'rule';
+       update planted set id = 99, uid = 'planted'; insert into memories select * from planted`,
+    );
+    expect(told(await verifiedIn(folder, null))).toEqual([["memory-without-link", 99, null]]);
+    const rules = await withStoreIn(folder, (store) => store.approvedRules(null, 10));
+    expect(rules.map(({ id, approvedAt }) => [id, approvedAt])).toEqual([[5, at(13)]]);
+    changeRows(folder, "update memories set scope = 'project' where id = 5");
+    expect(told(await verifiedIn(folder, null))).toContainEqual(["place-changed", 5, expect.any(Number)]);
+    expect(await withStoreIn(folder, (store) => store.approvedRules(null, 10))).toEqual([]);
+  }));
+
+test.each([1, 2, 3, 4, 5])(
   "[proof.older] memories of schema %i have their links once it was brought to today's, and what is put in later has none",
   (version) =>
     inTempFolder(async (folder) => {

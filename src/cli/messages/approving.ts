@@ -64,7 +64,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
       withdrawn: (id) => `${id} is withdrawn: it stays as data and binds nobody.`,
     },
     changed: (id) =>
-      `${id} is not what was shown any more: its text was replaced meanwhile. Nothing was decided; run the command again.`,
+      `${id} is not what was shown any more: its text was replaced meanwhile, or where it binds was changed past Kedr (kedr verify). Nothing was decided; run the command again.`,
     rewritten: (id, old) => `✓ ${id} is a rule of yours from now on, in your words; it replaces ${old}.`,
     masked: (secrets) =>
       `${secrets} ${secrets === 1 ? "secret" : "secrets"} in your text ${secrets === 1 ? "was" : "were"} masked.`,
@@ -119,7 +119,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
       withdrawn: (id) => `${id}: одобрение снято; запись остаётся данными и никого не обязывает.`,
     },
     changed: (id) =>
-      `${id} уже не то, что было показано: текст тем временем заменён. Ничего не решено; повторите команду.`,
+      `${id} уже не то, что было показано: текст тем временем заменён, или место, где оно действует, изменено в обход Kedr (kedr verify). Ничего не решено; повторите команду.`,
     rewritten: (id, old) => `✓ ${id} теперь ваше правило, вашими словами; оно заменяет ${old}.`,
     masked: (secrets) => `Секретов в вашем тексте скрыто: ${secrets}.`,
     skipped: (id) => `${id} ждёт дальше.`,

@@ -1,7 +1,7 @@
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
-import type { Trust } from "../../domain/memory.ts";
+import type { Memory, Trust } from "../../domain/memory.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import { contentHashOf } from "../content-hash.ts";
+import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import type { Decision, Rewriting, TrustStore } from "../trust-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -31,8 +31,11 @@ where ${isWaiting} and ${isOfProject} order by m.occurred_at, m.id limit :limit`
 const countOfWaiting = `select count(*) as number ${memoriesFrom} where ${isWaiting} and ${isOfProject}`;
 const mark = "update memories set trust = :trust, approved_at = :approvedAt where id = :memoryId";
 const keep = `
-insert into approvals (memory_id, content_hash, decision, way, client, session, call_id, at)
-values (:memoryId, :contentHash, :decision, :way, :client, :session, :callId, :at)`;
+insert into approvals (memory_id, content_hash, place_hash, decision, way, client, session, call_id, at)
+values (:memoryId, :contentHash, :placeHash, :decision, :way, :client, :session, :callId, :at)`;
+// Index changes_of_memory.
+const toldPlace = `
+select place_hash as hash from changes where memory_id = ? and place_hash is not null order by id desc limit 1`;
 // Index approvals_of_memory.
 const about = `
 select a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
@@ -55,7 +58,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   const selectAbout = db.prepare<[string], DecisionRow>(about);
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
-  const holdsAs = textHolder(connection);
+  const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
   const asked = (project: ProjectKey | null): object => ({ project, now: isoNow(clock) });
   return {
     waitingForOwner: async (project, limit) =>
@@ -65,7 +68,8 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
     rewrite: async ({ memoryId, contentHash, by, way, at }: Rewriting) => {
       const prepared = prepareMemory(by);
       return write(() => {
-        if (holdsAs(memoryId, contentHash, at) === undefined) return "changed";
+        const memory = holdsAs(memoryId, contentHash, at);
+        if (memory === undefined || !isWhereTold(memory)) return "changed";
         const id = replaced({ ids: [memoryId], by: prepared, author: "owner", now: at });
         if (id === null) throw new Error("The owner's text was not written.");
         const approval = { memoryId: id, contentHash: prepared.contentHash, way, at, said: null } as const;
@@ -92,10 +96,16 @@ export function textHolder(connection: Connection) {
   };
 }
 
+/** Whether a memory stands where the chain says: the owner is shown a text, and approves nothing that was moved past the store. */
+function placeHolder({ db }: Connection): (memory: Memory) => boolean {
+  const selectTold = db.prepare<[MemoryId], { hash: string }>(toldPlace);
+  return (memory) => selectTold.get(memory.id)?.hash === placeHashOf(memory);
+}
+
 /** Decides about one memory; for use inside a transaction. */
 export function decider(connection: Connection): (decision: Decision) => "done" | "changed" {
   const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
-  const holdsAs = textHolder(connection);
+  const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
   const addChanges = changeWriter(connection);
   const endDerived = derivedEnder(connection);
   return (choice) => {
@@ -105,10 +115,13 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
     const trust = trustAfter[decision];
     if (decision === "withdrawn" && memory.trust !== "approved") return "changed";
     if (memory.trust === trust) return "done";
+    if (trust === "approved" && !isWhereTold(memory)) return "changed";
+    // What the owner does not want anywhere says nothing of where it stands.
+    const placeHash = trust === "approved" ? placeHashOf(memory) : null;
     markRow.run({ memoryId, trust, approvedAt: trust === "approved" ? at : null });
     const [client, session, callId] = [said?.client ?? null, said?.sessionId ?? null, said?.callId ?? null];
-    keepRow.run({ memoryId, contentHash, decision, way, client, session, callId, at });
-    addChanges([{ memoryId, what: decision, by: "owner", contentHash, at }]);
+    keepRow.run({ memoryId, contentHash, placeHash, decision, way, client, session, callId, at });
+    addChanges([{ memoryId, what: decision, by: "owner", contentHash, placeHash, at }]);
     // A recap would go on telling what the owner wants no agent to hear.
     if (decision === "rejected") endDerived([memoryId], at);
     return "done";

@@ -1,7 +1,7 @@
 import type { Enforcement, Matcher } from "../../domain/enforcement.ts";
 import type { EventId, MemoryId, ProjectKey } from "../../domain/ids.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import { enforcementHashOf } from "../content-hash.ts";
+import { enforcementHashOf, placeHashOf } from "../content-hash.ts";
 import type { EnforcementStore } from "../enforcement-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -114,8 +114,8 @@ function setterOf(connection: Connection): (enforcement: Enforcement) => "done" 
     if (memory.validTo !== null || (memory.expiresAt !== null && memory.expiresAt <= setAt)) return "changed";
     const { tool, command, path } = matcher;
     setRow.run({ memoryId, contentHash, tool, command, path, decision, setAt });
-    const hash = enforcementHashOf(enforcement);
-    addChanges([{ memoryId, what: "enforced", by: "owner", contentHash: hash, at: setAt }]);
+    const hashes = { contentHash: enforcementHashOf(enforcement), placeHash: placeHashOf(memory) };
+    addChanges([{ memoryId, what: "enforced", by: "owner", ...hashes, at: setAt }]);
     return "done";
   };
 }

@@ -1,7 +1,7 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
-import { contentHashOf } from "../content-hash.ts";
+import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { list } from "./json-list.ts";
 
 export interface MemoryRow {
@@ -41,8 +41,8 @@ export interface MemoryRow {
   readonly trust: Memory["trust"];
   readonly content_hash: string;
   readonly approved_at: string | null;
-  /** Of the text that the owner's last word approved; null where that word was another, or none. */
-  readonly approved_hash: string | null;
+  /** Text and place that the owner's last word approved, as a JSON list of their hashes; null where that word was another, or none. */
+  readonly approved_hashes: string | null;
   readonly strength: number;
   readonly is_pinned: number;
   readonly expires_at: string | null;
@@ -62,8 +62,8 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
   m.is_pinned, m.expires_at,
-  case when m.trust = 'approved' then (select case a.decision when 'approved' then a.content_hash end
-    from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hash,
+  case when m.trust = 'approved' then (select case a.decision when 'approved' then json_array(a.content_hash, a.place_hash) end
+    from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
     from memory_files f where f.memory_id = m.id) as files,
   (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
@@ -115,11 +115,12 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,
   };
-  return trusted(memory, row.approved_hash) as Redacted<Memory>;
+  return trusted(memory, row.approved_hashes) as Redacted<Memory>;
 }
 
-/** Approved is only what the owner approved to the letter: a row that was changed past the store is not any more. */
-function trusted(memory: Memory, approvedHash: string | null): Memory {
-  if (memory.trust !== "approved" || approvedHash === contentHashOf(memory)) return memory;
+/** Approved is only what the owner approved to the letter, and there: a row that was changed past the store is not any more. */
+function trusted(memory: Memory, approvedHashes: string | null): Memory {
+  if (memory.trust !== "approved") return memory;
+  if (approvedHashes === JSON.stringify([contentHashOf(memory), placeHashOf(memory)])) return memory;
   return { ...memory, trust: "unapproved", approvedAt: null };
 }

@@ -5,7 +5,7 @@ import type { MemoryChange } from "../../domain/memory-change.ts";
 import { isWrittenDown } from "../../domain/written-down.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
-import { contentHashOf } from "../content-hash.ts";
+import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
@@ -104,7 +104,8 @@ export function memoryWriter(
         added.push({ id, place: row, analysis: item.analysis });
         const { author: by, heldBackFor = [] } = item.memory;
         const change = { memoryId: id, contentHash: item.contentHash, at: now };
-        changes.push({ ...change, what: "added", by });
+        const placeHash = placeHashOf({ ...item.memory, expiresAt: null });
+        changes.push({ ...change, what: "added", by, placeHash });
         if (heldBackFor.length > 0) {
           insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
           changes.push({ ...change, what: "quarantined", by: "service" });

@@ -30,7 +30,7 @@ function applyOnce(connection: Connection, step: Migration, now: string): void {
   // Another connection may have taken the step while this one waited for the lock.
   if (versionOf(connection) >= step.version) return;
   connection.db.exec(step.sql);
-  step.afterwards?.(connection);
+  step.afterwards?.(connection, now);
   connection.db.prepare(recordVersion).run(step.version, now);
 }
 

@@ -2,7 +2,7 @@ import type { MemoryId } from "../../../domain/ids.ts";
 import type { Memory } from "../../../domain/memory.ts";
 import type { ChainHead, Finding, Verified } from "../../../domain/verified.ts";
 import type { ChainStore } from "../../chain-store.ts";
-import { type BoundText, enforcementHashOf } from "../../content-hash.ts";
+import { type BoundPlace, type BoundText, enforcementHashOf } from "../../content-hash.ts";
 import type { Connection } from "../connection.ts";
 import { enforcementFrom, type EnforcementRow } from "../enforcement-rows.ts";
 import { compareLinks } from "./compare-links.ts";
@@ -11,12 +11,15 @@ import type { Link } from "./link.ts";
 import { toldStates } from "./told-state.ts";
 
 const allLinks = `
-select id, memory_id as memoryId, what, by, content_hash as contentHash, at, hash from changes order by id`;
+select id, memory_id as memoryId, what, by, content_hash as contentHash, place_hash as placeHash, at, hash from changes order by id`;
 const lastLink = "select id as link, hash from changes order by id desc limit 1";
 const linkOf = "select 1 from changes where id = :link and hash = :hash";
 const lastGiven = "select seq as id from sqlite_sequence where name = 'changes'";
+// Also where the project is not there.
 const allTexts = `
-select id, kind, title, subtitle, facts, body, verbatim, content_hash, trust, valid_to from memories order by id`;
+select m.id, m.kind, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.content_hash, m.trust, m.valid_to,
+  p.key as project, m.scope, m.author, m.expires_at, m.is_pinned
+from memories m left join projects p on p.id = m.project_id order by m.id`;
 
 // As many as the owner has set: a handful.
 const allEnforcements =
@@ -36,6 +39,11 @@ interface TextRow {
   readonly content_hash: string;
   readonly trust: Memory["trust"];
   readonly valid_to: string | null;
+  readonly project: Memory["project"] | null;
+  readonly scope: Memory["scope"];
+  readonly author: Memory["author"];
+  readonly expires_at: string | null;
+  readonly is_pinned: number;
 }
 
 /** The chain of changes, compared with itself, with its end outside the database and with every memory. */
@@ -87,9 +95,14 @@ const standingFrom = (row: TextRow, enforcedHash: string | null): StandingMemory
   text: textFrom(row),
   contentHash: row.content_hash,
   trust: row.trust,
+  place: placeFrom(row),
+  isPinned: row.is_pinned === 1,
   validTo: row.valid_to,
   enforcedHash,
 });
+
+const placeFrom = ({ project, scope, author, expires_at: expiresAt }: TextRow): BoundPlace | null =>
+  project === null ? null : { project, scope, author, expiresAt };
 
 function textFrom({ kind, title, subtitle, facts, body, verbatim }: TextRow): BoundText | null {
   const list = factsFrom(facts);

@@ -1,7 +1,7 @@
 import type { MemoryId } from "../../../domain/ids.ts";
 import type { Memory } from "../../../domain/memory.ts";
 import type { Finding, FindingKind } from "../../../domain/verified.ts";
-import { type BoundText, contentHashOf } from "../../content-hash.ts";
+import { type BoundPlace, type BoundText, contentHashOf, placeHashOf } from "../../content-hash.ts";
 import type { ToldState } from "./told-state.ts";
 
 /** Of a memory what the chain speaks of; text null where its columns can't be read. */
@@ -10,6 +10,9 @@ export interface StandingMemory {
   readonly text: BoundText | null;
   readonly contentHash: string;
   readonly trust: Memory["trust"];
+  /** null where it is of a project that is not there. */
+  readonly place: BoundPlace | null;
+  readonly isPinned: boolean;
   readonly validTo: string | null;
   /** Of what it does before calls; null where it does nothing. */
   readonly enforcedHash: string | null;
@@ -30,6 +33,9 @@ export function compareMemory(memory: StandingMemory, told: ToldState | undefine
     ...differs("text-changed", told.contentHash, textHash),
     ...differs("hash-changed", told.contentHash, memory.contentHash),
     ...differs("trust-changed", told.trust, memory.trust),
+    ...differs("place-changed", told.place?.hash ?? nowhere, hashOfPlace(memory.place), told.place?.link),
+    // Nothing of Kedr's pins yet, so no link says that it did.
+    ...differs("pin-changed", pinnedOrNot(false), pinnedOrNot(memory.isPinned)),
     ...differs("ending-changed", endedOrHolds(told.isEnded), endedOrHolds(memory.validTo !== null)),
     ...differs(
       "matcher-changed",
@@ -42,6 +48,12 @@ export function compareMemory(memory: StandingMemory, told: ToldState | undefine
 
 /** What a rule does that asks and denies nothing. */
 const nothing = "nothing";
+
+const nowhere = "nowhere";
+
+const hashOfPlace = (place: BoundPlace | null): string => (place === null ? nowhere : placeHashOf(place));
+
+const pinnedOrNot = (isPinned: boolean): string => (isPinned ? "pinned" : "not pinned");
 
 const endedOrHolds = (isEnded: boolean): string => (isEnded ? "ended" : "holds");
 

@@ -7,6 +7,8 @@ export interface ToldState {
   readonly link: number;
   readonly contentHash: string;
   readonly trust: Memory["trust"];
+  /** Where it binds, and by which link; null where no link said so. */
+  readonly place: { readonly link: number; readonly hash: string } | null;
   readonly isEnded: boolean;
   readonly isDropped: boolean;
   /** What it was last set to do before calls, and by which link; null where it does nothing. */
@@ -20,11 +22,13 @@ export function toldStates(links: readonly Link[]): ReadonlyMap<MemoryId, ToldSt
   return states;
 }
 
-function after(before: ToldState | undefined, { id, what, contentHash }: Link): ToldState {
-  // These tell of what the rule does, and nothing of its text.
+function after(before: ToldState | undefined, { id, what, contentHash, placeHash }: Link): ToldState {
+  const place = placeHash === null ? (before?.place ?? null) : { link: id, hash: placeHash };
+  // These tell of what the rule does, or of where it binds, and nothing of its text.
   if (before !== undefined && what === "enforced")
-    return { ...before, link: id, enforced: { link: id, hash: contentHash } };
+    return { ...before, link: id, place, enforced: { link: id, hash: contentHash } };
   if (before !== undefined && what === "unenforced") return { ...before, link: id, enforced: null };
+  if (before !== undefined && what === "placed") return { ...before, link: id, place };
   const isSameText = before?.contentHash === contentHash;
   // A decision holds for exactly the text it was made about, and falls with the text.
   const kept =
@@ -33,6 +37,7 @@ function after(before: ToldState | undefined, { id, what, contentHash }: Link): 
     link: id,
     contentHash,
     trust: decided[what] ?? kept,
+    place,
     isEnded: what === "superseded" || (before?.isEnded ?? false),
     isDropped: what === "dropped",
     enforced: before?.enforced ?? null,

@@ -4,6 +4,6 @@ import type { Connection } from "../connection.ts";
 export interface Migration {
   readonly version: number;
   readonly sql: string;
-  /** What SQL alone can't do, in the same transaction. */
-  readonly afterwards?: (connection: Connection) => void;
+  /** What SQL alone can't do, in the same transaction; now as ISO 8601 in UTC. */
+  readonly afterwards?: (connection: Connection, now: string) => void;
 }
