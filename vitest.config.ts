@@ -6,8 +6,9 @@ export default defineConfig({
     exclude: ["test/clients-real/**", "node_modules/**"],
     // Most of them wait for real processes more than they compute.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Against a hang alone: a machine that others use may take several times as long.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Files share a process and the modules in it, half of what small files cost: state stands in no module, and a helper
     // that opens something closes it by onTestFinished, since a hook beside its imports would be one file's alone.
     isolate: false,

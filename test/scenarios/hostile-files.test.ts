@@ -61,7 +61,7 @@ test("import of a pipe, a device and other garbage ends, and names what it could
 
 test(
   "import of a folder with thousands of files leaves hooks answered meanwhile",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const past = join(machine.root, "past");
     mkdirSync(past);

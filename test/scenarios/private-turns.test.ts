@@ -47,7 +47,7 @@ test.each([
   [`  <private>a</private>\n<PRIVATE>${secret.prompt}</private> `],
 ])(
   "[privacy.private-turn] nothing of a turn that begins with %j is kept, found or sent to a model, and it is given nothing",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (prompt) => {
     const model = await startModelServer({
       answer: () => ({ text: "<observation><type>discovery</type><title>Zebu</title></observation>" }),

@@ -109,7 +109,7 @@ test("[secrets.audit-redacts] redaction leaves the secret in no byte of Kedr's, 
 
 test(
   "[secrets.audit-once] new rules search once by themselves and change nothing; status and doctor say what they found",
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const machine = await machineWithSecret();
     await vi.waitFor(
@@ -117,7 +117,7 @@ test(
         const { warnings } = await machine.json<{ warnings: readonly string[] }>(["status"]);
         expect(warnings.join(" ")).toContain("kedr audit secrets");
       },
-      { timeout: 40_000, interval: 500 },
+      { timeout: 120_000, interval: 500 },
     );
     const { checks } = await machine.json<{ checks: readonly { name: string; state: string }[] }>(["doctor"]);
     expect(checks).toContainEqual(expect.objectContaining({ name: "secrets.audit", state: "warn" }));
@@ -145,7 +145,7 @@ test("[secrets.alert] a secret that a command printed leaves an alert by rules, 
 
 test(
   "[secrets.audit] what was written under today's rules gives an audit nothing to find",
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const kedr = new KedrHome();
     onTestFinished(() => kedr.remove());

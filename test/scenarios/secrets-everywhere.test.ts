@@ -57,7 +57,7 @@ test("every rule's example hides at least one word that can be looked for", () =
 
 test(
   "[secrets.never-on-disk] no secret of any rule is in any byte of the home, whichever way it came",
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const model = await startModelServer({ answer: () => ({ text: modelAnswer() }) });
     const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
