@@ -79,6 +79,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     unembedded: 5,
     changes: 6,
     approvals: 1,
+    unstated_memories: 5,
   },
   5: {
     events: 7,
@@ -97,6 +98,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     changes: 6,
     approvals: 1,
     proposals: 1,
+    unstated_memories: 5,
   },
 };
 
