@@ -16,6 +16,12 @@ where r.decided_at is null and ${holds("m")} and ${holds("o")}
 const columns =
   "r.id, r.kind, r.memory_id as memoryId, r.other_id as otherId, r.reason, r.proposed_at as proposedAt";
 const list = `select ${columns} ${waiting} order by r.id limit :limit`;
+// Indexes proposals_waiting and proposals_by_other: few wait at a time.
+const about = `
+select ${columns} from proposals r cross join memories m on m.id = r.memory_id join memories o on o.id = r.other_id
+where r.decided_at is null and ${holds("m")} and ${holds("o")}
+  and (r.memory_id in (select value from json_each(:ids)) or r.other_id in (select value from json_each(:ids)))
+order by r.id`;
 const count = `select count(*) as number ${waiting}`;
 const undecided = `select ${columns} from proposals r where r.id = ? and r.decided_at is null`;
 const mark = "update proposals set decided_at = :at, choice = :choice where id = :id";
@@ -25,6 +31,7 @@ export function proposalStore(connection: Connection): ProposalStore {
   const { db, read, write } = connection;
   const add = proposalAdder(connection);
   const select = db.prepare<[object], Proposal>(list);
+  const selectAbout = db.prepare<[object], Proposal>(about);
   const selectCount = db.prepare<[object], { number: number }>(count);
   const selectOne = db.prepare<[number], Proposal>(undecided);
   const markRow = db.prepare<[object]>(mark);
@@ -34,6 +41,7 @@ export function proposalStore(connection: Connection): ProposalStore {
       write(() => add(proposals, now));
     },
     proposals: async (project, limit) => read(() => select.all({ project, limit })),
+    proposalsAbout: async (ids) => read(() => selectAbout.all({ ids: JSON.stringify(ids) })),
     countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
     decideProposal: async (decision) =>
       write(() => {
