@@ -209,38 +209,6 @@ test("smart_search gives memories and the words of past sessions, framed and bou
   expect(text.match(/<\/kedr-memory>/g)).toHaveLength(1);
 });
 
-test("a memory that was rejected or replaced is given as one that does not hold", async () => {
-  const [first, second, third] = numbered(3, {});
-  const { session } = await opened({
-    show: async () =>
-      [
-        { ...first, trust: "rejected" as const },
-        { ...second, validTo: "2026-05-01T00:00:00.000Z", supersededBy: memoryId(3) },
-        third,
-      ].flatMap((memory) => (memory === undefined ? [] : [sampleShown(memory as Memory)])),
-  });
-  const { text } = await session.tool("get_observations", { ids: [1, 2, 3] });
-  expect(text.match(/No longer holds: .*/g)).toEqual([
-    "No longer holds: rejected.",
-    "No longer holds: replaced by 3.",
-  ]);
-});
-
-test("a memory of which it is undecided whether it holds says so, with the other's number", async () => {
-  const [memory] = numbered(1, {});
-  if (memory === undefined) throw new Error("No memory was made.");
-  const pair = {
-    id: 1,
-    kind: "contradiction",
-    reason: "unsure",
-    proposedAt: "2026-05-01T00:00:00.000Z",
-  } as const;
-  const proposals = [{ ...pair, memoryId: memoryId(2), otherId: memory.id }];
-  const { session } = await opened({ show: async () => [{ ...sampleShown(memory), proposals }] });
-  const { text } = await session.tool("get_observations", { ids: [memory.id] });
-  expect(text).toContain("Undecided: 2 says otherwise; the owner has not said which of the two holds.");
-});
-
 test("a timeline marks its anchor and stays bounded", async () => {
   const asked: unknown[] = [];
   const { session } = await opened({
