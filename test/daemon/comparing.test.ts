@@ -84,6 +84,17 @@ test("[trust.contradiction-asks] what a tool gave back ends nothing that the own
   expect([(await owners()).validTo, (await imported()).validTo]).toEqual([null, null]);
 });
 
+test("[trust.contradiction-asks] the owner's words stay theirs beside what a tool gave back with them, and that does not become theirs", async () => {
+  const prompt = { kind: "prompt", tool: null, outcome: null } as const;
+  const said = await happened("p", { ...prompt, input: "Note that the API port is 3000, please." });
+  const order = await happened("q", { ...prompt, input: "Read the README." });
+  const read = await happened("r", { tool: "Read", input: "{}", outcome: "API port is 3001" });
+  const owners = await learn("The API port is 3000", { eventIds: [...said, ...read] });
+  await learn("API port is 3001", { eventIds: [...order, ...read] });
+  expect((await owners()).validTo).toBeNull();
+  expect(await asked()).toEqual(["owners-words"]);
+});
+
 test("[trust.contradiction-asks] what is unapproved ends nothing that is approved: the owner is asked", async () => {
   const old = await learn("Run tests with `npm test`", { kind: "rule", type: null });
   const { id: memoryId, contentHash } = await old();
