@@ -54,6 +54,10 @@ export const promises = {
     "Memories, words and vectors stay in step through kill -9, and a vector goes with its memory.",
   "digest.relevant": "What lasts and what is at hand has its lines before what is merely newer.",
   "digest.not-twice": "What the client reads to its model by itself is not given a second time.",
+  "trust.contradiction-asks":
+    "What contradicts the owner's words, or what they approved, and weighs less ends neither: the owner is asked.",
+  "recall.newest-holds":
+    "Of two decisions of which the later replaces the earlier, the next session is given the later alone.",
   "trust.held-back":
     "What reads like an instruction is never given unasked until the owner has looked at it.",
   "trust.own-words":

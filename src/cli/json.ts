@@ -44,6 +44,13 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
   ...memoryJson(shown.memory),
   projectName: shown.projectName,
   decisions: shown.decisions.map(decisionJson),
+  proposals: shown.proposals.map(({ id, kind, reason, memoryId, otherId }) => ({
+    id,
+    kind,
+    reason,
+    newerId: memoryId,
+    olderId: otherId,
+  })),
   ...(withEvidence ? { evidence: shown.evidence.map(eventJson) } : {}),
 });
 

@@ -22,6 +22,7 @@ import { capture, observeNext } from "./pipeline.ts";
 import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
+import type { Comparing } from "./comparing.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -90,6 +91,7 @@ export interface BackgroundParts {
   readonly takeIn: TakeIn;
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
   readonly observing: Observing;
+  readonly comparing: Comparing;
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
@@ -109,6 +111,10 @@ const wakeAfterMs = 100;
 const lookAgainMs = 1_000;
 /** What is left after so many steps, most of a second, waits for the next wake. */
 const mergesAtOnce = 100;
+/** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
+const comparedAtOnce = 500;
+/** Each holds the lock for a fraction of a millisecond. */
+const comparedInARow = 10;
 /** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
 const lockFreeMs = 5;
 
@@ -199,6 +205,7 @@ export class Background {
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    await this.#compare();
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
       await wait(lockFreeMs);
@@ -209,8 +216,18 @@ export class Background {
     const { observing, recapping } = this.#parts;
     observing.setForce(force);
     while (!this.#isStopping) {
-      const hasWorked = (await observeNext(observing)) === "worked" || (await recapping.next()) === "worked";
-      if (!hasWorked) return;
+      const hasObserved = (await observeNext(observing)) === "worked";
+      // Before a recap tells what is so no more.
+      if (hasObserved) await this.#compare();
+      if (!hasObserved && (await recapping.next()) !== "worked") return;
+    }
+  }
+
+  /** What is left, and what changed meanwhile, is compared at the next wake. */
+  async #compare(): Promise<void> {
+    for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
+      if ((await this.#parts.comparing.next()) !== "worked") return;
+      if (step % comparedInARow === 0) await wait(lockFreeMs);
     }
   }
 
@@ -219,7 +236,8 @@ export class Background {
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
-    const isEmpty = waiting === 0 && (backfill === null || backfill.isDone);
+    const isCompared = (await store.uncompared(1)).length === 0;
+    const isEmpty = waiting === 0 && isCompared && (backfill === null || backfill.isDone);
     return { observer: observing.state(), backfill, isEmpty };
   }
 

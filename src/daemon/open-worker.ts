@@ -34,6 +34,7 @@ import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
+import { openComparing } from "./comparing.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
@@ -114,6 +115,7 @@ export async function openWorker(
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
+    comparing: openComparing({ store, clock, log }),
     record: await buildRecord(store),
     onState,
     log,

@@ -203,11 +203,13 @@ async function shown(
   store: Store,
 ): Promise<readonly Shown[]> {
   const [names, decisions] = [await projectNames(store), await store.decisionsAbout(ids)];
+  const proposals = await store.proposalsAbout(ids);
   return Promise.all(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
       projectName: names.get(memory.project) ?? "",
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
+      proposals: proposals.filter(({ memoryId, otherId }) => [memoryId, otherId].includes(memory.id)),
       evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );

@@ -34,6 +34,8 @@ export const limits = {
   leaseMs: 120_000,
   /** Events or memories whose words are indexed in one step of the background. */
   indexedAtOnce: 50,
+  /** Memories of its subjects that a new one is compared with, the newest first. */
+  comparedWith: 50,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
   /** Places that an audit names; the rest are counted. */

@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
+import type { Proposal } from "../domain/proposal.ts";
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
@@ -92,6 +93,8 @@ export interface Shown {
   readonly projectName: string;
   /** What the owner decided about it, oldest first. */
   readonly decisions: readonly Decision[];
+  /** Questions about it and another memory that wait for the owner. */
+  readonly proposals: readonly Proposal[];
   /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }

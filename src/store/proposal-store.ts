@@ -1,4 +1,4 @@
-import type { ProjectKey } from "../domain/ids.ts";
+import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { NewProposal, Proposal, ProposalChoice } from "../domain/proposal.ts";
 
 /** The owner's word on a proposal, about exactly the two texts that were shown. */
@@ -19,6 +19,8 @@ export interface ProposalStore {
   propose(proposals: readonly NewProposal[], now: string): Promise<void>;
   /** In a project and of global ones (null: all), oldest first; pairs of which one holds no more are left out. */
   proposals(project: ProjectKey | null, limit: number): Promise<readonly Proposal[]>;
+  /** Those that wait and are about one of the memories, oldest first. */
+  proposalsAbout(ids: readonly MemoryId[]): Promise<readonly Proposal[]>;
   countProposals(project: ProjectKey | null): Promise<number>;
   /**
    * Ends the one that does not hold, in favour of the other; a rule that takes another's place is approved by the same act.

@@ -13,6 +13,7 @@ import type { VectorStore } from "./vector-store.ts";
 import type { EventStore } from "./event-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
+import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
 
 /** Everything that is kept, with one lifetime. */
@@ -34,6 +35,7 @@ export interface Store
     RecordStore,
     SecretStore,
     SpendingStore,
+    StatementStore,
     TrustStore,
     QuestionStore,
     VectorStore {

@@ -162,7 +162,13 @@ test("review --json lists what waits without a terminal and decides nothing", as
 const rule = { kind: "rule", type: null } as const;
 const showing = (changes: Parameters<typeof sampleMemory>[0]): Partial<Service> => ({
   show: async () => [
-    { memory: sampleMemory({ ...rule, ...changes }), projectName: "shop", decisions: [], evidence: [] },
+    {
+      memory: sampleMemory({ ...rule, ...changes }),
+      projectName: "shop",
+      decisions: [],
+      proposals: [],
+      evidence: [],
+    },
   ],
 });
 
@@ -205,6 +211,7 @@ test("show says when and by which way something was approved, and that the appro
       {
         memory: sampleMemory(rule),
         projectName: "shop",
+        proposals: [],
         decisions: [
           { ...about, decision: "approved", way: "terminal", at: "2026-04-21T11:00:00.000Z" },
           { ...about, decision: "withdrawn", way: "page", at: "2026-04-22T11:00:00.000Z" },
@@ -225,6 +232,7 @@ test("show says that an approval is void when the text is another than the appro
       {
         memory: sampleMemory(rule),
         projectName: "shop",
+        proposals: [],
         decisions: [
           {
             memoryId: memoryId(8841),

@@ -62,12 +62,15 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  timeline: async () => [{ memory: sampleMemory(), projectName: "shop", decisions: [], evidence: [] }],
+  timeline: async () => [
+    { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], evidence: [] },
+  ],
   show: async () => [
     {
       memory: sampleMemory(),
       projectName: "shop",
       decisions: [sampleDecision()],
+      proposals: [],
       evidence: [sampleEvent()],
     },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
 import { newHome } from "./run.ts";
-import { sampleMemory } from "./samples.ts";
+import { sampleMemory, sampleShown } from "./samples.ts";
 
 test("what does not hold any more is shown with why, above its title, in both languages", async () => {
   const home = newHome();
@@ -10,7 +10,7 @@ test("what does not hold any more is shown with why, above its title, in both la
     sampleMemory({ trust: "rejected" }),
     sampleMemory({ expiresAt: "2026-05-01T10:00:00.000Z" }),
     sampleMemory(),
-  ].map((memory) => ({ memory, projectName: "shop", decisions: [], evidence: [] }));
+  ].map((memory) => ({ memory, projectName: "shop", decisions: [], proposals: [], evidence: [] }));
   await home.serve({ show: async () => ended });
   const { out } = await home.run(["show", "8841"]);
   const [replaced, rejected, expired, holds] = out.split("\n\n").map((text) => text.split("\n")[1]);
@@ -20,4 +20,29 @@ test("what does not hold any more is shown with why, above its title, in both la
   expect(holds).toMatch(/^Root cause isolated/);
   const russian = await home.run(["show", "8841", "--lang", "ru"]);
   expect(russian.out).toContain("Больше не действует: заменено на 9001");
+});
+
+test("a memory about which the owner is asked together with another says which, in both languages", async () => {
+  const home = newHome();
+  const memory = sampleMemory();
+  const pair = {
+    id: 1,
+    kind: "contradiction",
+    reason: "unsure",
+    proposedAt: "2026-05-01T00:00:00.000Z",
+  } as const;
+  const proposals = [{ ...pair, memoryId: memoryId(9001), otherId: memory.id }];
+  await home.serve({ show: async () => [{ ...sampleShown(memory), proposals }] });
+  const { out } = await home.run(["show", "8841"]);
+  expect(out).toContain(
+    "undecided with: 9001 · these two say different things. Which one holds? · kedr review",
+  );
+  const russian = await home.run(["show", "8841", "--lang", "ru"]);
+  expect(russian.out).toContain(
+    "не решено вместе с: 9001 · эти две говорят разное. Какая верна? · kedr review",
+  );
+  const json = await home.run(["show", "8841", "--json"]);
+  expect(JSON.parse(json.out)).toMatchObject({
+    proposals: [{ id: 1, kind: "contradiction", reason: "unsure", newerId: 9001, olderId: 8841 }],
+  });
 });

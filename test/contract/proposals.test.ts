@@ -47,9 +47,12 @@ describe.each(implementations)("what the owner is asked about two memories in $n
       await store.propose([again], at(4));
       expect([await store.countProposals(project), await store.countProposals(otherProject)]).toEqual([1, 0]);
       expect(await store.proposals(null, 10)).toHaveLength(1);
+      expect(await store.proposalsAbout([pair.memoryId])).toEqual([proposal]);
+      expect(await store.proposalsAbout([pair.otherId])).toEqual([proposal]);
       expect(await decide("both")).toBe("done");
       await store.propose([again], at(5));
       expect(await store.proposals(null, 10)).toEqual([]);
+      expect(await store.proposalsAbout([pair.memoryId, pair.otherId])).toEqual([]);
       expect(await decide("new")).toBe("changed");
     }));
 

@@ -211,23 +211,6 @@ test("smart_search gives memories and the words of past sessions, framed and bou
   expect(text.match(/<\/kedr-memory>/g)).toHaveLength(1);
 });
 
-test("a memory that was rejected or replaced is given as one that does not hold", async () => {
-  const [first, second, third] = numbered(3, {});
-  const { session } = await opened({
-    show: async () =>
-      [
-        { ...first, trust: "rejected" as const },
-        { ...second, validTo: "2026-05-01T00:00:00.000Z", supersededBy: memoryId(3) },
-        third,
-      ].flatMap((memory) => (memory === undefined ? [] : [sampleShown(memory as Memory)])),
-  });
-  const { text } = await session.tool("get_observations", { ids: [1, 2, 3] });
-  expect(text.match(/No longer holds: .*/g)).toEqual([
-    "No longer holds: rejected.",
-    "No longer holds: replaced by 3.",
-  ]);
-});
-
 test("a timeline marks its anchor and stays bounded", async () => {
   const asked: unknown[] = [];
   const { session } = await opened({

@@ -76,13 +76,21 @@ test("[store.corrupt] garbled middle pages are found by the full check, set asid
     await store.close();
   }));
 
+/** Of a database with all its tables and nothing in them. */
+const emptyBytes = (): Promise<number> =>
+  inTempFolder(async (folder) => {
+    const request = requestIn(folder);
+    await openSqliteStore(request).close();
+    return statSync(request.path).size;
+  });
+
 test("[store.corrupt] damage that a running store meets is told as such", () =>
   inTempFolder(async (folder) => {
     await filledDatabase(folder);
     const request = requestIn(folder);
     const content = readFileSync(request.path);
-    // The schema's pages stay, so that it opens; most of the tables' content does not.
-    writeFileSync(request.path, content.fill(0xa5, 100 * pageBytes));
+    // What an empty database has of pages stays, so that it opens; most of the tables' content does not.
+    writeFileSync(request.path, content.fill(0xa5, await emptyBytes()));
     const store = openSqliteStore(request);
     expect(await store.checkIntegrity()).not.toBe("ok");
     await expect(store.eventsOfSession(client, session, null, 500)).rejects.toMatchObject({

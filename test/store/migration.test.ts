@@ -81,6 +81,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     // What version 5 writes down of where each of them binds.
     changes: 11,
     approvals: 1,
+    unstated_memories: 5,
   },
   5: {
     events: 7,
@@ -99,6 +100,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     changes: 6,
     approvals: 1,
     proposals: 1,
+    unstated_memories: 5,
   },
 };
 

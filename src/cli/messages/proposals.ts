@@ -3,6 +3,7 @@ import type { ProposalChoice, ProposalKind, ProposalReason } from "../../domain/
 
 interface ProposalMessages {
   readonly kinds: Readonly<Record<ProposalKind, string>>;
+  readonly undecided: string;
   readonly newer: string;
   readonly older: string;
   readonly why: string;
@@ -22,6 +23,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       correction: "was it corrected?",
       contradiction: "these two say different things. Which one holds?",
     },
+    undecided: "undecided with",
     newer: "newer:",
     older: "older:",
     why: "asked, because",
@@ -46,6 +48,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       correction: "это исправление?",
       contradiction: "эти две говорят разное. Какая верна?",
     },
+    undecided: "не решено вместе с",
     newer: "новее:",
     older: "старше:",
     why: "спрошено, потому что",

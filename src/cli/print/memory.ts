@@ -1,9 +1,11 @@
 import { endingOf } from "../../domain/ending.ts";
 import type { Memory, MemoryKind } from "../../domain/memory.ts";
+import type { Proposal } from "../../domain/proposal.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { count, shortTime } from "./time.ts";
@@ -53,6 +55,7 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...printDecisions(shown.decisions, memory, look).flatMap((line) =>
       labelled(look, approvingMessages[look.language].decision, line),
     ),
+    ...shown.proposals.flatMap((proposal) => undecided(proposal, memory, look)),
     ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
@@ -68,6 +71,13 @@ export function printShown(shown: Shown, look: Look): string[] {
       ...printEvent(event, look),
     ]),
   ];
+}
+
+/** The other memory of a question that waits, and what is asked. */
+function undecided({ kind, memoryId, otherId }: Proposal, { id }: Memory, look: Look): string[] {
+  const messages = proposalMessages[look.language];
+  const other = id === memoryId ? otherId : memoryId;
+  return labelled(look, messages.undecided, `${other} · ${messages.kinds[kind]} · kedr review`);
 }
 
 /** Above the title, so that what is history is not read as what holds. */

@@ -2,6 +2,7 @@ import { endingOf } from "../../domain/ending.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
+import type { Proposal } from "../../domain/proposal.ts";
 import { answerPage, shortLine } from "../../inject/answer-page.ts";
 import { foundItem, type ListLook, timelineItem, wordsItem } from "../../inject/found-text.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
@@ -96,20 +97,22 @@ export async function observationsText(
   look: ListLook & { readonly now: string },
 ): Promise<string> {
   const asked = [...new Set(ids)];
-  const found = new Map<number, Memory>();
+  const found = new Map<number, Shown>();
   for (let from = 0; from < asked.length; from += idsAtOnce) {
     const some: readonly Shown[] = await service.show({
       ids: asked.slice(from, from + idsAtOnce),
       withEvidence: false,
     });
-    for (const { memory } of some) found.set(memory.id, memory);
+    for (const shown of some) found.set(shown.memory.id, shown);
   }
-  const memories = asked.map((id) => found.get(id)).filter((memory) => memory !== undefined);
+  const all = asked.map((id) => found.get(id)).filter((one) => one !== undefined);
+  const memories = all.map(({ memory }) => memory);
   const unknown = asked.filter((id) => !found.has(id));
   return answerPage("show", {
-    items: memories.map((memory) => [
+    items: all.map(({ memory, proposals }) => [
       ...memoryLines(memory, memory.id, look.types),
       ...endingLine(memory, look.now),
+      ...proposals.map((proposal) => undecidedLine(proposal, memory)),
     ]),
     heading: [],
     after: (shown) => [
@@ -146,6 +149,10 @@ function endingLine(memory: Memory, now: string): readonly string[] {
   if (why === null) return [];
   return [`No longer holds: ${why === "replaced" ? `replaced by ${memory.supersededBy}` : why}.`];
 }
+
+/** Nor is what may hold no more. */
+const undecidedLine = ({ memoryId, otherId }: Proposal, { id }: Memory): string =>
+  `Undecided: ${id === memoryId ? otherId : memoryId} says otherwise; the owner has not said which of the two holds.`;
 
 function listed(ids: readonly number[]): string {
   const beyond = ids.length - idsNamed;

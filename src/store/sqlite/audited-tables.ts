@@ -98,6 +98,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   enforced_calls: "ids and our own words",
   quarantine: "codes",
   proposals: "ids and our own words",
+  statements: "ids and hashes",
+  unstated_memories: "numbers",
   withheld: "ids and codes",
   silenced_sessions: "ids",
   secret_audits: "kinds and places",

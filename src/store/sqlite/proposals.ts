@@ -3,11 +3,9 @@ import type { Proposal } from "../../domain/proposal.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
 import { decider, textHolder } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
-import { memoryEnder } from "./memory-replacer.ts";
+import { memoryEnder } from "./memory-ender.ts";
+import { proposalAdder } from "./proposal-adder.ts";
 
-const add = `
-insert into proposals (kind, memory_id, other_id, reason, proposed_at)
-values (:kind, :memoryId, :otherId, :reason, :now) on conflict do nothing`;
 const holds = (memory: "m" | "o"): string => `${memory}.valid_to is null and ${memory}.trust <> 'rejected'`;
 // Index proposals_waiting.
 const waiting = `
@@ -18,6 +16,12 @@ where r.decided_at is null and ${holds("m")} and ${holds("o")}
 const columns =
   "r.id, r.kind, r.memory_id as memoryId, r.other_id as otherId, r.reason, r.proposed_at as proposedAt";
 const list = `select ${columns} ${waiting} order by r.id limit :limit`;
+// Indexes proposals_waiting and proposals_by_other: few wait at a time.
+const about = `
+select ${columns} from proposals r cross join memories m on m.id = r.memory_id join memories o on o.id = r.other_id
+where r.decided_at is null and ${holds("m")} and ${holds("o")}
+  and (r.memory_id in (select value from json_each(:ids)) or r.other_id in (select value from json_each(:ids)))
+order by r.id`;
 const count = `select count(*) as number ${waiting}`;
 const undecided = `select ${columns} from proposals r where r.id = ? and r.decided_at is null`;
 const mark = "update proposals set decided_at = :at, choice = :choice where id = :id";
@@ -25,17 +29,19 @@ const mark = "update proposals set decided_at = :at, choice = :choice where id =
 /** What the owner is asked about two memories, and the owner's word with what it ends. */
 export function proposalStore(connection: Connection): ProposalStore {
   const { db, read, write } = connection;
-  const insert = db.prepare<[object]>(add);
+  const add = proposalAdder(connection);
   const select = db.prepare<[object], Proposal>(list);
+  const selectAbout = db.prepare<[object], Proposal>(about);
   const selectCount = db.prepare<[object], { number: number }>(count);
   const selectOne = db.prepare<[number], Proposal>(undecided);
   const markRow = db.prepare<[object]>(mark);
   const settle = settler(connection);
   return {
     propose: async (proposals, now) => {
-      write(() => proposals.forEach((proposal) => insert.run({ ...proposal, now })));
+      write(() => add(proposals, now));
     },
     proposals: async (project, limit) => read(() => select.all({ project, limit })),
+    proposalsAbout: async (ids) => read(() => selectAbout.all({ ids: JSON.stringify(ids) })),
     countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
     decideProposal: async (decision) =>
       write(() => {

@@ -30,6 +30,7 @@ import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
@@ -63,6 +64,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...enforcedCallStore(connection),
     ...quarantineStore(connection),
     ...proposalStore(connection),
+    ...statementStore(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

@@ -1,0 +1,61 @@
+import type { MemoryId } from "../domain/ids.ts";
+import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
+import { contradicting, judge, type Stating, statingOf } from "../govern/contradiction.ts";
+import { type Authority, authorityOf } from "../govern/whose.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
+import type { Compared } from "../store/statement-store.ts";
+import type { Store } from "../store/store.ts";
+import type { Log } from "./log.ts";
+
+export interface ComparingParts {
+  readonly store: Pick<Store, "eventsByIds" | "keepCompared" | "statingAnyOf" | "uncompared">;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Compares what was written with what was known, whoever wrote it: what contradicts it ends, or the owner is asked. */
+export interface Comparing {
+  /** "changed": a memory became another meanwhile; it is compared again next time. */
+  next(): Promise<"worked" | "nothing due" | "changed">;
+}
+
+export function openComparing({ store, clock, log }: ComparingParts): Comparing {
+  async function authorities(all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> {
+    return new Map(
+      await Promise.all(
+        all.map(
+          async ({ memory }) =>
+            [memory.id, authorityOf(memory, await store.eventsByIds(memory.eventIds))] as const,
+        ),
+      ),
+    );
+  }
+
+  async function compared(memory: Memory): Promise<Compared> {
+    const holds = memory.validTo === null && memory.trust !== "rejected";
+    const written = holds ? statingOf(memory) : { memory, statements: [] };
+    const subjects = written.statements.map(({ subject }) => subject);
+    const bare = { memoryId: memory.id, subjects, endings: [], proposals: [] };
+    if (subjects.length === 0) return bare;
+    const known = await store.statingAnyOf(subjects, memory.project, limits.comparedWith);
+    const others = known.filter(({ id }) => id !== memory.id).map(statingOf);
+    const against = contradicting(written, others);
+    if (against.length === 0) return bare;
+    const whose = await authorities([written, ...against]);
+    return { ...bare, ...judge(written, others, (id) => whose.get(id) ?? "read") };
+  }
+
+  return {
+    next: async () => {
+      const [memory] = await store.uncompared(1);
+      if (memory === undefined) return "nothing due";
+      const result = await compared(memory);
+      const outcome = await store.keepCompared(result, isoNow(clock));
+      const { endings, proposals } = result;
+      if (outcome === "done" && endings.length + proposals.length > 0)
+        log("contradiction", { ended: endings.length, asked: proposals.length });
+      return outcome === "changed" ? "changed" : "worked";
+    },
+  };
+}
