@@ -47,6 +47,17 @@ const replaceable = `
 select count(*) as number from memories
 where id in (select value from json_each(?)) and valid_to is null and trust <> 'approved' and is_pinned = 0`;
 
+// Index memories_superseding. What took a memory's place, and what those took the place of.
+const versions = `
+with recursive
+  later(id) as (
+    select :id union
+    select m.superseded_by from later l join memories m on m.id = l.id where m.superseded_by is not null),
+  line(id) as (select id from later union select m.id from line l join memories m on m.superseded_by = l.id)
+select m.id from line l join memories m on m.id = l.id order by m.occurred_at desc, m.id desc limit :limit`;
+/** More than anybody corrects; the newest stay. */
+const versionsTold = 50;
+
 /** More than the longest session leaves; the earliest ones stay. */
 const memoriesOfOneSession = 2_000;
 
@@ -84,6 +95,7 @@ export function memoryStore(
   | "addMemories"
   | "memoriesByIds"
   | "supersede"
+  | "versionsOf"
   | "timeline"
   | "titlesOfSession"
   | "memoriesOfSession"
@@ -97,6 +109,7 @@ export function memoryStore(
   const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
   const replaced = memoryReplacer(connection);
+  const selectVersions = db.prepare<[object], { id: MemoryId }>(versions);
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
@@ -111,6 +124,11 @@ export function memoryStore(
         return replaced({ ids, by, author: memory?.author ?? "agent", now });
       });
     },
+    versionsOf: async (id) =>
+      read(() => {
+        const rows = selectVersions.all({ id, limit: versionsTold });
+        return readMemories(rows.map((row) => row.id).reverse());
+      }),
     timeline: async (anchor, before, after) => read(() => readMemories(besides(anchor, before, after))),
     titlesOfSession: async (client, session, limit) =>
       read(() => selectTitles.all(client, session, limit).map((row) => row.title)),

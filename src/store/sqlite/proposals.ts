@@ -3,11 +3,9 @@ import type { Proposal } from "../../domain/proposal.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
 import { decider, textHolder } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
-import { memoryEnder } from "./memory-replacer.ts";
+import { memoryEnder } from "./memory-ender.ts";
+import { proposalAdder } from "./proposal-adder.ts";
 
-const add = `
-insert into proposals (kind, memory_id, other_id, reason, proposed_at)
-values (:kind, :memoryId, :otherId, :reason, :now) on conflict do nothing`;
 const holds = (memory: "m" | "o"): string => `${memory}.valid_to is null and ${memory}.trust <> 'rejected'`;
 // Index proposals_waiting.
 const waiting = `
@@ -25,7 +23,7 @@ const mark = "update proposals set decided_at = :at, choice = :choice where id =
 /** What the owner is asked about two memories, and the owner's word with what it ends. */
 export function proposalStore(connection: Connection): ProposalStore {
   const { db, read, write } = connection;
-  const insert = db.prepare<[object]>(add);
+  const add = proposalAdder(connection);
   const select = db.prepare<[object], Proposal>(list);
   const selectCount = db.prepare<[object], { number: number }>(count);
   const selectOne = db.prepare<[number], Proposal>(undecided);
@@ -33,7 +31,7 @@ export function proposalStore(connection: Connection): ProposalStore {
   const settle = settler(connection);
   return {
     propose: async (proposals, now) => {
-      write(() => proposals.forEach((proposal) => insert.run({ ...proposal, now })));
+      write(() => add(proposals, now));
     },
     proposals: async (project, limit) => read(() => select.all({ project, limit })),
     countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
