@@ -6,6 +6,7 @@ import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { rememberingCommands } from "./table/remembering.ts";
 import { secretCommands } from "./table/secrets.ts";
 
 const order = ["init", "status", "search", "show", "timeline", "retro", "review", "digest"];
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...givingCommands,
   ...knowHowCommands,
   ...rulesCommands,
+  ...rememberingCommands,
   ...governingCommands,
   ...keepingCommands,
   ...meaningCommands,

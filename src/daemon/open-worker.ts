@@ -39,6 +39,7 @@ import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
+import { openCorrecting } from "./correcting.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openNotes } from "./notes.ts";
 import { openObserving, type ObservingParts } from "./observing.ts";
@@ -121,7 +122,10 @@ async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
 ): Promise<
-  Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "stating" | "notes">
+  Pick<
+    BackgroundParts,
+    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes"
+  >
 > {
   const { store, clock } = ground;
   const counter = await tokenizer();
@@ -139,6 +143,7 @@ async function buildObserver(
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
   const masks = openOwnMasks(config.privacy);
   const writing = { store, locate, isOff: (place: Place) => isOff(place, config), masks, measure, clock };
+  const isSilent = (directory: string): Promise<boolean> => isSilentHere({ store, clock }, directory);
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
@@ -146,10 +151,8 @@ async function buildObserver(
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),
-    remembering: openRemembering({
-      ...writing,
-      isSilent: (directory) => isSilentHere({ store, clock }, directory),
-    }),
+    remembering: openRemembering({ ...writing, isSilent }),
+    correcting: openCorrecting({ ...writing, isSilent }),
     rewriting: openRewriting({ store, measure, clock }),
   };
 }

@@ -93,6 +93,11 @@ export function openService(parts: ServiceParts): Service {
       const session = from === undefined ? null : await parts.seeWritersSession(from);
       return parts.background.call("remember", { ...request, session });
     },
+    rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
+    correct: async ({ from, ...request }) => {
+      const session = from === undefined ? null : await parts.seeWritersSession(from);
+      return parts.background.call("correct", { ...request, session });
+    },
     ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();

@@ -53,6 +53,25 @@ const decided = {
   way: z.enum(["terminal", "page"]),
 };
 
+const caller = z
+  .string()
+  .max(limits.callerNameChars)
+  .transform((name) => clientName(name));
+/** What somebody says of a memory. */
+const text = {
+  title: z.string().min(1).max(limits.titleChars),
+  facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+  body: z.string().max(limits.bodyChars),
+  verbatim: z.string().max(limits.verbatimChars),
+};
+const told = {
+  ...text,
+  kind: z.enum(rememberedKinds),
+  directory: path,
+  isGlobal: z.boolean(),
+  isNewAnyway: z.boolean(),
+};
+
 interface Method {
   /** Checks the argument, then calls; throws ZodError on a wrong one. `from`: by which connection of the port, if any. */
   call(service: Service, argument: unknown, from: LocalConnection | undefined): Promise<unknown>;
@@ -174,12 +193,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   rewriteRule: method(
     z.object({
       ...decided,
-      text: z.object({
-        title: z.string().min(1).max(limits.titleChars),
-        facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
-        body: z.string().max(limits.bodyChars),
-        verbatim: z.string().max(limits.verbatimChars),
-      }),
+      text: z.object(text),
     }),
     (service, request) => service.rewriteRule(request),
   ),
@@ -229,22 +243,24 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.silence(request),
   ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
-  remember: method(
+  remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
+    service.remember(from === undefined ? request : { ...request, from }),
+  ),
+  rememberAsOwner: method(z.object(told), (service, request) => service.rememberAsOwner(request)),
+  correct: method(
     z.object({
-      kind: z.enum(rememberedKinds),
-      title: z.string().min(1).max(limits.titleChars),
-      facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
-      body: z.string().max(limits.bodyChars),
-      verbatim: z.string().max(limits.verbatimChars),
+      memoryId: memory,
+      text: z
+        .object(text)
+        .partial()
+        // What is left out is not there at all.
+        .transform((given) =>
+          Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined)),
+        ),
       directory: path,
-      isGlobal: z.boolean(),
-      client: z
-        .string()
-        .max(limits.callerNameChars)
-        .transform((text) => clientName(text)),
-      isNewAnyway: z.boolean(),
+      client: caller,
     }),
-    (service, request, from) => service.remember(from === undefined ? request : { ...request, from }),
+    (service, request, from) => service.correct(from === undefined ? request : { ...request, from }),
   ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
