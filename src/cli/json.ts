@@ -44,6 +44,13 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
   ...memoryJson(shown.memory),
   projectName: shown.projectName,
   decisions: shown.decisions.map(decisionJson),
+  versions: shown.versions.map(({ id, title, occurredAt, validTo, supersededBy }) => ({
+    id,
+    title,
+    occurredAt,
+    validTo,
+    supersededBy,
+  })),
   ...(withEvidence ? { evidence: shown.evidence.map(eventJson) } : {}),
 });
 

@@ -52,6 +52,7 @@ import { remember } from "./remember.ts";
 import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
+import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
@@ -147,7 +148,12 @@ async function buildObserver(
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
-    observing: openObserving({ ...ground, choice, remember: keep }),
+    observing: openObserving({
+      ...ground,
+      choice,
+      remember: keep,
+      statedCorrections: openStatingCorrections({ store, masks, measure }),
+    }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),

@@ -1,6 +1,7 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
@@ -210,9 +211,16 @@ async function shown(
       memory,
       projectName: names.get(memory.project) ?? "",
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
+      versions: await versionsOf(memory.id, store),
       evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );
+}
+
+/** A line of one is no line. */
+async function versionsOf(id: MemoryId, store: Store): Promise<readonly Memory[]> {
+  const versions = await store.versionsOf(id);
+  return versions.length > 1 ? versions : [];
 }
 
 async function projectNames(store: Store): Promise<ReadonlyMap<ProjectKey, string>> {

@@ -26,26 +26,32 @@ export const saysAnother = (old: Memory, said: OwnersText): boolean =>
 export const correctedTerms = ({ title, also }: Memory, by: string): readonly string[] =>
   also.filter((term) => !tellsOf(title, by)(term));
 
-/** Whether a text tells what a title said that another title says no more. */
-function tellsOf(title: string, by: string): (text: string) => boolean {
+/**
+ * Whether a text tells what a title said that another title says no more: the title itself, or a value that the other has not. by null:
+ * nothing took its place, and its values may stand anywhere.
+ */
+export function tellsOf(title: string, by: string | null): (text: string) => boolean {
   if (title === by) return () => false;
-  const now = new Set(valuesIn(by));
-  const gone = new Set(valuesIn(title).filter((value) => !now.has(value)));
+  const now = new Set(wordsIn(by ?? title).map(lower));
+  const gone = new Set(
+    wordsIn(title)
+      .filter((word, index) => telling.test(word) || (index > 0 && /^\p{Lu}/u.test(word)))
+      .map(lower)
+      .filter((value) => !now.has(value)),
+  );
   const told = comparable(title);
   return (text) =>
     comparable(text).includes(told) ||
-    valuesIn(text).some((value) => [value, ...value.split(/[:/@]/)].some((part) => gone.has(part)));
+    wordsIn(text).some((word) => [word, ...word.split(/[:/@]/)].some((part) => gone.has(lower(part))));
 }
 
-/** What holds a digit, a sign of code or two capitals: what a correction is mostly about. */
-const value = /[\p{L}\p{N}][\p{L}\p{N}._:/@-]*[\p{L}\p{N}]|\p{N}/gu;
+const lower = (text: string): string => text.toLowerCase();
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}._:/@-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
+/** What holds a digit, a sign of code or two capitals, or is called so within a title: what a correction is mostly about. */
 const telling = /\p{N}|[._:/@]|\p{Lu}.*\p{Lu}/u;
 
-const valuesIn = (text: string): readonly string[] =>
-  [...text.matchAll(value)]
-    .map(([word]) => word)
-    .filter((word) => telling.test(word))
-    .map((word) => word.toLowerCase());
+const wordsIn = (text: string): readonly string[] => text.match(word) ?? [];
 
 const comparable = (text: string): string =>
   text

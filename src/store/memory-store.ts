@@ -108,6 +108,8 @@ export interface MemoryStore {
   /** Provisional ones are left out: who replaces them must be free to say the same. Of what is held back none is told. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
+  /** What came from the session and was replaced, ended or rejected since. */
+  historyOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{
     readonly memories: number;
     readonly projects: number;

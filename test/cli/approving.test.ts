@@ -76,7 +76,7 @@ test("a rule can't pose as a line of Kedr's own, neither by line feeds nor by th
     keys: ["q"],
     answers: {
       waitingRules: async () => ({
-        rules: [{ ...sampleWaiting({ body }), evidence: [] }],
+        rules: [{ ...sampleWaiting({ body }), versions: [], evidence: [] }],
         waiting: 1,
         waitingEverywhere: 1,
       }),
@@ -152,7 +152,9 @@ test("review --json lists what waits without a terminal and decides nothing", as
   const { exit, out } = await home.run(["review", "--json"]);
   expect(exit).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
-    rules: [{ id: 8841, contentHash: "hash", evidence: [{ whose: "owner" }, { whose: "read" }] }],
+    rules: [
+      { id: 8841, contentHash: "hash", versions: [], evidence: [{ whose: "owner" }, { whose: "read" }] },
+    ],
     waiting: 1,
     waitingEverywhere: 3,
   });
@@ -162,7 +164,13 @@ test("review --json lists what waits without a terminal and decides nothing", as
 const rule = { kind: "rule", type: null } as const;
 const showing = (changes: Parameters<typeof sampleMemory>[0]): Partial<Service> => ({
   show: async () => [
-    { memory: sampleMemory({ ...rule, ...changes }), projectName: "shop", decisions: [], evidence: [] },
+    {
+      memory: sampleMemory({ ...rule, ...changes }),
+      projectName: "shop",
+      decisions: [],
+      versions: [],
+      evidence: [],
+    },
   ],
 });
 
@@ -209,6 +217,7 @@ test("show says when and by which way something was approved, and that the appro
           { ...about, decision: "approved", way: "terminal", at: "2026-04-21T11:00:00.000Z" },
           { ...about, decision: "withdrawn", way: "page", at: "2026-04-22T11:00:00.000Z" },
         ],
+        versions: [],
         evidence: [],
       },
     ],
@@ -235,6 +244,7 @@ test("show says that an approval is void when the text is another than the appro
             at: "2026-04-21T11:00:00.000Z",
           },
         ],
+        versions: [],
         evidence: [],
       },
     ],

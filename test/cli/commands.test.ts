@@ -53,8 +53,8 @@ test("timeline marks the memory it was asked around", async () => {
   const before = sampleMemory({ id: memoryId(12), title: "earlier" });
   await home.serve({
     timeline: async () => [
-      { memory: before, projectName: "shop", decisions: [], evidence: [] },
-      { memory: sampleMemory(), projectName: "shop", decisions: [], evidence: [] },
+      { memory: before, projectName: "shop", decisions: [], versions: [], evidence: [] },
+      { memory: sampleMemory(), projectName: "shop", decisions: [], versions: [], evidence: [] },
     ],
   });
   const { out } = await home.run(["timeline", "8841", "--before", "1"]);

@@ -62,12 +62,15 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  timeline: async () => [{ memory: sampleMemory(), projectName: "shop", decisions: [], evidence: [] }],
+  timeline: async () => [
+    { memory: sampleMemory(), projectName: "shop", decisions: [], versions: [], evidence: [] },
+  ],
   show: async () => [
     {
       memory: sampleMemory(),
       projectName: "shop",
       decisions: [sampleDecision()],
+      versions: [],
       evidence: [sampleEvent()],
     },
   ],

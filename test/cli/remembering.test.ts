@@ -4,7 +4,7 @@ import type { Service } from "../../src/serve/service.ts";
 import type { FakeService } from "./fake-service.ts";
 import { noTerminal } from "./no-terminal.ts";
 import { newHome } from "./run.ts";
-import { sampleMemory, sampleShown } from "./samples.ts";
+import { sampleMemory, sampleShown, sampleWhy } from "./samples.ts";
 import { sit } from "./sit.ts";
 
 const asked = (service: FakeService, ...methods: readonly string[]) =>
@@ -187,4 +187,40 @@ test("history, an unknown number and what changed meanwhile are said", async () 
     answers: { ...shows, rewriteRule: async () => ({ outcome: "changed" }) },
   });
   expect([changed.exit, changed.err]).toMatchObject([1, expect.stringContaining("changed meanwhile")]);
+});
+
+const filterOf = (service: FakeService): unknown =>
+  service.calls
+    .filter(({ method }) => method === "search")
+    .map(({ request }) => (request as { readonly filter: unknown }).filter)[0];
+
+test("search asks for history when it is told to, and says of each hit what it is", async () => {
+  const ended = { ...old, validTo: "2026-05-02T10:00:00.000Z", supersededBy: memoryId(9) };
+  const answers: Partial<Service> = {
+    search: async () => ({
+      hits: [{ memory: ended, projectName: "shop", score: 1, reasons: [], why: sampleWhy }],
+      near: [],
+      notes: [],
+    }),
+  };
+  const all = await piped(["search", "port", "--history"], answers);
+  expect(filterOf(all.service)).toMatchObject({ holding: "ever" });
+  expect(all.out).toMatch(/The port is 3000 .*replaced by 9/);
+  const then = await piped(["search", "port", "--as-of", "2026-05-01"], answers);
+  expect(filterOf(then.service)).toMatchObject({ holding: { at: expect.stringMatching(/^2026-05-0[12]T/) } });
+  expect(filterOf((await piped(["search", "port"], answers)).service)).not.toHaveProperty("holding");
+  expect((await piped(["search", "port", "--as-of", "some day"], answers)).exit).toBe(2);
+});
+
+test("show tells the line of versions, each with its time, in both languages", async () => {
+  const newer = sampleMemory({ id: memoryId(9), title: "The port is 4000" });
+  const versions = [{ ...old, validTo: "2026-05-02T10:00:00.000Z", supersededBy: newer.id }, newer];
+  const answers: Partial<Service> = { show: async () => [{ ...sampleShown(newer), versions }] };
+  expect((await piped(["show", "9"], answers)).out).toMatch(
+    /versions:\n.*7 .* – .*The port is 3000\n.*9 .* –.*The port is 4000/,
+  );
+  expect((await piped(["show", "9", "--lang", "ru"], answers)).out).toContain("версии:");
+  expect(JSON.parse((await piped(["show", "9", "--json"], answers)).out)).toMatchObject({
+    versions: [{ id: 7, supersededBy: 9 }, { id: 9 }],
+  });
 });

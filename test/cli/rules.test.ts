@@ -126,7 +126,13 @@ test("two wishes at once, or a rule about nothing, are told what to do", async (
 });
 
 test("show says what an approved rule does, and why what rules said to a session's calls", async () => {
-  const shown = { memory: sampleRule().memory, projectName: "shop", decisions: [], evidence: [] };
+  const shown = {
+    memory: sampleRule().memory,
+    projectName: "shop",
+    decisions: [],
+    versions: [],
+    evidence: [],
+  };
   expect((await shell(["show", "8841"], { show: async () => [shown] })).out).toContain("denies calls");
   expect((await shell(["why"])).out).toMatch(/What your rules said[\s\S]*8841 denies Bash {2}kept/);
 });

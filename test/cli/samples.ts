@@ -58,6 +58,7 @@ export const sampleShown = (memory: Memory): Shown => ({
   memory,
   projectName: "shop",
   decisions: [],
+  versions: [],
   evidence: [],
 });
 

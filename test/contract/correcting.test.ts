@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MemoryId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, foundWhole, memory, project, wordSearch } from "./make.ts";
+import { at, client, foundWhole, memory, project, session, wordSearch } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 async function keep(
@@ -20,6 +20,8 @@ async function now(store: Store, id: MemoryId | undefined): Promise<Memory> {
   if (kept === undefined) throw new Error("It is not there.");
   return kept;
 }
+
+const ids = (memories: readonly Memory[]) => memories.map((one) => one.id);
 
 const approve = (store: Store, { id, contentHash }: Memory) =>
   store.decide({ memoryId: id, contentHash, decision: "approved", way: "terminal", said: null, at: at(2) });
@@ -99,7 +101,7 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
       const found = async (holding?: "ever" | { readonly at: string }): Promise<readonly number[]> =>
         (await foundWhole(store, wordSearch({ terms: ["stage", "port"], holding })))
           .map(({ id }) => id)
-          .sort();
+          .toSorted((a, b) => a - b);
       const recent = async (holding?: "ever" | { readonly at: string }): Promise<readonly number[]> =>
         (await store.recentMemories(wordSearch({ holding }))).map(({ id }) => id).toSorted((a, b) => a - b);
       for (const ask of [found, recent]) {
@@ -109,6 +111,19 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
         expect(await ask({ at: at(3) })).toEqual([second.id]);
         expect(await ask({ at: at(-1) })).toEqual([]);
       }
+    }));
+
+  test("what came from a session and holds no more is told apart from what holds", () =>
+    withStore(async (store) => {
+      const { first, second } = await corrected(store, {});
+      expect(ids(await store.historyOfSession(client, session))).toEqual([first.id]);
+      expect(ids(await store.memoriesOfSession(client, session))).toEqual([second.id]);
+      await store.addMemories(
+        [memory("A recap", { kind: "recap", type: null, parentIds: [second.id] })],
+        at(4),
+      );
+      await store.supersede([second.id], null, at(5));
+      expect(ids(await store.historyOfSession(client, session))).toEqual([first.id, second.id]);
     }));
 
   test("the line of versions is told from any of them, oldest first", () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctedTerms, correctedText } from "../../src/govern/corrected.ts";
+import { correctedTerms, correctedText, tellsOf } from "../../src/govern/corrected.ts";
 import { sampleMemory } from "../cli/samples.ts";
 
 const old = sampleMemory({
@@ -46,4 +46,12 @@ test.each([
   expect(correctedText(sampleMemory({ title, verbatim, facts: [], body: "" }), { title: by }).verbatim).toBe(
     "",
   );
+});
+
+test("a name within a title that the new one has not is a value, and what ends without a successor is told by its title alone", () => {
+  const facts = ["Redis 7 on the host", "two workers read it"];
+  const queue = sampleMemory({ title: "The queue is Redis", facts, verbatim: "", body: "" });
+  expect(correctedText(queue, { title: "The queue is Postgres" }).facts).toEqual(["two workers read it"]);
+  const tells = tellsOf("Run npm test in CI", null);
+  expect([tells("CI is green"), tells("Remember: run npm test in CI!")]).toEqual([false, true]);
 });

@@ -205,7 +205,13 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     reasons: [evil],
     why: sampleWhy,
   }));
-  const shown = memories.map((each) => ({ memory: each, projectName: evil, decisions: [], evidence: [] }));
+  const shown = memories.map((each) => ({
+    memory: each,
+    projectName: evil,
+    decisions: [],
+    versions: [],
+    evidence: [],
+  }));
   const [session] =
     (await knowHowSamples.blame({ directory: "", file: "", line: 1 })).commits[0]?.sessions ?? [];
   const page = await knowHowSamples.readSession({ id: "", around: 1 });

@@ -24,6 +24,11 @@ const ofSession = `
 select ${memoryColumns} ${memoriesFrom}
 where m.client = :client and m.session = :session and ${isCurrent} and ${isUnexpired}
 order by m.occurred_at, m.id limit :limit`;
+// Index memories_of_session.
+const endedOfSession = `
+select ${memoryColumns} ${memoriesFrom}
+where m.client = :client and m.session = :session and not (${isCurrent}) and m.kind not in ('recap', 'summary')
+order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
@@ -99,12 +104,14 @@ export function memoryStore(
   | "timeline"
   | "titlesOfSession"
   | "memoriesOfSession"
+  | "historyOfSession"
   | "memoryCounts"
 > {
   const { db, read, write } = connection;
   const writeMemories = memoryWriter(connection);
   const readMemories = memoryReader(connection);
   const selectOfSession = db.prepare<[object], MemoryRow>(ofSession);
+  const selectEnded = db.prepare<[object], MemoryRow>(endedOfSession);
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
   const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
@@ -137,6 +144,8 @@ export function memoryStore(
         const asked = { client, session, now: isoNow(clock), limit: memoriesOfOneSession };
         return selectOfSession.all(asked).map(memoryFrom);
       }),
+    historyOfSession: async (client, session) =>
+      read(() => selectEnded.all({ client, session, limit: memoriesOfOneSession }).map(memoryFrom)),
     memoryCounts: async () =>
       read(() => selectCounts.get() ?? { memories: 0, projects: 0, firstMemoryAt: null, lastMemoryAt: null }),
   };

@@ -1,0 +1,90 @@
+import type { Memory } from "../domain/memory.ts";
+import { isTelling, type StatedCorrection } from "../observe/rules/stated-corrections.ts";
+import { withoutFiller } from "../recall/filler.ts";
+
+/** The memory that a correction means, and whether that is sure enough to end it. */
+export interface Target {
+  readonly memory: Memory;
+  readonly isSure: boolean;
+}
+
+/** What happened once stays so: a fix of a port is no statement about the port of today. */
+const pastTypes: ReadonlySet<string | null> = new Set(["bugfix", "feature", "refactor", "security_alert"]);
+/** Told on purpose to be remembered, and not seen in passing. */
+const toldKinds: ReadonlySet<Memory["kind"]> = new Set(["rule", "reference", "skill", "note"]);
+/** How much of a title a correction must name that does not say what was so before. */
+const subjectShare = 0.75;
+
+/**
+ * The one memory among those found that a correction is about: it holds the old value and every word of the subject; where the
+ * old value was not said, its title says nothing but the subject and one value of that form. Several such, or only nearly such a
+ * one, are none for sure: then the likeliest is asked about, if there is one.
+ */
+export function targetOf(
+  correction: StatedCorrection,
+  found: readonly Memory[],
+  words: (text: string) => readonly string[],
+): Target | undefined {
+  const { was, isMarked, isReply } = correction;
+  const about = new Set(words(withoutFiller(correction.about)));
+  const fits = found.filter(isStatement).filter((memory) => fit(memory, correction, about, words));
+  const inTitle = fits.filter(({ title }) =>
+    has(words(title), [...about, ...(was === null ? [] : words(was))]),
+  );
+  const [only, ...others] = inTitle.length > 0 ? inTitle : fits;
+  if (only === undefined) return undefined;
+  const isPlain = isMarked || isReply || toldKinds.has(only.kind);
+  return { memory: only, isSure: others.length === 0 && isPlain };
+}
+
+const isStatement = ({ kind, type, status }: Memory): boolean =>
+  kind !== "recap" && kind !== "summary" && !pastTypes.has(type) && status !== "refuted";
+
+function fit(
+  memory: Memory,
+  { was, is }: StatedCorrection,
+  about: ReadonlySet<string>,
+  words: (text: string) => readonly string[],
+): boolean {
+  if (was === null) return about.size > 0 && isOnlyAbout(memory.title, is, about, words);
+  // Without a subject a common word may stand anywhere.
+  if (about.size === 0 && !isTelling(was)) return false;
+  const { title, subtitle, facts, body, verbatim } = memory;
+  return (
+    has(words([title, ...facts].join("\n")), words(was)) &&
+    has(words([title, subtitle, ...facts, body, verbatim].join("\n")), [...about])
+  );
+}
+
+/** Whether a title says of this subject, and of not much else, one value of the form of the new one. */
+function isOnlyAbout(
+  title: string,
+  is: string,
+  about: ReadonlySet<string>,
+  words: (text: string) => readonly string[],
+): boolean {
+  const [value, ...others] = valuesOf(title).filter((one) => formOf(one) === formOf(is));
+  if (value === undefined || others.length > 0 || value.toLowerCase() === is.toLowerCase()) return false;
+  const named = new Set(words(withoutFiller(title.replace(value, " "))));
+  return has([...named], [...about]) && about.size >= named.size * subjectShare;
+}
+
+const valuesOf = (text: string): readonly string[] =>
+  (text.match(/[\p{L}\p{N}][\p{L}\p{N}._:/@+#-]*[\p{L}\p{N}]|\p{N}/gu) ?? []).filter(isTelling);
+
+/** Numbers, versions, codes and names are not each other's values. */
+const formOf = (value: string): string =>
+  /^\p{N}+$/u.test(value)
+    ? "number"
+    : /^v?\p{N}+(?:\.\p{N}+)+$/iu.test(value)
+      ? "version"
+      : /[/:]/u.test(value)
+        ? "place"
+        : /\p{N}/u.test(value)
+          ? "code"
+          : "name";
+
+const has = (all: readonly string[], wanted: readonly string[]): boolean => {
+  const there = new Set(all);
+  return wanted.every((one) => there.has(one));
+};
