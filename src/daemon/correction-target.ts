@@ -15,58 +15,61 @@ const toldKinds: ReadonlySet<Memory["kind"]> = new Set(["rule", "reference", "sk
 /** How much of a title a correction must name that does not say what was so before. */
 const subjectShare = 0.75;
 
+/** How words become terms, and terms those of the other language. */
+export interface Terms {
+  readonly words: (text: string) => readonly string[];
+  readonly translate: (terms: readonly string[]) => readonly string[];
+}
+
 /**
- * The one memory among those found that a correction is about: it holds the old value and every word of the subject; where the
- * old value was not said, its title says nothing but the subject and one value of that form. Several such, or only nearly such a
- * one, are none for sure: then the likeliest is asked about, if there is one.
+ * The one memory among those found that a correction is about: it holds the old value and every word of the subject, in either
+ * language; where the old value was not said, its title says nothing but the subject and one value of that form. Several such are none
+ * for sure: then the likeliest is asked about.
  */
 export function targetOf(
   correction: StatedCorrection,
   found: readonly Memory[],
-  words: (text: string) => readonly string[],
+  terms: Terms,
 ): Target | undefined {
   const { was, isMarked, isReply } = correction;
-  const about = new Set(words(withoutFiller(correction.about)));
-  const fits = found.filter(isStatement).filter((memory) => fit(memory, correction, about, words));
-  const inTitle = fits.filter(({ title }) =>
-    has(words(title), [...about, ...(was === null ? [] : words(was))]),
+  const about = [...new Set(terms.words(withoutFiller(correction.about)))];
+  const fits = found.filter(isStatement).filter((memory) => fit(memory, correction, about, terms));
+  const inTitle = fits.filter(
+    ({ title }) =>
+      has(terms.words(title), was === null ? [] : terms.words(was)) &&
+      names(terms.words(title), about, terms),
   );
   const [only, ...others] = inTitle.length > 0 ? inTitle : fits;
   if (only === undefined) return undefined;
-  const isPlain = isMarked || isReply || toldKinds.has(only.kind);
-  return { memory: only, isSure: others.length === 0 && isPlain };
+  // A bare value may stand anywhere: then the words around must say that it is this one.
+  const isMeant =
+    about.length === 0
+      ? isReply || (isMarked && inTitle.length > 0)
+      : isMarked || isReply || toldKinds.has(only.kind);
+  return { memory: only, isSure: others.length === 0 && isMeant };
 }
 
 const isStatement = ({ kind, type, status }: Memory): boolean =>
   kind !== "recap" && kind !== "summary" && !pastTypes.has(type) && status !== "refuted";
 
-function fit(
-  memory: Memory,
-  { was, is }: StatedCorrection,
-  about: ReadonlySet<string>,
-  words: (text: string) => readonly string[],
-): boolean {
-  if (was === null) return about.size > 0 && isOnlyAbout(memory.title, is, about, words);
+function fit(memory: Memory, { was, is }: StatedCorrection, about: readonly string[], terms: Terms): boolean {
+  const { words } = terms;
+  if (was === null) return about.length > 0 && isOnlyAbout(memory.title, is, about, words);
   // Without a subject a common word may stand anywhere.
-  if (about.size === 0 && !isTelling(was)) return false;
+  if (about.length === 0 && !isTelling(was)) return false;
   const { title, subtitle, facts, body, verbatim } = memory;
   return (
     has(words([title, ...facts].join("\n")), words(was)) &&
-    has(words([title, subtitle, ...facts, body, verbatim].join("\n")), [...about])
+    names(words([title, subtitle, ...facts, body, verbatim].join("\n")), about, terms)
   );
 }
 
 /** Whether a title says of this subject, and of not much else, one value of the form of the new one. */
-function isOnlyAbout(
-  title: string,
-  is: string,
-  about: ReadonlySet<string>,
-  words: (text: string) => readonly string[],
-): boolean {
+function isOnlyAbout(title: string, is: string, about: readonly string[], words: Terms["words"]): boolean {
   const [value, ...others] = valuesOf(title).filter((one) => formOf(one) === formOf(is));
   if (value === undefined || others.length > 0 || value.toLowerCase() === is.toLowerCase()) return false;
   const named = new Set(words(withoutFiller(title.replace(value, " "))));
-  return has([...named], [...about]) && about.size >= named.size * subjectShare;
+  return has([...named], about) && about.length >= named.size * subjectShare;
 }
 
 const valuesOf = (text: string): readonly string[] =>
@@ -88,3 +91,9 @@ const has = (all: readonly string[], wanted: readonly string[]): boolean => {
   const there = new Set(all);
   return wanted.every((one) => there.has(one));
 };
+
+/** Whether each of the words stands there, by itself or by a name of the other language. */
+function names(all: readonly string[], wanted: readonly string[], { translate }: Terms): boolean {
+  const there = new Set(all);
+  return wanted.every((one) => there.has(one) || translate([one]).some((other) => there.has(other)));
+}

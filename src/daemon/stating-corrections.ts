@@ -10,6 +10,7 @@ import { isTelling, type StatedCorrection, statedCorrections } from "../observe/
 import { titleWithin } from "../observe/rules/title-within.ts";
 import { weights } from "../recall/weigh.ts";
 import { anyMemory } from "../store/any-memory.ts";
+import { translate } from "../store/lexicon.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { type Target, targetOf } from "./correction-target.ts";
@@ -45,7 +46,7 @@ export function openStatingCorrections(
         )
       )
         continue;
-      const target = targetOf(correction, known.filter(isMeantBy(event)), words);
+      const target = targetOf(correction, known.filter(isMeantBy(event)), { words, translate });
       const memory =
         target === undefined ? noteOf(correction, event) : correctedBy(correction, event, target);
       if (memory === undefined) continue;

@@ -66,7 +66,10 @@ describe("[trust.stated-correction] a stated correction ends the one memory that
       "Порт staging сменился с 3000 на 4000",
       "Staging крутится на порту 4000",
     ],
-    ["Порт 3000", "не 3000, а 4000", "Порт 4000"],
+    ["Порт 3000", "теперь не 3000, а 4000", "Порт 4000"],
+    ["Порт 3000", "порт не 3000, а 4000", "Порт 4000"],
+    ["The staging port is 3000", "Порт стенда теперь не 3000, а 4000", "The staging port is 4000"],
+    ["Очередь в Redis", "The queue moved from Redis to Postgres", "Очередь в Postgres"],
     ["Node is pinned to 18.2.0", "Node was upgraded from 18.2.0 to 20.1.0", "Node is pinned to 20.1.0"],
   ])("%j, then %j", async (old, words, now) => {
     const { holds, history, asked } = await said([old, "The blog's theme is dark"], words);
@@ -118,6 +121,13 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
         },
       ],
       "Порт стенда не 3000, а 4000",
+      ["unsure"],
+    ],
+    ["no subject, and no word of change", ["Timeout 3000"], "не 3000, а 4000", ["unsure"]],
+    [
+      "no subject, and the value is not what the memory is about",
+      [{ title: "Limits", facts: ["timeout 3000"] }],
+      "теперь не 3000, а 4000",
       ["unsure"],
     ],
   ])("%s: the owner is asked", async (_name, kept, words, reasons) => {

@@ -80,6 +80,8 @@ test("what an agent, a tool or a subagent's prompt says corrects nothing", () =>
 test("it is known whether it answers what the agent just said, and whether a change is told", () => {
   const [reply] = statedCorrections([says("The staging port is 3000."), prompt("Порт не 3000, а 4000")]);
   expect(reply).toMatchObject({ from: 1, isReply: true, isMarked: false });
+  const [part] = statedCorrections([says("Port 13000 is free."), prompt("Порт не 3000, а 4000")]);
+  expect(part).toMatchObject({ isReply: false });
   const [told] = statedCorrections([prompt("Порт теперь не 3000, а 4000")]);
   expect(told).toMatchObject({ from: 0, isReply: false, isMarked: true });
 });

@@ -65,7 +65,7 @@ function readCorrection(sentence: string, from: number, before: string): readonl
     if (was === "" && (!isTelling(is) || failing.test(text))) continue;
     const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${text.slice(match.index + match[0].length)}`;
     const isMarked = marks.test(text);
-    const isReply = was !== "" && before.toLowerCase().includes(was.toLowerCase());
+    const isReply = was !== "" && standsIn(before, was);
     if (!isMarked && failing.test(text)) continue;
     return [
       {
@@ -80,6 +80,15 @@ function readCorrection(sentence: string, from: number, before: string): readonl
     ];
   }
   return [];
+}
+
+/** As a whole word: 3000 is not in 13000. */
+function standsIn(text: string, value: string): boolean {
+  const [all, one] = [text.toLowerCase(), value.toLowerCase()];
+  const sign = /[\p{L}\p{N}_]/u;
+  for (let at = all.indexOf(one); at >= 0; at = all.indexOf(one, at + 1))
+    if (!sign.test(all[at - 1] ?? " ") && !sign.test(all[at + one.length] ?? " ")) return true;
+  return false;
 }
 
 const bare = (value: string | undefined): string => (value ?? "").replace(/^[`«"“]|[`»"”]$/gu, "");
