@@ -76,7 +76,7 @@ test("a rule can't pose as a line of Kedr's own, neither by line feeds nor by th
     keys: ["q"],
     answers: {
       waitingRules: async () => ({
-        rules: [{ ...sampleWaiting({ body }), versions: [], evidence: [] }],
+        rules: [{ ...sampleWaiting({ body }), evidence: [] }],
         waiting: 1,
         waitingEverywhere: 1,
       }),
@@ -152,9 +152,7 @@ test("review --json lists what waits without a terminal and decides nothing", as
   const { exit, out } = await home.run(["review", "--json"]);
   expect(exit).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
-    rules: [
-      { id: 8841, contentHash: "hash", versions: [], evidence: [{ whose: "owner" }, { whose: "read" }] },
-    ],
+    rules: [{ id: 8841, contentHash: "hash", evidence: [{ whose: "owner" }, { whose: "read" }] }],
     waiting: 1,
     waitingEverywhere: 3,
   });
