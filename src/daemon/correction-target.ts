@@ -12,6 +12,8 @@ export interface Target {
 const pastTypes: ReadonlySet<string | null> = new Set(["bugfix", "feature", "refactor", "security_alert"]);
 /** Told on purpose to be remembered, and not seen in passing. */
 const toldKinds: ReadonlySet<Memory["kind"]> = new Set(["rule", "reference", "skill", "note"]);
+/** Of so many others that fit as well one may still be likely; of more it is anybody's guess. */
+const likelyAmong = 1;
 /** How much of a title a correction must name that does not say what was so before. */
 const subjectShare = 0.75;
 
@@ -23,8 +25,8 @@ export interface Terms {
 
 /**
  * The one memory among those found that a correction is about: it holds the old value and every word of the subject, in either
- * language; where the old value was not said, its title says nothing but the subject and one value of that form. Several such are none
- * for sure: then the likeliest is asked about.
+ * language; where the old value was not said, its title says nothing but the subject and one value of that form. Two such are none for
+ * sure: then the likelier is asked about.
  */
 export function targetOf(
   correction: StatedCorrection,
@@ -41,12 +43,14 @@ export function targetOf(
   );
   const [only, ...others] = inTitle.length > 0 ? inTitle : fits;
   if (only === undefined) return undefined;
-  // A bare value may stand anywhere: then the words around must say that it is this one.
-  const isMeant =
-    about.length === 0
-      ? isReply || (isMarked && inTitle.length > 0)
-      : isMarked || isReply || toldKinds.has(only.kind);
-  return { memory: only, isSure: others.length === 0 && isMeant };
+  if (about.length === 0) {
+    // A bare value may stand anywhere: one memory is told by it, and by nothing less, or none is.
+    const isMeant = isReply || (isMarked && inTitle.length > 0);
+    return others.length === 0 && isMeant ? { memory: only, isSure: true } : undefined;
+  }
+  if (others.length > likelyAmong) return undefined;
+  const isSure = others.length === 0 && (isMarked || isReply || toldKinds.has(only.kind));
+  return { memory: only, isSure };
 }
 
 const isStatement = ({ kind, type, status }: Memory): boolean =>

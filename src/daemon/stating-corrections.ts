@@ -4,10 +4,11 @@ import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import { correctedText } from "../govern/corrected.ts";
-import { rewritten } from "../govern/rewritten.ts";
+import { type OwnersText, rewritten } from "../govern/rewritten.ts";
 import { asTitle, capitalised, standsAlone } from "../observe/rules/sentences.ts";
 import { isTelling, type StatedCorrection, statedCorrections } from "../observe/rules/stated-corrections.ts";
 import { titleWithin } from "../observe/rules/title-within.ts";
+import { withoutFiller } from "../recall/filler.ts";
 import { weights } from "../recall/weigh.ts";
 import { anyMemory } from "../store/any-memory.ts";
 import { translate } from "../store/lexicon.ts";
@@ -81,38 +82,51 @@ const isMeantBy =
     memory.validTo === null && memory.occurredAt < occurredAt && !memory.eventIds.includes(id);
 
 /**
- * The memory with the new value in the old one's place; where that stands there in other words, what the person said. Only the value is
- * the person's: what an agent wrote stays an agent's, for the text around it may have been planted.
+ * The memory with the new value in the old one's place. Only the value is the person's: what an agent wrote stays an agent's, for the
+ * text around it may have been planted. Where the old value stands there in other words, or it is not sure that this memory is
+ * meant, the person's sentence alone.
  */
 function correctedBy(
   correction: StatedCorrection,
   event: StoredEvent,
   { memory, isSure }: Target,
 ): NewMemory {
-  const { sentence, was, is } = correction;
-  const put = (text: string): string => (was === null ? text : withValue(text, was, is));
-  const { verbatim } = memory;
-  const now = { title: put(memory.title), facts: memory.facts.map(put), body: put(memory.body) };
-  const isPut = now.title !== memory.title || now.facts.some((fact, index) => fact !== memory.facts[index]);
-  const text = isPut
-    ? { ...now, ...(put(verbatim) === verbatim ? {} : { verbatim: "" }) }
-    : { title: titleOf(sentence) };
+  const put = isSure ? withNewValue(memory, correction) : undefined;
+  const title = titleOf(correction.sentence);
+  const said =
+    isSure && memory.author === "owner"
+      ? correctedText(memory, { title })
+      : { title, facts: [], body: "", verbatim: "" };
+  const by = rewritten(memory, put ?? said, event.occurredAt);
   return {
-    ...rewritten(memory, correctedText(memory, text), event.occurredAt),
+    ...by,
     ...saidIn(event),
-    author: isPut ? memory.author : "owner",
+    ...(put === undefined ? { also: [] } : { author: memory.author }),
     eventIds: [...memory.eventIds, event.id],
     // What holds everywhere is not ended by what is said in one project.
     corrects: [{ id: memory.id, isSure: isSure && memory.scope === "project" }],
   };
 }
 
+/** undefined where the old value stands in neither the title nor a fact. */
+function withNewValue(memory: Memory, { was, is }: StatedCorrection): OwnersText | undefined {
+  if (was === null) return undefined;
+  const put = (text: string): string => withValue(text, was, is);
+  const { title, facts, body, verbatim } = memory;
+  const now = { title: put(title), facts: facts.map(put), body: put(body) };
+  if (now.title === title && now.facts.every((fact, index) => fact === facts[index])) return undefined;
+  // An exact text is kept or goes: nobody has said another.
+  return correctedText(memory, { ...now, ...(put(verbatim) === verbatim ? {} : { verbatim: "" }) });
+}
+
 /** What corrects nothing that is kept: a note, where it tells by itself that something changed. */
 function noteOf(correction: StatedCorrection, event: StoredEvent): NewMemory | undefined {
-  const { sentence, was, is, isMarked } = correction;
+  const { sentence, was, is, about, isMarked } = correction;
   const title = titleOf(sentence);
-  const isReadAlone = standsAlone(title) || (was !== null && isTelling(was) && isTelling(is));
-  if (!isMarked || !isReadAlone || !isTelling(is)) return undefined;
+  // "Switched from Redis to Postgres" tells something without a subject, "not 3000 but 4000" nothing.
+  const isNamed = was !== null && [was, is].every((one) => isTelling(one) && /\p{L}/u.test(one));
+  const isReadAlone = standsAlone(title) && words(withoutFiller(about)).length > 0;
+  if (!isMarked || !isTelling(is) || !(isNamed || isReadAlone)) return undefined;
   return {
     kind: "note",
     type: null,
