@@ -143,6 +143,12 @@ export const promises = {
   "trust.what-was-asked": "The word approves exactly the text that was asked about, in its project.",
   "trust.shown-is-asked":
     "What a person could not see, whole, was not asked and can't be approved by the word.",
+  "trust.correction-asks":
+    "A correction ends nothing that is approved or pinned, nor the owner's words by another's: the owner is asked.",
+  "trust.stated-correction":
+    "A correction that the owner states in conversation ends the one memory that it surely means, and nothing where that is not sure.",
+  "trust.owner-says":
+    "What a person types at a terminal of their own is theirs and approved by the same act; what is piped or an agent's is not.",
   "trust.approval-is-not-replaced": "What is unapproved never supersedes what the owner approved.",
   "enforce.bound-to-the-text":
     "A rule asks or denies only while it is approved in exactly the text that it was set for.",

@@ -7,6 +7,7 @@ import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { rememberingCommands } from "./table/remembering.ts";
 import { secretCommands } from "./table/secrets.ts";
 
 const tables: readonly Command[] = [
@@ -14,6 +15,7 @@ const tables: readonly Command[] = [
   ...givingCommands,
   ...knowHowCommands,
   ...rulesCommands,
+  ...rememberingCommands,
   ...governingCommands,
   ...keepingCommands,
   ...meaningCommands,

@@ -10,6 +10,7 @@ export const exits = {
   ownersOnly: 5,
   found: 6,
   tampered: 7,
+  near: 8,
 } as const;
 
 export type Exit = keyof typeof exits;
@@ -25,5 +26,9 @@ export const exitMeanings: Readonly<Record<Exit, Said>> = {
   },
   late: { en: "the time to wait ran out", ru: "время ожидания вышло" },
   found: { en: "secrets are stored", ru: "хранятся секреты" },
+  near: {
+    en: "something alike is known; nothing was stored",
+    ru: "похожее уже известно; ничего не сохранено",
+  },
   tampered: { en: "something was changed past Kedr", ru: "что-то изменено в обход Kedr" },
 };

@@ -93,6 +93,27 @@ export function filterOf(context: Context, fallbackLimit: number): Filter {
   };
 }
 
+/** Which times of what holds: now unless told. */
+export const historyOptions: readonly Option[] = [
+  {
+    name: "history",
+    value: null,
+    explain: { en: "also what holds no more", ru: "и то, что больше не действует" },
+  },
+  {
+    name: "as-of",
+    value: "DATE",
+    explain: { en: "what held then, and nothing newer", ru: "то, что действовало тогда, и ничего новее" },
+  },
+];
+
+/** What the options of history mean; nothing where none was given. */
+export function holdingOf(context: Context): Pick<Filter, "holding"> {
+  const asOf = context.given.text("as-of");
+  if (asOf === undefined) return context.given.isOn("history") ? { holding: "ever" } : {};
+  return { holding: { at: momentOf(context, "as-of", asOf, "end") } };
+}
+
 /** The folder whose project is meant; null for all. */
 export function directoryOf({ given, environment }: Pick<Context, "given" | "environment">): string | null {
   if (given.isOn("all-projects")) return null;
@@ -104,9 +125,12 @@ export const limitOf = ({ given }: Pick<Context, "given">, fallback: number): nu
 
 export function timeOf(context: Context, option: "since" | "until", edge: Edge): string | null {
   const text = context.given.text(option);
-  if (text === undefined) return null;
-  const time = parseMoment(text, edge, isoNow(context.clock), localTimeZone());
-  if (time === undefined) throw usageError(context.messages.wrongTime(option, text));
+  return text === undefined ? null : momentOf(context, option, text, edge);
+}
+
+function momentOf({ clock, messages }: Context, option: string, text: string, edge: Edge): string {
+  const time = parseMoment(text, edge, isoNow(clock), localTimeZone());
+  if (time === undefined) throw usageError(messages.wrongTime(option, text));
   return time;
 }
 

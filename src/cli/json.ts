@@ -51,6 +51,13 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
     newerId: memoryId,
     olderId: otherId,
   })),
+  versions: shown.versions.map(({ id, title, occurredAt, validTo, supersededBy }) => ({
+    id,
+    title,
+    occurredAt,
+    validTo,
+    supersededBy,
+  })),
   ...(withEvidence ? { evidence: shown.evidence.map(eventJson) } : {}),
 });
 

@@ -9,6 +9,8 @@ export interface Given {
   readonly words: readonly string[];
   isOn(option: string): boolean;
   text(option: string): string | undefined;
+  /** Of an option that may be given several times: each value, in order. */
+  texts(option: string): readonly string[];
   /** A whole number within the bounds, else a usage error. */
   count(option: string, fallback: number, bounds: { readonly min: number; readonly max: number }): number;
 }
@@ -51,7 +53,7 @@ export function parseCommand(command: Command, argv: readonly string[], messages
     strict: false,
     tokens: true,
   });
-  const values = new Map<string, string | true>();
+  const values = new Map<string, readonly (string | true)[]>();
   const words: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
@@ -59,7 +61,8 @@ export function parseCommand(command: Command, argv: readonly string[], messages
       const typed = argv[token.index] ?? token.rawName;
       const name = [command.name, ...words.slice(0, 1).filter((word) => command.actions.includes(word))];
       const place = { command, options, before: name.join(" ") };
-      values.set(token.name, checkOption({ ...token, typed }, place, messages));
+      const value = checkOption({ ...token, typed }, place, messages);
+      values.set(token.name, [...(values.get(token.name) ?? []), value]);
     }
   }
   // Someone who asks for help need not get the rest right.
@@ -119,17 +122,18 @@ export const usageOf = (command: Command): string => `kedr ${command.name} ${com
 
 function given(
   words: readonly string[],
-  values: ReadonlyMap<string, string | true>,
+  values: ReadonlyMap<string, readonly (string | true)[]>,
   messages: Messages,
 ): Given {
-  const text = (option: string): string | undefined => {
-    const value = values.get(option);
-    return value === true ? undefined : value;
-  };
+  const texts = (option: string): readonly string[] =>
+    (values.get(option) ?? []).filter((value) => value !== true);
+  // Said twice, the last one counts.
+  const text = (option: string): string | undefined => texts(option).at(-1);
   return {
     words,
     isOn: (option) => values.has(option),
     text,
+    texts,
     count(option, fallback, { min, max }) {
       const value = text(option);
       if (value === undefined) return fallback;

@@ -1,3 +1,4 @@
+import type { OwnersText } from "../govern/rewritten.ts";
 /**
  * What a terminal would obey instead of show: control characters, bidirectional overrides, invisible marks, tag
  * characters and halves of surrogate pairs. Zero-width joiners stay: emoji and scripts need them.
@@ -26,3 +27,11 @@ function writtenOut(found: string): string {
 const utf16Escape = (code: number): string => `\\u${hex(code, 4)}`;
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");
+
+/** What an editor or another program left may hold what a terminal would obey. */
+export const visibleText = ({ title, facts, body, verbatim }: OwnersText): OwnersText => ({
+  title: visible(title),
+  facts: facts.map(visible),
+  body: visible(body),
+  verbatim: visible(verbatim),
+});

@@ -8,10 +8,11 @@ import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
-import type { RememberAnswer } from "../serve/remembering.ts";
+import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { Auditing } from "./audit/auditing.ts";
+import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -66,6 +67,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: WrittenDown): Promise<RememberAnswer>;
+  rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
+  correct(argument: Correcting): Promise<CorrectAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   /** The owner's text is filtered and measured as any other. */
@@ -97,6 +100,7 @@ export interface BackgroundParts {
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
   readonly remembering: ReturnType<typeof openRemembering>;
+  readonly correcting: BackgroundCalls["correct"];
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
   readonly rewriting: BackgroundCalls["rewriteRule"];
@@ -131,9 +135,10 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, remembering, rewriting, stating, notes, auditing, store } = this.#parts;
+    const { past, doctor, record, stating, notes, auditing, store } = this.#parts;
     return {
       ...record,
+      ...this.#writingCalls(),
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
@@ -147,17 +152,7 @@ export class Background {
         return started;
       },
       doctor,
-      remember: async (request) => {
-        const answer = await remembering.remember(request);
-        if (answer.outcome === "stored") this.wakeSoon();
-        return answer;
-      },
       warnedWords: ({ project }) => warnedWords(project, store),
-      rewriteRule: async (request) => {
-        const answer = await rewriting(request);
-        if (answer.outcome === "done") this.wakeSoon();
-        return answer;
-      },
       keepStated: stating,
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
@@ -166,6 +161,24 @@ export class Background {
       checkIntegrity: () => store.checkIntegrity(),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
+    };
+  }
+
+  /** Each may end what recaps rest on, and brings what is to be indexed. */
+  #writingCalls(): Pick<BackgroundCalls, "remember" | "rememberAsOwner" | "correct" | "rewriteRule"> {
+    const { remembering, rewriting, correcting } = this.#parts;
+    const thenWakes =
+      <Asked, Answer>(write: (request: Asked) => Promise<Answer>) =>
+      async (request: Asked): Promise<Answer> => {
+        const answer = await write(request);
+        this.wakeSoon();
+        return answer;
+      };
+    return {
+      remember: thenWakes(remembering.remember),
+      rememberAsOwner: thenWakes(remembering.rememberAsOwner),
+      correct: thenWakes(correcting),
+      rewriteRule: thenWakes(rewriting),
     };
   }
 

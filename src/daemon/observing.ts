@@ -6,6 +6,7 @@ import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { BatchSize, Journal } from "../journal/journal.ts";
 import { LanguageModelError } from "../llm/language-model.ts";
+import { isCorrection } from "../observe/rules/stated-corrections.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
@@ -42,6 +43,8 @@ export interface ObservingParts {
     observed: Observed,
     isProvisional: boolean,
   ) => Promise<readonly Redacted<NewMemory>[]>;
+  /** What the person's prompts correct, whoever observes. */
+  readonly statedCorrections: (events: readonly StoredEvent[]) => Promise<readonly Redacted<NewMemory>[]>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -76,7 +79,7 @@ export function openObserving(parts: ObservingParts): Observing {
       parts.log("observer-problems", { prompt: observed.prompt, problems: observed.problems.length });
     }
     const isProvisional = choice.coverage === "covered";
-    return { memories: await parts.remember(claim, observed, isProvisional), coverage: choice.coverage };
+    return { memories: await memoriesOf(claim, observed, isProvisional, parts), coverage: choice.coverage };
   }
 
   return {
@@ -128,6 +131,29 @@ function goalOf(events: readonly StoredEvent[]): string | null {
 /** A fault's words are kept with the batch, and may quote what they stumbled over. */
 const describe = (error: unknown): string =>
   redact(error instanceof Error ? error.message : String(error)).value.slice(0, limits.factChars);
+
+async function memoriesOf(
+  claim: Claim,
+  observed: Observed,
+  isProvisional: boolean,
+  { remember, statedCorrections }: ObservingParts,
+): Promise<readonly Redacted<NewMemory>[]> {
+  const memories = await remember(claim, observed, isProvisional);
+  const corrections = await statedCorrections(claim.events);
+  return [...withoutCorrected(memories, corrections), ...corrections];
+}
+
+/** Of a sentence that corrects a memory the observer's reading is left out: it would be there twice. */
+function withoutCorrected(
+  memories: readonly Redacted<NewMemory>[],
+  corrections: readonly Redacted<NewMemory>[],
+): readonly Redacted<NewMemory>[] {
+  const said = new Set(corrections.flatMap(({ eventIds }) => eventIds.slice(-1)));
+  return memories.filter(
+    ({ author, eventIds, title, verbatim }) =>
+      author !== "owner" || !eventIds.some((id) => said.has(id)) || !isCorrection(verbatim || title),
+  );
+}
 
 /** A provider's fault is booked by cover(); any other fault cost nothing. */
 async function asked(all: ObserverChoice, choice: Choice, claim: Claim, batch: Batch): Promise<Observed> {

@@ -40,6 +40,7 @@ import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
+import { openCorrecting } from "./correcting.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openNotes } from "./notes.ts";
 import { openObserving, type ObservingParts } from "./observing.ts";
@@ -52,6 +53,7 @@ import { remember } from "./remember.ts";
 import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
+import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn } from "./take-in.ts";
@@ -127,7 +129,10 @@ async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
 ): Promise<
-  Pick<BackgroundParts, "observing" | "recapping" | "remembering" | "rewriting" | "stating" | "notes">
+  Pick<
+    BackgroundParts,
+    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes"
+  >
 > {
   const { store, clock } = ground;
   const counter = await tokenizer();
@@ -156,11 +161,17 @@ async function buildObserver(
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
-    observing: openObserving({ ...ground, choice, remember: keep }),
+    observing: openObserving({
+      ...ground,
+      choice,
+      remember: keep,
+      statedCorrections: openStatingCorrections({ store, masks, measure }),
+    }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
+    correcting: openCorrecting(writing),
     rewriting: openRewriting({ store, measure, clock }),
   };
 }

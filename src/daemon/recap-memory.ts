@@ -6,7 +6,8 @@ import type { Session } from "../domain/session.ts";
 import { cut } from "../domain/clean-text.ts";
 import type { Recap, Recapped } from "../observe/observer.ts";
 
-interface MadeRecap extends Pick<Recapped, "prompt" | "model"> {
+/** A recap as it may be told, and who made it. */
+export interface MadeRecap extends Pick<Recapped, "prompt" | "model"> {
   readonly recap: Recap;
   /** The session's first prompt; null when none was seen. */
   readonly goal: string | null;

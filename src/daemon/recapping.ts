@@ -8,7 +8,7 @@ import type { Redacted } from "../domain/redacted.ts";
 import type { Session } from "../domain/session.ts";
 import { textsFromOutside } from "../govern/copied.ts";
 import { heldBackFor, ownersWords, reasonsOfText } from "../govern/held-back.ts";
-import type { Recap, Recapped, RecapMaterial } from "../observe/observer.ts";
+import type { Recapped, RecapMaterial } from "../observe/observer.ts";
 import { pickTelling } from "../observe/telling.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow, isoTime } from "../platform/clock.ts";
@@ -20,7 +20,8 @@ import type { SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
 import { ownOf, type OwnMasks } from "./own-masks.ts";
-import { recapMemory } from "./recap-memory.ts";
+import { tellsHistory, withLines } from "./recap-history.ts";
+import { type MadeRecap, recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
 
 /** Writes the recap of a session that ended, or that has been quiet for so long that it must have. */
@@ -63,9 +64,9 @@ export function openRecapping(parts: RecappingParts): Recapping {
   async function write(session: Session, { goal, events }: RecapMaterial, recapped: Recapped): Promise<void> {
     const own = [...ownersWords(events), ownWords(goal ?? "")];
     const outside = textsFromOutside(events);
-    const recap = recapped.recap && withoutOrders(recapped.recap, own, outside);
-    if (recap === undefined) return;
-    const bare = recapMemory(session, { ...recapped, recap, goal }, await freeMemories(parts.store, session));
+    const told = tellable({ ...recapped, goal }, { own, outside }, await tellsHistory(parts.store, session));
+    if (told === undefined) return;
+    const bare = recapMemory(session, told, await freeMemories(parts.store, session));
     const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
     // The title is made of the owner's words and of counts.
     const kept = { ...memory, heldBackFor: heldBackFor({ ...memory, title: "" }, own, outside) };
@@ -134,19 +135,18 @@ async function freeMemories(
   return (await store.memoriesOfSession(client, id)).filter(({ isQuarantined }) => !isQuarantined);
 }
 
-/** A recap without the lines that read like an instruction, or stood beside one in their source; undefined when none is left. */
-function withoutOrders(recap: Recap, own: readonly string[], outside: readonly string[]): Recap | undefined {
-  const kept = (lines: readonly string[]): readonly string[] =>
-    lines.filter((line) => reasonsOfText(line, own, outside).length === 0);
-  const clean: Recap = {
-    ...recap,
-    decided: kept(recap.decided),
-    done: kept(recap.done),
-    leftOpen: kept(recap.leftOpen),
-    newRules: kept(recap.newRules),
-  };
-  const { decided, done, leftOpen, newRules } = clean;
-  return [decided, done, leftOpen, newRules].some((lines) => lines.length > 0) ? clean : undefined;
+/**
+ * A recap without what reads like an instruction, or stood beside one in its source, or tells what holds no more; undefined when
+ * no line is left.
+ */
+function tellable(
+  { recap, goal, ...made }: Recapped & Pick<RecapMaterial, "goal">,
+  { own, outside }: { readonly own: readonly string[]; readonly outside: readonly string[] },
+  isHistory: (text: string) => boolean,
+): MadeRecap | undefined {
+  const isOrder = (line: string): boolean => reasonsOfText(line, own, outside).length > 0;
+  const kept = recap && withLines(recap, (line) => !isOrder(line) && !isHistory(line));
+  return kept && { ...made, recap: kept, goal: goal !== null && isHistory(goal) ? null : goal };
 }
 
 /** Whether a session without an end has ended all the same: its client has gone, or it was quiet for very long. */

@@ -1,22 +1,26 @@
 import type { Place } from "../domain/event.ts";
-import { clientName, type ClientName } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
-import { stripKedrText } from "../domain/kedr-text.ts";
 import { languageOf } from "../domain/language.ts";
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
-import { asData, heldBackFor } from "../govern/held-back.ts";
-import { noticeOf } from "../govern/notice.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import { ownerMark } from "../govern/rewritten.ts";
 import type { MemoryTokens } from "../inject/measure.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { nearMemories } from "../recall/near-memories.ts";
-import { redact, redactMemory } from "../redact/redact.ts";
-import { rememberMark } from "../domain/written-down.ts";
-import type { RememberAnswer, RememberRequest } from "../serve/remembering.ts";
+import type { OwnersSaying, RememberAnswer, RememberRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import { sessionPrivate } from "./silencing.ts";
+import {
+  agentWriter,
+  cleaned,
+  cleanedTitle,
+  written,
+  type Writer,
+  type WrittenMemory,
+} from "./written-down.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** What an agent writes down, and the session it does so in; null where that is not certain. */
@@ -25,7 +29,10 @@ export interface WrittenDown extends Omit<RememberRequest, "from"> {
 }
 
 export interface RememberingParts {
-  readonly store: Pick<Store, "addMemories" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds">;
+  readonly store: Pick<
+    Store,
+    "addMemories" | "keepApproved" | "memoriesByIds" | "searchWords" | "touchProject" | "lastIds"
+  >;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
   /** True where a session runs that is kept out of memory. */
@@ -45,67 +52,87 @@ const comparedKinds: Readonly<Record<RememberRequest["kind"], readonly MemoryKin
   note: ["note", "reference", "skill", "observation"],
 };
 
-const writtenDown = { in: "note", name: "", event: null } as const;
+const owner: Writer = {
+  author: "owner",
+  sessionId: null,
+  client: null,
+  run: "interactive",
+  provenance: { prompt: ownerMark, model: "" },
+};
 
-/** Keeps what an agent writes down: filtered, placed, measured, and never a second time. It runs in the background. */
-export function openRemembering({
-  store,
-  locate,
-  isOff,
-  isSilent,
-  masks,
-  measure,
-  clock,
-}: RememberingParts): { readonly remember: (request: WrittenDown) => Promise<RememberAnswer> } {
+/** Keeps what is written down: filtered, placed, measured, and never a second time. It runs in the background. */
+export function openRemembering(parts: RememberingParts): {
+  readonly remember: (request: WrittenDown) => Promise<RememberAnswer>;
+  readonly rememberAsOwner: (request: OwnersSaying) => Promise<RememberAnswer>;
+} {
+  const { store, locate, isOff, isSilent, masks, measure, clock } = parts;
   const ground = {
     words,
     searchWords: store.searchWords.bind(store),
     memoriesByIds: store.memoriesByIds.bind(store),
   };
+
+  async function known({ kind }: OwnersSaying, { memory }: WrittenMemory): Promise<readonly Memory[]> {
+    const isHeldBack = (memory.heldBackFor ?? []).length > 0;
+    const kinds = comparedKinds[isHeldBack ? "note" : kind];
+    const near = await nearMemories(ground, memory, { project: memory.project, kinds });
+    return near.map((one) => one.memory);
+  }
+
+  async function keep(
+    request: OwnersSaying,
+    writer: Writer,
+    add: (
+      memories: readonly Redacted<NewMemory>[],
+      same: Memory | undefined,
+    ) => Promise<Memory["id"] | undefined>,
+  ): Promise<RememberAnswer> {
+    const place = await locate(request.directory, []);
+    if (isOff(place)) throw projectOff();
+    const bare = memoryOf(request, place, isoNow(clock), writer);
+    const ready = written(bare, { own: masks.of(place), measure });
+    const near = await known(request, ready);
+    const same = near.find((one) => saysTheSame(one, ready.memory));
+    if (same !== undefined && (writer.author === "agent" || same.trust === "approved"))
+      return { outcome: "known", memory: same };
+    if (same === undefined && near.length > 0 && !request.isNewAnyway)
+      return { outcome: "near", memories: near.slice(0, nearShown) };
+    await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
+    const before = (await store.lastIds()).memory;
+    const id = await add([ready.memory, ...ready.notices], same);
+    const [kept] = id === undefined ? [] : await store.memoriesByIds([id]);
+    if (kept === undefined) throw new Error("What was just stored is not there.");
+    return kept.id > before
+      ? { outcome: "stored", memory: kept, secretsMasked: ready.secretsMasked }
+      : { outcome: "known", memory: kept };
+  }
+
   return {
-    async remember(request) {
-      const place = await locate(request.directory, []);
-      if (isOff(place)) throw projectOff();
+    remember: async ({ client, session, ...request }) => {
       if (await isSilent(request.directory)) throw sessionPrivate();
-      const bare = memoryOf(request, place, isoNow(clock));
-      const { value: redacted, found } = redactMemory(bare, { own: masks.of(place) });
-      const reasons = heldBackFor(redacted, []);
-      const data = reasons.length === 0 ? redacted : asData(redacted);
-      const memory = { ...data, ...measure(data), heldBackFor: reasons };
-      const near = await nearMemories(ground, memory, {
-        project: place.project,
-        kinds: comparedKinds[reasons.length === 0 ? request.kind : "note"],
+      return keep(request, agentWriter(client, session), async (memories) => {
+        const [id] = await store.addMemories(memories, isoNow(clock));
+        return id;
       });
-      const same = near.find((one) => saysTheSame(one.memory, memory));
-      if (same !== undefined) return { outcome: "known", memory: same.memory };
-      if (near.length > 0 && !request.isNewAnyway)
-        return { outcome: "near", memories: near.slice(0, nearShown).map((one) => one.memory) };
-      await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
-      const before = (await store.lastIds()).memory;
-      const notice =
-        reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown)).value];
-      const measured = notice.map((one) => ({ ...one, ...measure(one) }));
-      const ids = await store.addMemories([memory, ...measured], isoNow(clock));
-      const [kept] = await store.memoriesByIds(ids);
-      if (kept === undefined) throw new Error("What was just stored is not there.");
-      return kept.id > before
-        ? { outcome: "stored", memory: kept, secretsMasked: found.length }
-        : { outcome: "known", memory: kept };
     },
+    rememberAsOwner: (request) =>
+      keep(request, owner, async ([memory], same) => {
+        if (memory === undefined) return undefined;
+        // What an agent wrote down in these very words gives way to the owner's.
+        const corrects = same === undefined ? [] : [{ id: same.id, isSure: true }];
+        return store.keepApproved({ by: { ...memory, corrects }, way: "terminal", at: isoNow(clock) });
+      }),
   };
 }
 
-function memoryOf(request: WrittenDown, place: Place, now: string): NewMemory {
-  const { kind, isGlobal, client, directory, session } = request;
-  const title = cleaned(request.title).replaceAll(/\s+/g, " ");
+function memoryOf(request: OwnersSaying, place: Place, now: string, writer: Writer): NewMemory {
+  const { kind, isGlobal, directory } = request;
+  const title = cleanedTitle(request.title);
   const facts = request.facts.map(cleaned).filter((fact) => fact !== "");
   const [body, verbatim] = [cleaned(request.body), cleaned(request.verbatim)];
-  if (title === "")
-    throw new KedrError("nothing-said", {
-      en: "title is empty: say in one line what is to be remembered.",
-      ru: "title пуст: скажите одной строкой, что запомнить.",
-    });
+  if (title === "") throw nothingSaid();
   return {
+    ...writer,
     kind,
     type: null,
     title,
@@ -118,17 +145,12 @@ function memoryOf(request: WrittenDown, place: Place, now: string): NewMemory {
     concepts: [],
     project: place.project,
     scope: isGlobal ? "global" : "project",
-    sessionId: session?.id ?? null,
-    client: session?.client ?? calledSo(client),
-    run: session?.run ?? "interactive",
-    author: "agent",
     language: languageOf([title, ...facts, body].join("\n")),
     status: "confirmed",
     branch: place.branch,
     commit: place.commit,
     directory,
     occurredAt: now,
-    provenance: { prompt: rememberMark, model: "" },
     isProvisional: false,
     workTokens: 0,
     readTokens: 0,
@@ -138,21 +160,11 @@ function memoryOf(request: WrittenDown, place: Place, now: string): NewMemory {
   };
 }
 
-/** What Kedr itself showed is not learned again. */
-const cleaned = (text: string): string => stripKedrText(text).trim();
-
-const clientNameChars = 60;
-
-/** A program's own name in the form of a client's; the store keeps that field unmasked, so a secret must not pass in it. */
-function calledSo(client: ClientName): ClientName {
-  const masked = redact<string>(client, { keep: [] });
-  const name = client
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, clientNameChars);
-  return clientName(masked.found.length > 0 || name === "" ? "unknown" : name);
-}
+export const nothingSaid = (): KedrError =>
+  new KedrError("nothing-said", {
+    en: "title is empty: say in one line what is to be remembered.",
+    ru: "title пуст: скажите одной строкой, что запомнить.",
+  });
 
 const saysTheSame = (known: Memory, told: NewMemory): boolean =>
   known.kind === told.kind &&

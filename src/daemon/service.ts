@@ -1,6 +1,7 @@
 import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import type { Memory } from "../domain/memory.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
@@ -94,6 +95,11 @@ export function openService(parts: ServiceParts): Service {
     remember: async ({ from, ...request }) => {
       const session = from === undefined ? null : await parts.seeWritersSession(from);
       return parts.background.call("remember", { ...request, session });
+    },
+    rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
+    correct: async ({ from, ...request }) => {
+      const session = from === undefined ? null : await parts.seeWritersSession(from);
+      return parts.background.call("correct", { ...request, session });
     },
     ...knowHowFaces(parts),
     stop: async () => {
@@ -210,9 +216,16 @@ async function shown(
       projectName: names.get(memory.project) ?? "",
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
       proposals: proposals.filter(({ memoryId, otherId }) => [memoryId, otherId].includes(memory.id)),
+      versions: await versionsOf(memory.id, store),
       evidence: withEvidence ? await evidenceOf(memory, store) : [],
     })),
   );
+}
+
+/** A line of one is no line. */
+async function versionsOf(id: MemoryId, store: Store): Promise<readonly Memory[]> {
+  const versions = await store.versionsOf(id);
+  return versions.length > 1 ? versions : [];
 }
 
 async function projectNames(store: Store): Promise<ReadonlyMap<ProjectKey, string>> {

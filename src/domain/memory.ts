@@ -28,6 +28,13 @@ export interface Provenance {
   readonly model: string;
 }
 
+/** A memory that holds no more by what another one says. */
+export interface Corrected {
+  readonly id: MemoryId;
+  /** False: it may be another that is meant, and only the owner can tell. */
+  readonly isSure: boolean;
+}
+
 /** What an observer, an owner or an import says; the store adds ids and times. */
 export interface NewMemory {
   readonly kind: MemoryKind;
@@ -69,6 +76,8 @@ export interface NewMemory {
   readonly parentIds: readonly MemoryId[];
   /** How it reads like an instruction to an agent; what does is held back. Absent: it does not. */
   readonly heldBackFor?: readonly InstructionReason[];
+  /** What it corrects: the store ends what it may end, and asks the owner about the others. Absent: nothing. */
+  readonly corrects?: readonly Corrected[];
 }
 
 /** A memory as it is kept. */

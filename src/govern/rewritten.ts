@@ -1,5 +1,6 @@
 import { languageOf } from "../domain/language.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
+import { correctedTerms } from "./corrected.ts";
 
 /** What the owner may change of a memory's text. */
 export type OwnersText = Pick<NewMemory, "title" | "facts" | "body" | "verbatim">;
@@ -9,13 +10,13 @@ export const ownerMark = "owner@1";
 
 /** The memory that holds the owner's text in place of another: of the same project and files, resting on the same events. */
 export function rewritten(old: Memory, text: OwnersText, now: string): NewMemory {
-  const { kind, type, also, files, concepts, project, scope, branch, commit, directory, eventIds } = old;
+  const { kind, type, files, concepts, project, scope, branch, commit, directory, eventIds } = old;
   return {
     ...text,
     kind,
     type,
     subtitle: "",
-    also,
+    also: correctedTerms(old, text.title),
     files,
     concepts,
     project,

@@ -112,8 +112,8 @@ async function weighedTerms(
 }
 
 function filterOf(asked: SearchRequest): MemoryFilter {
-  const { kinds, types, project, since, until, client, file, limit, isUnasked = false } = asked;
-  return { kinds, types, project, since, until, client, file, limit, isUnasked };
+  const { kinds, types, project, since, until, client, file, limit, isUnasked = false, holding } = asked;
+  return { kinds, types, project, since, until, client, file, limit, isUnasked, holding };
 }
 
 async function askChannels(

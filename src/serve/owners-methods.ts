@@ -10,6 +10,7 @@ const ownersMethods = [
   "redactSecrets",
   "releaseMemory",
   "rewriteRule",
+  "rememberAsOwner",
   "enforceRule",
   "endRule",
 ] as const satisfies readonly (keyof Service)[];

@@ -1,5 +1,6 @@
-import type { ClientName } from "../domain/ids.ts";
+import type { ClientName, MemoryId } from "../domain/ids.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { OwnersText } from "../govern/rewritten.ts";
 import type { LocalConnection } from "../platform/peer.ts";
 
 /** What an agent may write down by itself; observations, recaps and summaries come from the events. */
@@ -41,8 +42,32 @@ export type RememberAnswer =
   /** Nothing was stored: these say nearly that, the nearest first. */
   | { readonly outcome: "near"; readonly memories: readonly Memory[] };
 
-/** Writing down what an agent was told. Nothing here approves: a rule so written waits for the owner. */
+/** What the owner says at a terminal. */
+export type OwnersSaying = Omit<RememberRequest, "client" | "from">;
+
+export interface CorrectRequest extends Pick<RememberRequest, "directory" | "client" | "from"> {
+  readonly memoryId: MemoryId;
+  /** What is other now, each as in RememberRequest. What is left out stays, unless it tells what the old title told. */
+  readonly text: Partial<OwnersText>;
+}
+
+export type CorrectAnswer =
+  /** The new one holds, the old one is history. */
+  | { readonly outcome: "corrected"; readonly memory: Memory; readonly secretsMasked: number }
+  /** Both hold until the owner has said which one does. */
+  | { readonly outcome: "proposed"; readonly memory: Memory; readonly secretsMasked: number }
+  /** That is what it says already; nothing was stored. */
+  | { readonly outcome: "known"; readonly memory: Memory };
+
+/** Writing down and correcting. */
 export interface Remembering {
-  /** Throws KedrError "nothing-said" and "project-off". */
+  /** Of anybody; nothing of it approves: a rule so written waits for the owner. Throws KedrError "nothing-said" and "project-off". */
   remember(request: RememberRequest): Promise<RememberAnswer>;
+  /** The owner's own words, approved by the same act. The owner's alone: see owners-methods.ts. Throws as remember does. */
+  rememberAsOwner(request: OwnersSaying): Promise<RememberAnswer>;
+  /**
+   * Of anybody: a new memory in place of one that is neither approved, pinned nor of the owner's words; about those the owner is asked.
+   * The owner's own way is rewriteRule. Throws as remember does, and KedrError "no-such-memory", "holds-no-more" and "derived".
+   */
+  correct(request: CorrectRequest): Promise<CorrectAnswer>;
 }

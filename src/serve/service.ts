@@ -10,6 +10,7 @@ import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { SilencedSession } from "../store/privacy-store.ts";
+import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
@@ -39,6 +40,8 @@ export interface Filter {
   readonly client: ClientName | null;
   readonly file: string | null;
   readonly limit: number;
+  /** For who asks for history: what ever held, or what held at a moment. Absent: what holds now. */
+  readonly holding?: Holding | undefined;
 }
 
 export interface SearchHit {
@@ -95,6 +98,8 @@ export interface Shown {
   readonly decisions: readonly Decision[];
   /** Questions about it and another memory that wait for the owner. */
   readonly proposals: readonly Proposal[];
+  /** What it took the place of and what took its, oldest first, itself among them; empty for one that never changed. */
+  readonly versions: readonly Memory[];
   /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
   readonly evidence: readonly StoredEvent[];
 }

@@ -2,7 +2,10 @@ import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 
-/** Which memories may be found; every field narrows. Superseded, rejected and expired ones never are. */
+/** "ever": what holds no more, too. at: what held at that moment, ISO 8601 in UTC. */
+export type Holding = "ever" | { readonly at: string };
+
+/** Which memories may be found; every field narrows. Rejected ones never are; superseded and expired ones are not unless told. */
 export interface MemoryFilter {
   /** null: all projects. Global memories are always in. */
   readonly project: ProjectKey | null;
@@ -15,6 +18,8 @@ export interface MemoryFilter {
   readonly limit: number;
   /** True for what is given to an agent unasked: what is held back is left out. */
   readonly isUnasked?: boolean;
+  /** For who asks for history. Absent: what holds now. */
+  readonly holding?: Holding | undefined;
 }
 
 /** The parts of a memory that words are looked for in. "other" holds the lexicon's terms of the other language. */
@@ -79,6 +84,8 @@ export interface MemoryStore {
     by: Redacted<NewMemory> | null,
     now: string,
   ): Promise<MemoryId | null | "gone">;
+  /** The memory, what took its place, and what all of those took the place of, oldest first; itself alone for most. */
+  versionsOf(id: MemoryId): Promise<readonly Redacted<Memory>[]>;
   searchWords(search: WordSearch): Promise<readonly RankedMemory[]>;
   /** project null: among all. */
   termCounts(terms: readonly (readonly string[])[], project: ProjectKey | null): Promise<TermCounts>;
@@ -101,6 +108,8 @@ export interface MemoryStore {
   /** Provisional ones are left out: who replaces them must be free to say the same. Of what is held back none is told. */
   titlesOfSession(client: ClientName, session: SessionId, limit: number): Promise<readonly string[]>;
   memoriesOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
+  /** What came from the session and was replaced, ended or rejected since. */
+  historyOfSession(client: ClientName, session: SessionId): Promise<readonly Redacted<Memory>[]>;
   memoryCounts(): Promise<{
     readonly memories: number;
     readonly projects: number;

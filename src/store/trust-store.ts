@@ -44,6 +44,8 @@ export interface TrustStore {
   decide(decision: Decision): Promise<"done" | "changed">;
   /** Supersedes the memory, approved or not; the new one's id. "changed" as in decide. */
   rewrite(rewriting: Rewriting): Promise<MemoryId | "changed">;
+  /** Keeps what the owner says, of author owner, approved by the same act. Said again to the letter it is there once. */
+  keepApproved(saying: Pick<Rewriting, "by" | "way" | "at">): Promise<MemoryId>;
   /** The number of the newest decision; while it is the same, trust is the same. 0 before the first. */
   lastDecision(): Promise<number>;
   /** Every decision about them, oldest first. */

@@ -53,8 +53,15 @@ test("timeline marks the memory it was asked around", async () => {
   const before = sampleMemory({ id: memoryId(12), title: "earlier" });
   await home.serve({
     timeline: async () => [
-      { memory: before, projectName: "shop", decisions: [], proposals: [], evidence: [] },
-      { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], evidence: [] },
+      { memory: before, projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
+      {
+        memory: sampleMemory(),
+        projectName: "shop",
+        decisions: [],
+        proposals: [],
+        versions: [],
+        evidence: [],
+      },
     ],
   });
   const { out } = await home.run(["timeline", "8841", "--before", "1"]);

@@ -63,7 +63,7 @@ export const allSamples: Service = {
     notes: [],
   }),
   timeline: async () => [
-    { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], evidence: [] },
+    { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],
   show: async () => [
     {
@@ -71,6 +71,7 @@ export const allSamples: Service = {
       projectName: "shop",
       decisions: [sampleDecision()],
       proposals: [],
+      versions: [],
       evidence: [sampleEvent()],
     },
   ],
@@ -149,6 +150,12 @@ export const allSamples: Service = {
   dropNotes: async ({ ids }) => ({ dropped: ids.length }),
   publish: async ({ events }) => ({ added: events.length, known: 0 }),
   remember: async () => ({ outcome: "stored", memory: sampleMemory({ kind: "rule" }), secretsMasked: 0 }),
+  rememberAsOwner: async ({ title, kind }) => ({
+    outcome: "stored",
+    memory: sampleMemory({ title, kind, trust: "approved", author: "owner" }),
+    secretsMasked: 0,
+  }),
+  correct: async ({ text }) => ({ outcome: "corrected", memory: sampleMemory(text), secretsMasked: 0 }),
   tail: async ({ cursor }) => ({
     items: [
       { what: "event", at: "2026-05-01T11:48:00.000Z", event: sampleEvent() },

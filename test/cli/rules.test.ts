@@ -145,6 +145,7 @@ test("show says what an approved rule does, and why what rules said to a session
     projectName: "shop",
     decisions: [],
     proposals: [],
+    versions: [],
     evidence: [],
   };
   expect((await shell(["show", "8841"], { show: async () => [shown] })).out).toContain("denies calls");

@@ -59,6 +59,7 @@ export const sampleShown = (memory: Memory): Shown => ({
   projectName: "shop",
   decisions: [],
   proposals: [],
+  versions: [],
   evidence: [],
 });
 

@@ -10,7 +10,14 @@ test("what does not hold any more is shown with why, above its title, in both la
     sampleMemory({ trust: "rejected" }),
     sampleMemory({ expiresAt: "2026-05-01T10:00:00.000Z" }),
     sampleMemory(),
-  ].map((memory) => ({ memory, projectName: "shop", decisions: [], proposals: [], evidence: [] }));
+  ].map((memory) => ({
+    memory,
+    projectName: "shop",
+    decisions: [],
+    proposals: [],
+    versions: [],
+    evidence: [],
+  }));
   await home.serve({ show: async () => ended });
   const { out } = await home.run(["show", "8841"]);
   const [replaced, rejected, expired, holds] = out.split("\n\n").map((text) => text.split("\n")[1]);

@@ -6,6 +6,7 @@ import { ObserverChoice } from "../../src/daemon/observer-choice.ts";
 import { openObserving, type Observing } from "../../src/daemon/observing.ts";
 import { observeNext } from "../../src/daemon/pipeline.ts";
 import { openPurse } from "../../src/daemon/purse.ts";
+import { openStatingCorrections } from "../../src/daemon/stating-corrections.ts";
 import { remember } from "../../src/daemon/remember.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
@@ -111,6 +112,11 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
         masks: { all: [], of: () => [] },
         measure: () => ({ readTokens: 10, lineTokens: 5 }),
       }),
+    statedCorrections: openStatingCorrections({
+      store,
+      masks: { all: [], of: () => [] },
+      measure: () => ({ readTokens: 10, lineTokens: 5 }),
+    }),
     clock,
     log: () => undefined,
   });
@@ -166,6 +172,22 @@ test("[observer.rules-cover] what rules covered for a model is theirs for good o
   expect(await store.queueCounts()).toMatchObject({ waiting: 0, covered: 0 });
   expect((await memories()).length).toBeGreaterThan(0);
   expect((await memories()).some((memory) => memory.isProvisional)).toBe(false);
+});
+
+const says = (call: number, input: string): Event => ({ ...ruling(call), input });
+
+test("what a person corrects while rules cover stays corrected when the model is there again, and once", async () => {
+  await take(says(1, "Remember: the staging port is 3000."));
+  await observeAll(observing(undefined));
+  nowMs += 60_000;
+  const one = observing(scripted([unreachable, unreachable, answer("Build needs left-pad")]).model);
+  await take(says(2, "No, the staging port is no longer 3000, it's 4000."));
+  await observeAll(one);
+  expect(await titles()).toEqual(["The staging port is 4000"]);
+  nowMs += 60 * 60_000;
+  await observeAll(one);
+  expect((await titles()).toSorted()).toEqual(["Build needs left-pad", "The staging port is 4000"]);
+  expect((await store.verify(null)).findings).toEqual([]);
 });
 
 test("[observer.rules-cover] rules stand in for a model that is away, and its return replaces their work", async () => {

@@ -23,7 +23,7 @@ test("a recap tells what was done, what still fails and which rules were stated"
       turnEnd("Totals are right. The webhook retry still has no test."),
     ],
   });
-  expect(version).toBe("rules@2");
+  expect(version).toBe("rules@3");
   expect(recap).toEqual({
     decided: ["Redis, not JWT"],
     done: ["Totals are right"],

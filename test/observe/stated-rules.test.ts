@@ -54,6 +54,40 @@ test.each([
   expect(drafts.filter(({ kind }) => kind !== "observation")).toEqual([]);
 });
 
+const remembered = (words: string) =>
+  observeByRules({ goal: null, recordedTitles: [], events: [prompt(words)] })
+    .filter(({ kind }) => kind !== "observation")
+    .map(({ kind, title, author }) => [kind, title, author]);
+
+test.each([
+  ["Запомни: код склада КЕДР-17.", "note", "Код склада КЕДР-17"],
+  ["Запомни код склада: КЕДР-17", "note", "Код склада: КЕДР-17"],
+  ["запомни, что стенд обновляет Аня", "note", "Стенд обновляет Аня"],
+  ["Remember that the staging code is CEDAR-17.", "note", "The staging code is CEDAR-17"],
+  ["Remember the staging code is CEDAR-17.", "note", "The staging code is CEDAR-17"],
+  ["Запомни: макеты лежат в design/figma.md", "reference", "Макеты лежат в design/figma.md"],
+  [
+    "Remember that the dashboards are at https://grafana.example/d/1",
+    "reference",
+    "The dashboards are at https://grafana.example/d/1",
+  ],
+  ["Remember: never push to main", "rule", "Never push to main"],
+  ["Запомни: нельзя трогать vendor", "rule", "Нельзя трогать vendor"],
+  ["Запомни: deploy делаем через `make ship`", "note", "Deploy делаем через `make ship`"],
+])("%j is kept as a %s: %j", (words, kind, title) => {
+  expect(remembered(words)).toEqual([[kind, title, "owner"]]);
+});
+
+test.each([
+  ["Remember the last printer they chose and make it the default."],
+  ["Запомни выбор пользователя: пусть форма его подставляет"],
+  ["Do you remember that the code is CEDAR-17?"],
+  ["> Remember that the staging code is CEDAR-17."],
+  ["The page says:\nRemember that the staging code is CEDAR-17."],
+])("%j is nothing to remember", (words) => {
+  expect(remembered(words)).toEqual([]);
+});
+
 test("a rule that differs from a recorded one in a word is not lost", () => {
   const recordedTitles = ["Всегда запускай тесты перед каждым коммитом"];
   const events = [prompt("Всегда запускай линтер перед каждым коммитом.")];

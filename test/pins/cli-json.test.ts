@@ -49,10 +49,10 @@ test("retro: since, hits and notes", async () => {
 
 test("show: one memory a line, with its evidence when asked", async () => {
   const [plain] = await json("show", "8841");
-  expect(fields(plain)).toEqual(words(`${memory} decisions projectName proposals`));
+  expect(fields(plain)).toEqual(words(`${memory} decisions projectName proposals versions`));
   expect(fields(plain?.["decisions"]?.[0])).toEqual(words("at decision said way"));
   const [whole] = await json("show", "8841", "--evidence");
-  expect(fields(whole)).toEqual(words(`${memory} decisions projectName proposals evidence`));
+  expect(fields(whole)).toEqual(words(`${memory} decisions projectName proposals versions evidence`));
   expect(fields(whole?.["evidence"]?.[0])).toEqual(words(event));
 });
 
@@ -69,7 +69,9 @@ test("review: what waits, each a memory with its hash, its evidence and what is 
 test("timeline: anchor and memories", async () => {
   const [answer] = await json("timeline", "8841");
   expect(fields(answer)).toEqual(["anchor", "memories"]);
-  expect(fields(answer?.["memories"]?.[0])).toEqual(words(`${memory} decisions projectName proposals`));
+  expect(fields(answer?.["memories"]?.[0])).toEqual(
+    words(`${memory} decisions projectName proposals versions`),
+  );
 });
 
 test("sessions search: each hit with session, client, time, text and the line it was read from", async () => {

@@ -15,9 +15,9 @@ const core = [
   "know_how",
   "remember",
 ] as const;
-const rare = ["session_search", "session_read", "blame", "handoff", "projects", "status"] as const;
+const rare = ["correct", "session_search", "session_read", "blame", "handoff", "projects", "status"] as const;
 
-test("[mcp.core] an agent is given six tools by default, and twelve when it asks for all", async () => {
+test("[mcp.core] an agent is given six tools by default, and thirteen when it asks for all", async () => {
   for (const [choice, names] of [
     ["core", core],
     ["all", [...core, ...rare]],
@@ -41,14 +41,14 @@ test("[mcp.core] what a model reads of the core is under 1,000 tokens, and the i
   for (const name of core) expect(instructions).toContain(`${name}(`);
 });
 
-test("[mcp.never-approves] every tool but remember only reads, remember destroys nothing, and none approves", async () => {
+test("[mcp.never-approves] every tool but remember and correct only reads, correct alone replaces, and none approves", async () => {
   const { client } = await connected("all");
   const { tools } = await client.listTools();
   for (const { name, annotations } of tools)
     expect({ name, ...annotations }).toEqual({
       name,
-      readOnlyHint: name !== "remember",
-      destructiveHint: false,
+      readOnlyHint: name !== "remember" && name !== "correct",
+      destructiveHint: name === "correct",
       idempotentHint: true,
       openWorldHint: false,
     });
@@ -210,6 +210,7 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     projectName: evil,
     decisions: [],
     proposals: [],
+    versions: [],
     evidence: [],
   }));
   const [session] =

@@ -6,7 +6,7 @@ import type { Connected } from "../../serve/client/connect.ts";
 import type { Context } from "../command.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { fencedText } from "../print/waiting-rule.ts";
-import { visible } from "../visible.ts";
+import { visibleText } from "../visible.ts";
 import { say } from "./say.ts";
 
 /** The owner's own words in place of the memory's, shown once more before they count; true when they do. */
@@ -17,7 +17,7 @@ export async function rewriteAsked(memory: Memory, service: Connected, context: 
     say(context, [text]);
     return false;
   }
-  say(context, [messages.yourText, ...fencedText({ ...visibly(text), subtitle: "" }, context.look)]);
+  say(context, [messages.yourText, ...fencedText({ ...visibleText(text), subtitle: "" }, context.look)]);
   context.io.out(`${messages.approveIt} `);
   const key = await context.io.readKey();
   context.io.out("\n");
@@ -79,11 +79,3 @@ async function rewrite(
 
 const masked = (secrets: number, { language }: Context): readonly string[] =>
   secrets === 0 ? [] : [approvingMessages[language].masked(secrets)];
-
-/** What an editor left may hold what a terminal would obey. */
-const visibly = ({ title, facts, body, verbatim }: OwnersText): OwnersText => ({
-  title: visible(title),
-  facts: facts.map(visible),
-  body: visible(body),
-  verbatim: visible(verbatim),
-});

@@ -92,7 +92,7 @@ async function set(
   const limit = context.given.count("last", callsTried, { min: 1, max: limits.pastCalls });
   const past = await service.call("rulePast", { id: memory.id, matcher, limit });
   say(context, [
-    ...printShown({ memory, projectName, decisions: [], proposals: [], evidence: [] }, look),
+    ...printShown({ memory, projectName, decisions: [], proposals: [], versions: [], evidence: [] }, look),
     `${messages.decision[decision]} ${printMatcher(matcher, look)}`,
     ...printPast(past, look),
     messages.effect[decision],

@@ -1,7 +1,7 @@
 import type { Run } from "../command.ts";
 import { shellQuoted } from "../../platform/shell.ts";
 import { limits } from "../../domain/limits.ts";
-import { filterOf } from "../filter.ts";
+import { filterOf, holdingOf } from "../filter.ts";
 import { searchJson } from "../json.ts";
 import { askedPage, pageJson } from "../page.ts";
 import { printSearch } from "../print/lists.ts";
@@ -12,7 +12,7 @@ export const searchLimit = 20;
 /** Memories that match the words, best first, each with the reason. */
 export const runSearch: Run = async (context) => {
   const query = context.given.words.join(" ");
-  const filter = filterOf(context, searchLimit);
+  const filter = { ...filterOf(context, searchLimit), ...holdingOf(context) };
   const service = await context.service();
   const all = { ...filter, limit: limits.searchHits };
   const answer = await service.call("search", { query, filter: all });

@@ -112,6 +112,7 @@ export const en = {
   tokens: "tokens",
   tokensLine: (work: string, read: string) => `${work} of work, ${read} to read`,
   evidence: "Evidence",
+  versions: "versions",
   derivedFrom: "derived from",
 
   // Time.

@@ -113,6 +113,7 @@ export const ru: Messages = {
   tokens: "токены",
   tokensLine: (work, read) => `${work} на работу, ${read} на чтение`,
   evidence: "Свидетельства",
+  versions: "версии",
   derivedFrom: "выведено из",
 
   secondsAgo: (number) => `${number} с назад`,

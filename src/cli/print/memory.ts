@@ -35,12 +35,18 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}${history(memory, look)}`;
 }
 
 /** Marked wherever it is listed: it is not given to an agent unasked. */
 const heldBack = ({ isQuarantined, heldBackFor }: Memory, look: Look): string =>
   isQuarantined ? ` ${look.paint.red(look.messages.heldBack(heldBackFor.join(", ")))}` : "";
+
+/** In a list of what holds, what does not says so. */
+const history = (memory: Memory, look: Look): string =>
+  ending(memory, look)
+    .map((line) => `  ${line}`)
+    .join("");
 
 /** One memory whole, for `kedr show`. */
 export function printShown(shown: Shown, look: Look): string[] {
@@ -60,6 +66,7 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
+    ...printVersions(shown, look),
     ...labelled(look, messages.derivedFrom, memory.parentIds.join(", ")),
     ...labelled(
       look,
@@ -78,6 +85,18 @@ function undecided({ kind, memoryId, otherId }: Proposal, { id }: Memory, look: 
   const messages = proposalMessages[look.language];
   const other = id === memoryId ? otherId : memoryId;
   return labelled(look, messages.undecided, `${other} · ${messages.kinds[kind]} · kedr review`);
+}
+
+/** The line of versions, oldest first, each with the time in which it held. */
+function printVersions({ memory, versions }: Shown, look: Look): string[] {
+  const { messages, paint } = look;
+  if (versions.length === 0) return [];
+  const lines = versions.map(({ id, title, occurredAt, validTo }) => {
+    const span =
+      `${shortTime(occurredAt, look)} – ${validTo === null ? "" : shortTime(validTo, look)}`.trim();
+    return `  ${id === memory.id ? paint.bold(String(id)) : String(id)} ${paint.dim(span)}  ${oneLine(title)}`;
+  });
+  return [paint.dim(`${messages.versions}:`), ...lines];
 }
 
 /** Above the title, so that what is history is not read as what holds. */

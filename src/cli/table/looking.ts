@@ -1,5 +1,12 @@
 import type { Command } from "../command.ts";
-import { cwdOption, limitOption, memoryOptions, placeOptions, timeOptions } from "../filter.ts";
+import {
+  cwdOption,
+  historyOptions,
+  limitOption,
+  memoryOptions,
+  placeOptions,
+  timeOptions,
+} from "../filter.ts";
 import { offsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
@@ -16,6 +23,7 @@ export const lookingCommands: readonly Command[] = [
       ...placeOptions,
       ...memoryOptions,
       ...timeOptions,
+      ...historyOptions,
       limitOption(20),
       offsetOption,
       {

@@ -17,7 +17,7 @@ import { statedRules } from "./stated-rules.ts";
 import { titleWithin } from "./title-within.ts";
 
 /** The version that provenance names. */
-export const rulesVersion = "rules@2";
+export const rulesVersion = "rules@3";
 
 /** Every detector; the order does not matter. */
 const detectors: readonly Detector[] = [

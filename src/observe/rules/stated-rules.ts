@@ -12,9 +12,12 @@ const freelyOrdered = new RegExp(
   `^(?:(?:[\\p{L}\\p{N}\`_./-]+ ){1,4}(?:всегда|никогда) (?:не )?${order}|${order} всегда(?!\\p{L})|не ${order} (?:\\S+ )?никогда(?!\\p{L})|больше никогда не ${order})`,
   "iu",
 );
-/** "Remember the last choice" asks for a feature; "Remember: …" and "Remember that …" tell something. */
+/**
+ * "Remember the last choice" asks for a feature; "Remember: …" and "Remember that …" tell something, and so does "Remember the code
+ * is CEDAR-17", which names a value.
+ */
 const remember =
-  /^(?:(?:remember|запомни(?:те)?)(?:\s*[,:—-]+\s*(?:that|что)?\s*|\s+(?:that|to|что)\s+|\s+(?=(?:always|never|we|our|всегда|никогда|мы|у нас)(?!\p{L})))|(?:keep in mind|note for the future|имей(?:те)? в виду|на будущее)(?!\p{L})[\s,:—-]*(?:that|что)?\s*)/iu;
+  /^(?:(?:remember|запомни(?:те)?)(?:\s*[,:—-]+\s*(?:that|что)?\s*|\s+(?:that|to|что)\s+|\s+(?=(?:always|never|we|our|всегда|никогда|мы|у нас)(?!\p{L}))|\s+(?=[^.!?:\n]{2,60}?(?:\s(?:is|are|=|—|–)|:)\s+[`"«]?[^\s]*[\p{N}/`]))|(?:keep in mind|note for the future|имей(?:те)? в виду|на будущее)(?!\p{L})[\s,:—-]*(?:that|что)?\s*)/iu;
 /** Where a second rule begins in one sentence: "…; никогда не …", "… and never …". */
 const nextRule =
   /(?:;|,(?: (?:и|а|но|and|but|also|также))?| (?:и|а|но|and|but))\s+(?=(?:from now on|always|never|впредь|отныне|всегда|никогда)(?!\p{L}))/iu;
@@ -23,6 +26,9 @@ const leaning = /(?<!\p{L})(?:it|them|this|that|these|those|его|её|их|э�
 const leastRuleChars = 12;
 const commanding =
   /^(?:don't|do not|only|не надо|не |только)|(?<!\p{L})(?:always|never|must|всегда|никогда|нельзя|обязательно)(?!\p{L})/iu;
+/** Where something is: an address or a path, or a word for lying somewhere. */
+const placing =
+  /https?:\/\/|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\w.-]+|(?<!\p{L})(?:(?:lives?|is|are|kept|stored|located|documented|found) (?:in|at|on|under)|лежит|лежат|находится|находятся|жив[её]т|живут|хранится|хранятся|описан[оаы]?)(?!\p{L})/iu;
 /** Words that bind a request to the task at hand. */
 const oneOff =
   /(?<!\p{L})(?:this once|this time|for now|right now|today|in this (?:file|task|branch|commit)|на этот раз|в этот раз|сейчас|сегодня|пока(?!\p{L})|в этом (?:файле|коммите)|один раз)/iu;
@@ -65,7 +71,7 @@ function readRule(sentence: string, index: number): readonly Finding[] {
   const isRule = isGeneral(bare) || commanding.test(remembered);
   return [
     finding({
-      kind: isRule ? "rule" : "note",
+      kind: isRule ? "rule" : placing.test(remembered) ? "reference" : "note",
       type: null,
       title: capitalised(asTitle(isRemembered ? remembered : bare)),
       verbatim: sentence,

@@ -32,7 +32,7 @@ const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactS
 export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;
 
 /** Whoever does these is looked at, which only a connection to the port allows; without one nothing is known of them. */
-const lookedAtMethods: readonly (keyof Service)[] = ["remember"];
+const lookedAtMethods: readonly (keyof Service)[] = ["remember", "correct"];
 
 /**
  * Talks HTTP over the Unix socket; what only the owner may do goes over the loopback port with the owner's token.

@@ -42,6 +42,7 @@ const filter = z.object({
   client: client.nullable(),
   file: path.nullable(),
   limit,
+  holding: z.union([z.literal("ever"), z.object({ at: z.iso.datetime({ offset: true }) })]).optional(),
 });
 
 const pattern = z.string().min(1).max(limits.matcherChars).nullable();
@@ -51,6 +52,25 @@ const decided = {
   memoryId: memory,
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
   way: z.enum(["terminal", "page"]),
+};
+
+const caller = z
+  .string()
+  .max(limits.callerNameChars)
+  .transform((name) => clientName(name));
+/** What somebody says of a memory. */
+const text = {
+  title: z.string().min(1).max(limits.titleChars),
+  facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
+  body: z.string().max(limits.bodyChars),
+  verbatim: z.string().max(limits.verbatimChars),
+};
+const told = {
+  ...text,
+  kind: z.enum(rememberedKinds),
+  directory: path,
+  isGlobal: z.boolean(),
+  isNewAnyway: z.boolean(),
 };
 
 interface Method {
@@ -181,12 +201,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   rewriteRule: method(
     z.object({
       ...decided,
-      text: z.object({
-        title: z.string().min(1).max(limits.titleChars),
-        facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
-        body: z.string().max(limits.bodyChars),
-        verbatim: z.string().max(limits.verbatimChars),
-      }),
+      text: z.object(text),
     }),
     (service, request) => service.rewriteRule(request),
   ),
@@ -236,22 +251,24 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.silence(request),
   ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
-  remember: method(
+  remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
+    service.remember(from === undefined ? request : { ...request, from }),
+  ),
+  rememberAsOwner: method(z.object(told), (service, request) => service.rememberAsOwner(request)),
+  correct: method(
     z.object({
-      kind: z.enum(rememberedKinds),
-      title: z.string().min(1).max(limits.titleChars),
-      facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
-      body: z.string().max(limits.bodyChars),
-      verbatim: z.string().max(limits.verbatimChars),
+      memoryId: memory,
+      text: z
+        .object(text)
+        .partial()
+        // What is left out is not there at all.
+        .transform((given) =>
+          Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined)),
+        ),
       directory: path,
-      isGlobal: z.boolean(),
-      client: z
-        .string()
-        .max(limits.callerNameChars)
-        .transform((text) => clientName(text)),
-      isNewAnyway: z.boolean(),
+      client: caller,
     }),
-    (service, request, from) => service.remember(from === undefined ? request : { ...request, from }),
+    (service, request, from) => service.correct(from === undefined ? request : { ...request, from }),
   ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),

@@ -17,7 +17,7 @@ const facts = z
   .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string()))
   .optional();
 
-const shape = {
+export const shape = {
   kind: z
     .enum(rememberedKinds, { error: `kind: one of ${rememberedKinds.join(", ")}` })
     .describe("rule: do or never do; reference: where something is; skill: a way of working; note: else"),
@@ -31,7 +31,7 @@ const shape = {
   anyway: isOn.describe("Keep it although something alike is known."),
 } as const;
 
-/** The one tool that writes. What it writes waits, unapproved, for the owner. */
+/** What it writes waits, unapproved, for the owner. */
 export function addRemember(server: McpServer, ground: ToolGround): void {
   server.registerTool(
     "remember",
@@ -54,8 +54,10 @@ export function addRemember(server: McpServer, ground: ToolGround): void {
 }
 
 /** Nothing is cut: half a rule may say the opposite. */
-function checkRoom(said: Pick<RememberRequest, "title" | "facts" | "body" | "verbatim">): void {
-  const { title, facts: told, body, verbatim } = said;
+export function checkRoom(
+  said: Partial<Pick<RememberRequest, "title" | "facts" | "body" | "verbatim">>,
+): void {
+  const { title = "", facts: told = [], body = "", verbatim = "" } = said;
   const rooms: readonly (readonly [string, string, number, string])[] = [
     ["title", title, limits.titleChars, "say it shorter; details go into facts or text"],
     ...told.map((fact) => ["a fact", fact, limits.factChars, "split it, or put it into text"] as const),

@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { clientName } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { instructions } from "./instructions.ts";
+import { addCorrect } from "./correct.ts";
 import { addLooking } from "./looking.ts";
 import { addKnowHow } from "./know-how.ts";
 import { addRecord } from "./record.ts";
@@ -24,6 +25,7 @@ export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   addKnowHow(server, standing);
   addRemember(server, standing);
   if (tools === "all") {
+    addCorrect(server, standing);
     addRecord(server, standing);
     addState(server, standing);
   }

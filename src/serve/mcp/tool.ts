@@ -5,7 +5,7 @@ import { plainLine } from "../../inject/frame.ts";
 import type { ListLook } from "../../inject/found-text.ts";
 import type { Service } from "../service.ts";
 
-/** What the tools ask of the service. Nothing of it approves, corrects or forgets. */
+/** What the tools ask of the service. Nothing of it approves or forgets. */
 export type Asked = Pick<
   Service,
   | "search"
@@ -17,6 +17,7 @@ export type Asked = Pick<
   | "fix"
   | "friction"
   | "remember"
+  | "correct"
   | "readSession"
   | "blame"
   | "handoff"
@@ -48,6 +49,9 @@ export const readOnly = {
 
 /** Something is added; told twice it is there once. */
 export const addsOnly = { ...readOnly, readOnlyHint: false } as const;
+
+/** What was there gives way to something new, and stays as history. */
+export const replaces = { ...addsOnly, destructiveHint: true } as const;
 
 /** What the service refuses is an answer that says what to do; the client's session goes on. */
 export async function answer(text: () => Promise<string>): Promise<CallToolResult> {

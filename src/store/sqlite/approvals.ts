@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
-import { prepareMemory } from "./memory-writer.ts";
+import { memoryWriter, prepareMemory, type PreparedMemory } from "./memory-writer.ts";
 import { decisionFrom, type DecisionRow } from "./rows.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
@@ -59,7 +59,19 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
+  const writeMemories = memoryWriter(connection);
   const asked = (project: ProjectKey | null): object => ({ project, now: isoNow(clock) });
+
+  function approve(
+    id: MemoryId,
+    { by, way, at }: Pick<Rewriting, "way" | "at"> & { readonly by: PreparedMemory },
+  ): void {
+    const approval = { memoryId: id, contentHash: by.contentHash, way, at, said: null } as const;
+    // Throwing takes the whole act back: half of it would be a rule that nobody approved.
+    if (decided({ ...approval, decision: "approved" }) === "changed")
+      throw new Error("The owner's text was not kept as it was said.");
+  }
+
   return {
     waitingForOwner: async (project, limit) =>
       read(() => selectWaiting.all({ ...asked(project), limit }).map(memoryFrom)),
@@ -72,10 +84,16 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
         if (memory === undefined || !isWhereTold(memory)) return "changed";
         const id = replaced({ ids: [memoryId], by: prepared, author: "owner", now: at });
         if (id === null) throw new Error("The owner's text was not written.");
-        const approval = { memoryId: id, contentHash: prepared.contentHash, way, at, said: null } as const;
-        // Throwing takes the whole rewriting back: half of it would be a rule that nobody approved.
-        if (decided({ ...approval, decision: "approved" }) === "changed")
-          throw new Error("The owner's text was not kept as it was said.");
+        approve(id, { by: prepared, way, at });
+        return id;
+      });
+    },
+    keepApproved: async ({ by, way, at }) => {
+      const prepared = prepareMemory(by);
+      return write(() => {
+        const [id] = writeMemories([prepared], at);
+        if (id === undefined) throw new Error("The owner's text was not written.");
+        approve(id, { by: prepared, way, at });
         return id;
       });
     },

@@ -24,6 +24,11 @@ const ofSession = `
 select ${memoryColumns} ${memoriesFrom}
 where m.client = :client and m.session = :session and ${isCurrent} and ${isUnexpired}
 order by m.occurred_at, m.id limit :limit`;
+// Index memories_of_session.
+const endedOfSession = `
+select ${memoryColumns} ${memoriesFrom}
+where m.client = :client and m.session = :session and not (${isCurrent}) and m.kind not in ('recap', 'summary')
+order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
@@ -46,6 +51,17 @@ select (select count(*) from memories m where ${isCurrent}) as memories,
 const replaceable = `
 select count(*) as number from memories
 where id in (select value from json_each(?)) and valid_to is null and trust <> 'approved' and is_pinned = 0`;
+
+// Index memories_superseding. What took a memory's place, and what those took the place of.
+const versions = `
+with recursive
+  later(id) as (
+    select :id union
+    select m.superseded_by from later l join memories m on m.id = l.id where m.superseded_by is not null),
+  line(id) as (select id from later union select m.id from line l join memories m on m.superseded_by = l.id)
+select m.id from line l join memories m on m.id = l.id order by m.occurred_at desc, m.id desc limit :limit`;
+/** More than anybody corrects; the newest stay. */
+const versionsTold = 50;
 
 /** More than the longest session leaves; the earliest ones stay. */
 const memoriesOfOneSession = 2_000;
@@ -84,19 +100,23 @@ export function memoryStore(
   | "addMemories"
   | "memoriesByIds"
   | "supersede"
+  | "versionsOf"
   | "timeline"
   | "titlesOfSession"
   | "memoriesOfSession"
+  | "historyOfSession"
   | "memoryCounts"
 > {
   const { db, read, write } = connection;
   const writeMemories = memoryWriter(connection);
   const readMemories = memoryReader(connection);
   const selectOfSession = db.prepare<[object], MemoryRow>(ofSession);
+  const selectEnded = db.prepare<[object], MemoryRow>(endedOfSession);
   const selectTitles = db.prepare<[ClientName, SessionId, number], { title: string }>(titles);
   const besides = timelineReader(connection, clock);
   const countReplaceable = db.prepare<[string], { number: number }>(replaceable);
   const replaced = memoryReplacer(connection);
+  const selectVersions = db.prepare<[object], { id: MemoryId }>(versions);
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
@@ -111,6 +131,11 @@ export function memoryStore(
         return replaced({ ids, by, author: memory?.author ?? "agent", now });
       });
     },
+    versionsOf: async (id) =>
+      read(() => {
+        const rows = selectVersions.all({ id, limit: versionsTold });
+        return readMemories(rows.map((row) => row.id).reverse());
+      }),
     timeline: async (anchor, before, after) => read(() => readMemories(besides(anchor, before, after))),
     titlesOfSession: async (client, session, limit) =>
       read(() => selectTitles.all(client, session, limit).map((row) => row.title)),
@@ -119,6 +144,8 @@ export function memoryStore(
         const asked = { client, session, now: isoNow(clock), limit: memoriesOfOneSession };
         return selectOfSession.all(asked).map(memoryFrom);
       }),
+    historyOfSession: async (client, session) =>
+      read(() => selectEnded.all({ client, session, limit: memoriesOfOneSession }).map(memoryFrom)),
     memoryCounts: async () =>
       read(() => selectCounts.get() ?? { memories: 0, projects: 0, firstMemoryAt: null, lastMemoryAt: null }),
   };

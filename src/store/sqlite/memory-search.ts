@@ -23,8 +23,8 @@ import { isFree } from "./memory-rows.ts";
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
 
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
-export const passesFilter = `
-  ${isCurrent} and ${isUnexpired}
+const passes = (holds: string): string => `
+  ${holds}
   and (:isUnasked = 0 or ${isFree})
   and (:kinds is null or m.kind in (select value from json_each(:kinds)))
   and (:types is null or m.type in (select value from json_each(:types)))
@@ -34,10 +34,17 @@ export const passesFilter = `
     select f.memory_id from memory_files f where f.name = :fileName
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
+/** What holds now. */
+export const passesFilter = passes(`${isCurrent} and ${isUnexpired}`);
+
+/** What held at :heldAt, or ever. No index is made for it: who asks for history asks about few. */
+const heldOnce = passes(`m.trust <> 'rejected' and (:heldAt is null or (m.occurred_at <= :heldAt
+  and (m.valid_to is null or m.valid_to > :heldAt) and (m.expires_at is null or m.expires_at > :heldAt)))`);
+
 // What ranking by the index alone found, in its order; the length is that of what a person reads.
-const passing = `
+const passing = (filter: string): string => `
 select m.id, length(m.title) + length(m.subtitle) + length(m.facts) + length(m.body) + length(m.verbatim) as chars
-from json_each(:ids) found join memories m on m.id = found.value where ${passesFilter}`;
+from json_each(:ids) found join memories m on m.id = found.value where ${filter}`;
 /** Looked up first for each hit asked for; if the filter leaves too few of them, all are. */
 const candidatesPerHit = 2;
 /** A memory of this length is neither favoured nor put back. */
@@ -45,18 +52,18 @@ const usualChars = 500;
 
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 // Index memories_everywhere_by_time.
-const recentEverywhere = `select m.id from memories m where ${passesFilter} ${newest}`;
+const recentEverywhere = (filter: string): string => `select m.id from memories m where ${filter} ${newest}`;
 // Indexes memories_by_time and memories_global; a global memory of this very project is in both.
-const recentInProject = `
+const recentInProject = (filter: string): string => `
 select id from (
   select * from (
-    select m.id, m.occurred_at from memories m where m.project_id = :projectId and ${passesFilter} ${newest})
+    select m.id, m.occurred_at from memories m where m.project_id = :projectId and ${filter} ${newest})
   union
   select * from (
-    select m.id, m.occurred_at from memories m where m.scope = 'global' and ${passesFilter} ${newest}))
+    select m.id, m.occurred_at from memories m where m.scope = 'global' and ${filter} ${newest}))
 order by occurred_at desc, id desc limit :limit`;
 
-/** Finding memories by words, and listing the newest; superseded, rejected and expired ones never come. */
+/** Finding memories by words, and listing the newest; rejected ones never come, superseded and expired ones for who asks. */
 export function memorySearch(
   connection: Connection,
   clock: Clock,
@@ -70,9 +77,8 @@ export function memorySearch(
   const numberOf = projectNumber(connection);
   const selectNumber = db.prepare<[], { memories: number }>(newestNumber);
   const numberIn = memoryNumbers(connection, "true");
-  const selectPassing = db.prepare<[object], Passing>(passing);
-  const selectEverywhere = db.prepare<[object], { id: MemoryId }>(recentEverywhere);
-  const selectInProject = db.prepare<[object], { id: MemoryId }>(recentInProject);
+  const [selectNow, selectOnce] = [selects(connection, passesFilter), selects(connection, heldOnce)];
+  const selectsFor = ({ holding }: MemoryFilter) => (holding === undefined ? selectNow : selectOnce);
   // An unknown project has no rows, but global memories are its memories too.
 
   function best(
@@ -99,8 +105,8 @@ export function memorySearch(
 
   function weighed(ranked: readonly Scored[], asked: MemoryFilter): readonly RankedMemory[] {
     const scores = new Map(ranked.map(({ id, score }) => [id, score]));
-    return selectPassing
-      .all({ ...filterOf(asked, clock), ids: JSON.stringify([...scores.keys()]) })
+    return selectsFor(asked)
+      .passing.all({ ...filterOf(asked, clock), ids: JSON.stringify([...scores.keys()]) })
       .map(({ id, chars }) => ({ id, score: (scores.get(id) ?? 0) * lengthWeight(chars) }))
       .sort((a, b) => b.score - a.score || b.id - a.id);
   }
@@ -113,12 +119,18 @@ export function memorySearch(
         const filter = filterOf(asked, clock);
         const rows =
           asked.project === null
-            ? selectEverywhere.all(filter)
-            : selectInProject.all({ ...filter, projectId: numberOf(asked.project) });
+            ? selectsFor(asked).everywhere.all(filter)
+            : selectsFor(asked).inProject.all({ ...filter, projectId: numberOf(asked.project) });
         return readMemories(rows.map((row) => row.id));
       }),
   };
 }
+
+const selects = ({ db }: Connection, filter: string) => ({
+  passing: db.prepare<[object], Passing>(passing(filter)),
+  everywhere: db.prepare<[object], { id: MemoryId }>(recentEverywhere(filter)),
+  inProject: db.prepare<[object], { id: MemoryId }>(recentInProject(filter)),
+});
 
 interface Passing {
   readonly id: MemoryId;
@@ -171,5 +183,6 @@ export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   fileName: asked.file && fileName(asked.file),
   filePattern: asked.file && asked.file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&"),
   isUnasked: asked.isUnasked === true ? 1 : 0,
+  heldAt: typeof asked.holding === "object" ? asked.holding.at : null,
   limit: asked.limit,
 });

@@ -8,6 +8,7 @@ import { type Analysis, analyse } from "../analysis.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { corrector } from "./correcting.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
@@ -80,6 +81,7 @@ export function memoryWriter(
   const insert = db.prepare(add);
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
+  const correct = corrector(connection);
   const insertFile = db.prepare(addFile);
   const insertHeldBack = db.prepare(holdBack);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
@@ -115,8 +117,12 @@ export function memoryWriter(
       if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
       return id;
     });
-    addToIndexes(added, true);
     addChanges(changes);
+    prepared.forEach(({ memory }, index) => {
+      const id = ids[index];
+      if (id !== undefined) correct(memory, id, now);
+    });
+    addToIndexes(added, true);
     return ids;
   };
 }

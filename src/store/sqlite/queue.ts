@@ -156,7 +156,10 @@ function settler(connection: Connection): EventStore["settle"] {
   const addChanges = changeWriter(connection);
   return async ({ claimId, now, memories, coverage }: Settlement) => {
     const isProvisional = coverage === "covered";
-    const prepared = memories.map((memory) => prepareMemory({ ...memory, isProvisional }));
+    const prepared = memories.map((memory) =>
+      // What another memory gave way to must not go when a model is there again.
+      prepareMemory({ ...memory, isProvisional: isProvisional && memory.corrects === undefined }),
+    );
     return write(() => {
       const held = selectHeld.all(claimId).map((row) => row.id);
       if (held.length === 0) throw leaseLost();

@@ -1,0 +1,70 @@
+import type { NewMemory, Provenance } from "../domain/memory.ts";
+import type { ClientName } from "../domain/ids.ts";
+import { clientName } from "../domain/ids.ts";
+import { stripKedrText } from "../domain/kedr-text.ts";
+import type { Redacted } from "../domain/redacted.ts";
+import { rememberMark } from "../domain/written-down.ts";
+import { asData, heldBackFor } from "../govern/held-back.ts";
+import { noticeOf } from "../govern/notice.ts";
+import type { MemoryTokens } from "../inject/measure.ts";
+import type { OwnSecrets } from "../redact/own-rules.ts";
+import { redact, redactMemory } from "../redact/redact.ts";
+import type { WritersSession } from "./writers-session.ts";
+
+/** Who wrote a memory down: the fields that say so. */
+export type Writer = Pick<NewMemory, "author" | "sessionId" | "client" | "run"> & {
+  readonly provenance: Provenance;
+};
+
+/** An agent, in the session that it wrote in; null where that is not certain. */
+export const agentWriter = (client: ClientName, session: WritersSession | null): Writer => ({
+  author: "agent",
+  sessionId: session?.id ?? null,
+  client: session?.client ?? calledSo(client),
+  run: session?.run ?? "interactive",
+  provenance: { prompt: rememberMark, model: "" },
+});
+
+/** What Kedr itself showed is not learned again. */
+export const cleaned = (text: string): string => stripKedrText(text).trim();
+
+export const cleanedTitle = (text: string): string => cleaned(text).replaceAll(/\s+/g, " ");
+
+/** A memory that somebody wrote down, as it may be kept. */
+export interface WrittenMemory {
+  readonly memory: Redacted<NewMemory>;
+  /** The security note about it, where it reads like an instruction. */
+  readonly notices: readonly Redacted<NewMemory>[];
+  readonly secretsMasked: number;
+}
+
+const writtenDown = { in: "note", name: "", event: null } as const;
+
+/** Filtered and measured; what reads like an instruction and is not the owner's is marked, and a note says so. */
+export function written(
+  bare: NewMemory,
+  { own, measure }: { readonly own: OwnSecrets; readonly measure: (memory: NewMemory) => MemoryTokens },
+): WrittenMemory {
+  const { value: redacted, found } = redactMemory(bare, { own });
+  const reasons = bare.author === "owner" ? [] : heldBackFor(redacted, []);
+  const data = reasons.length === 0 ? redacted : asData(redacted);
+  const notices = reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown)).value];
+  return {
+    memory: { ...data, ...measure(data), heldBackFor: reasons },
+    notices: notices.map((one) => ({ ...one, ...measure(one) })),
+    secretsMasked: found.length,
+  };
+}
+
+const clientNameChars = 60;
+
+/** A program's own name in the form of a client's; the store keeps that field unmasked, so a secret must not pass in it. */
+function calledSo(client: ClientName): ClientName {
+  const masked = redact<string>(client, { keep: [] });
+  const name = client
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, clientNameChars);
+  return clientName(masked.found.length > 0 || name === "" ? "unknown" : name);
+}

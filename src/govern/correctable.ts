@@ -1,0 +1,29 @@
+import type { MemoryId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import type { Memory } from "../domain/memory.ts";
+
+/** Only what somebody said, and still holds, can be said otherwise. */
+export function checkCorrectable(old: Memory | undefined, id: MemoryId): asserts old is Memory {
+  if (old === undefined)
+    throw new KedrError("no-such-memory", {
+      en: `There is no memory ${id}; a search shows the numbers there are.`,
+      ru: `Записи ${id} нет; номера показывает поиск.`,
+    });
+  if (old.validTo !== null || old.trust === "rejected") throw holdsNoMore(old);
+  if (old.kind === "recap" || old.kind === "summary")
+    throw new KedrError("derived", {
+      en: `Memory ${id} is made from others (${old.parentIds.join(", ")}): correct those, and it is made anew.`,
+      ru: `Запись ${id} сделана из других (${old.parentIds.join(", ")}): исправьте их, и она обновится.`,
+    });
+}
+
+const holdsNoMore = ({ id, supersededBy }: Memory): KedrError =>
+  supersededBy === null
+    ? new KedrError("holds-no-more", {
+        en: `Memory ${id} holds no more; remember what is so now as a new one.`,
+        ru: `Запись ${id} больше не действует; запомните новое отдельно.`,
+      })
+    : new KedrError("holds-no-more", {
+        en: `Memory ${id} was replaced by ${supersededBy}: correct that one.`,
+        ru: `Запись ${id} заменена записью ${supersededBy}: исправляйте её.`,
+      });

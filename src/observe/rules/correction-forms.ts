@@ -1,0 +1,50 @@
+import { leanPattern } from "../../domain/lean-pattern.ts";
+
+/** A value: in code marks, in quotation marks, or one word with the signs that stand in names. */
+const value =
+  '`[^`\\n]{1,80}`|«[^»\\n]{1,40}»|"[^"\\n]{1,40}"|[\\p{L}\\p{N}][\\p{L}\\p{N}._:/@+#-]*[\\p{L}\\p{N}#+]|[\\p{L}\\p{N}]';
+const was = `(?<was>${value})(?![\\p{L}\\p{N}])`;
+const is = `(?<is>${value})(?![\\p{L}\\p{N}])`;
+/** What may stand before each of the two values. */
+const before =
+  "(?:(?:на|в|во|из|через|с|со|по|к|у|от|для|о|об|это|порт|порту|версия|версии|in|on|at|by|via|with|to|through|the|a|an|port|version)\\s+){0,2}";
+const mid = "(?<mid>\\s+[^,.;:]{0,60}?)?";
+const gap = "[\\s,;:—–-]+";
+const form = (source: string): RegExp => leanPattern(source, "i");
+
+/**
+ * The forms of "it was A, it is B now", the surest first; `was` is missing where only the new value is said, `mid` is what
+ * stands between and tells the subject.
+ */
+export const correctionForms: readonly RegExp[] = [
+  // "we switched the queue from Redis to Postgres", «очередь перевели с Redis на Postgres»
+  form(
+    `(?<!\\p{L})(?:switched|moved|migrated|changed|upgraded|downgraded|renamed)${mid}\\s+from\\s+${before}${was}\\s+to\\s+${before}${is}`,
+  ),
+  form(
+    `(?<!\\p{L})(?:переш\\p{L}+|переехал\\p{L}*|перев[её]л\\p{L}*|перенесл\\p{L}*|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|мигрировал\\p{L}*|обнови\\p{L}+)${mid}\\s+(?:с|со)\\s+${before}${was}\\s+на\\s+${before}${is}`,
+  ),
+  form(`(?<!\\p{L})переименова\\p{L}+${mid}\\s+(?:из\\s+)?${was}\\s+в\\s+${is}`),
+  // «теперь не A, а B», «уже не в A, а в B», «не A, а B»
+  form(
+    `(?:(?<!\\p{L})(?:теперь|уже|больше|отныне|давно)\\s+)?(?<!\\p{L})не\\s+${before}${was}\\s*,?\\s+а\\s+(?:уже\\s+|теперь\\s+)?${before}${is}`,
+  ),
+  // «теперь B, не A», «теперь B вместо A», «вместо A теперь B»
+  form(`(?<!\\p{L})теперь\\s+${before}${is}(?:\\s*,\\s*(?:а\\s+)?не|\\s+вместо)\\s+${before}${was}`),
+  form(`(?<!\\p{L})вместо\\s+${was}\\s+(?:у нас\\s+)?теперь\\s+${before}${is}`),
+  // "not A but B", "no longer A, it's B", "we don't use A any more, we use B"
+  form(
+    `(?<!\\p{L})(?:no longer|not)\\s+(?:on\\s+|use\\s+|using\\s+)?${before}${was}(?:\\s+(?:any ?more|any longer|now))?\\s*[,;]?\\s+(?:but(?:\\s+rather)?|it(?:'s|’s| is)|(?:we|they)(?:'re|’re| are)?(?:\\s+now)?(?:\\s+us(?:e|ing))?|now)\\s+(?:now\\s+)?${before}${is}`,
+  ),
+  form(
+    `(?<!\\p{L})(?:don't|don’t|do not|doesn't)\\s+(?:use|run)\\s+${before}${was}\\s+(?:any ?more|any longer|now)\\s*[,;]?\\s+(?:but\\s+)?(?:we\\s+)?(?:now\\s+)?(?:use\\s+|it(?:'s|’s| is)\\s+)?${before}${is}`,
+  ),
+  // "it is 4000 now, not 3000", "is B instead of A now"
+  form(
+    `(?<!\\p{L})(?:is|are|it's|it’s|now)\\s+(?:now\\s+)?${before}${is}(?:\\s+now)?(?:\\s*,\\s*(?:and\\s+)?(?:not|no longer)|\\s+instead of)\\s+${before}${was}`,
+  ),
+  // "the port is now 4000", "no, it is 4000 now", «порт теперь 4000», «нет, теперь на 4000»
+  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now\\s+${before}${is}$`),
+  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+${before}${is}\\s+now$`),
+  form(`(?<!\\p{L})теперь(?:${gap}|\\s+)${before}${is}$`),
+];

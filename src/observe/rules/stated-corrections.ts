@@ -1,0 +1,134 @@
+import type { StoredEvent } from "../../domain/event.ts";
+import { leanPattern } from "../../domain/lean-pattern.ts";
+import { ownWords } from "../../domain/own-words.ts";
+import { saidIn } from "../../domain/prompt-words.ts";
+import { correctionForms } from "./correction-forms.ts";
+import { sentencesOf } from "./sentences.ts";
+
+/** Something of which a person said in a prompt that it is otherwise now. */
+export interface StatedCorrection {
+  /** As it was written. */
+  readonly sentence: string;
+  /** The prompt's index among the events. */
+  readonly from: number;
+  /** What was so; null where only the new value was said. */
+  readonly was: string | null;
+  readonly is: string;
+  /** The rest of the sentence: what it is about. */
+  readonly about: string;
+  /** It says that something changed, or contradicts, in words that mean nothing else. */
+  readonly isMarked: boolean;
+  /** What the agent had said just before holds the old value: it is that which is corrected. */
+  readonly isReply: boolean;
+}
+
+const longest = 300;
+
+/** The corrections that a person states in their own words, one a sentence; nothing of what was pasted or quoted there. */
+export function statedCorrections(events: readonly StoredEvent[]): readonly StatedCorrection[] {
+  return events.flatMap((event, from) =>
+    event.kind === "prompt" && event.agentId === null
+      ? sentencesOf(ownWords(event.input ?? "")).flatMap((sentence) =>
+          readCorrection(sentence, from, saidBefore(events, from)),
+        )
+      : [],
+  );
+}
+
+/** Whether a sentence of a person's says that something is otherwise now. */
+export const isCorrection = (words: string): boolean =>
+  sentencesOf(words).some((sentence) => readCorrection(sentence, 0, "").length > 0);
+
+/** What the agent said last before the prompt. */
+const saidBefore = (events: readonly StoredEvent[], from: number): string => {
+  const last = events
+    .slice(0, from)
+    .findLast(({ kind, agentId }) => agentId === null && (kind === "assistant" || kind === "turn-end"));
+  return last === undefined ? "" : saidIn(last);
+};
+
+function readCorrection(sentence: string, from: number, before: string): readonly StatedCorrection[] {
+  const text = sentence.replace(quotation, " … ").replace(/[.!…\s]+$/u, "");
+  if (sentence.length > longest || doubtful.test(sentence) || ordering.test(text)) return [];
+  for (const form of correctionForms) {
+    const match = form.exec(text);
+    const [was, is] = [bare(match?.groups?.["was"]), bare(match?.groups?.["is"])];
+    if (
+      match === null ||
+      is === "" ||
+      was.toLowerCase() === is.toLowerCase() ||
+      isFiller(was) ||
+      isFiller(is)
+    )
+      continue;
+    // A new value alone may be any word: "now it works". One with a sign of its own is a value.
+    if (was === "" && (!isTelling(is) || failing.test(text))) continue;
+    const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${text.slice(match.index + match[0].length)}`;
+    const isMarked = marks.test(text);
+    const isReply = was !== "" && standsIn(before, was);
+    if (!isMarked && failing.test(text)) continue;
+    return [
+      {
+        sentence,
+        from,
+        was: was === "" ? null : was,
+        is,
+        about: around.replace(openings, " ").trim(),
+        isMarked,
+        isReply,
+      },
+    ];
+  }
+  return [];
+}
+
+/** As a whole word: 3000 is not in 13000. */
+function standsIn(text: string, value: string): boolean {
+  const [all, one] = [text.toLowerCase(), value.toLowerCase()];
+  const sign = /[\p{L}\p{N}_]/u;
+  for (let at = all.indexOf(one); at >= 0; at = all.indexOf(one, at + 1))
+    if (!sign.test(all[at - 1] ?? " ") && !sign.test(all[at + one.length] ?? " ")) return true;
+  return false;
+}
+
+const bare = (value: string | undefined): string => (value ?? "").replace(/^[`«"“]|[`»"”]$/gu, "");
+
+/** A number, a name in capitals or in code, a path: what hardly stands in a sentence by chance. */
+export const isTelling = (value: string): boolean => /\p{N}|\p{Lu}|[._/@:]|\p{Ll}-\p{Ll}/u.test(value);
+
+const quotation =
+  /"[^"\n]*?\S\s+\S+\s+\S[^"\n]*"|«[^»\n]*?\S\s+\S+\s+\S[^»\n]*»|“[^”\n]*?\S\s+\S+\s+\S[^”\n]*”/g;
+
+/** Questions, wishes, plans, guesses, what holds for the moment, and what somebody else says. */
+const doubtful = leanPattern(
+  [
+    String.raw`\?\s*$`,
+    `(?<!\\p{L})(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|for now|today|this time|temporarily|tomorrow|until|says?|said|according to|claims?|wrote)(?!\\p{L})`,
+    `(?<!\\p{L})(?:если|бы|допустим|предположим|представь(?:те)?|может|возможно|наверное|вероятно|кажется|похоже|вроде|думаю|хочу|хотим|хотелось|нужно|надо|давай(?:те)?|пусть|будем|будет|планируем|ли|должн\\p{L}+|ожидал\\p{L}*|например|пока|временно|сегодня|завтра|на этот раз|пишет|пишут|написано|говорит|говорят|сказал\\p{L}*|судя по|по словам)(?!\\p{L})`,
+  ].join("|"),
+  "i",
+);
+/** A request for the task at hand: "make it 4000, not 3000", «поставь не 3000, а 4000». */
+const ordering = leanPattern(
+  `^(?:(?:please|and|also|but|then|now|ok|so|пожалуйста|и|а|но|теперь|тогда|ещё)[\\s,]+)*(?:use|make|set|change|put|try|run|write|add|replace|rename|switch|move|take|pick|show|give|call|do|don't|can you|could you|please|\\p{L}+(?:[аяу]й|[йиь]те)|(?:сделай|поставь|замени|используй|возьми|напиши|поменяй|смени|переведи|покажи|пиши|верни|укажи)(?:те)?)(?![\\p{L}'])`,
+  "i",
+);
+/** Reports of failures hold numbers that nobody set. */
+const failing =
+  /(?<!\p{L})(?:errors?|fails?|failed|failing|exception|crash\p{L}*|returns?|status|ошибк\p{L}*|пада\p{L}+|упал\p{L}*|не работает|слома\p{L}+|возвраща\p{L}+|отвеча\p{L}+|статус)(?!\p{L})/iu;
+const marks = leanPattern(
+  `^(?:no|nope|нет|неверно|ошибаешься|correction|поправка)[\\s,:—-]|(?<!\\p{L})(?:now|no longer|any ?more|any longer|actually|switched|moved|migrated|changed|upgraded|downgraded|renamed|теперь|уже|больше|отныне|давно|на самом деле|переш\\p{L}+|переехал\\p{L}*|перев[её]л\\p{L}*|перенес\\p{L}*|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|мигрировал\\p{L}*|обнови\\p{L}+|переименова\\p{L}+)(?!\\p{L})`,
+  "i",
+);
+/** What opens a sentence and says nothing of its subject. */
+const openings = leanPattern(
+  `(?<!\\p{L})(?:no|nope|actually|correction|btw|by the way|also|remember|нет|неверно|кстати|поправка|на самом деле|запомни(?:те)?|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
+  "gi",
+);
+
+const isFiller = (value: string): boolean => fillers.has(value.toLowerCase());
+const fillers: ReadonlySet<string> = new Set(
+  "it that this the a an sure so such only just really yet too very there here what why how only at all any more now then we you they только просто лишь надо нужно раньше потом так там тут это то что как мы он она они вы сейчас наоборот".split(
+    " ",
+  ),
+);

@@ -1,0 +1,64 @@
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import type { OwnersText } from "../../govern/rewritten.ts";
+import { answerPage } from "../../inject/answer-page.ts";
+import type { ListLook } from "../../inject/found-text.ts";
+import { memoryLines } from "../../inject/memory-text.ts";
+import type { CorrectAnswer } from "../remembering.ts";
+import { idOf } from "./arguments.ts";
+import { checkRoom, shape } from "./remember.ts";
+import { answer, here, replaces, type ToolGround } from "./tool.ts";
+
+const { facts, text, verbatim } = shape;
+
+/** The one tool that ends anything: a memory that is nobody's but an agent's. */
+export function addCorrect(server: McpServer, ground: ToolGround): void {
+  server.registerTool(
+    "correct",
+    {
+      title: "Say what is so now",
+      description:
+        "Replaces a memory that is so no more, by its number; the old one stays as history. What the user said or approved stays until the user decides.",
+      inputSchema: {
+        id: z.union([z.number(), z.string()]).describe("The number of the memory."),
+        title: z.string().optional().describe("What it says now, in one line."),
+        facts,
+        text,
+        verbatim,
+      },
+      annotations: replaces,
+    },
+    ({ id, title, facts: told, text: body, verbatim: exact }) =>
+      answer(async () => {
+        const said: Partial<OwnersText> = {
+          ...(title === undefined ? {} : { title }),
+          ...(told === undefined ? {} : { facts: told }),
+          ...(body === undefined ? {} : { body }),
+          ...(exact === undefined ? {} : { verbatim: exact }),
+        };
+        checkRoom(said);
+        const request = { memoryId: idOf(id), text: said, directory: here(ground), client: ground.caller() };
+        return correctText(await ground.service.correct(request), request.memoryId, ground.look);
+      }),
+  );
+}
+
+const correctText = (corrected: CorrectAnswer, old: number, look: ListLook): string =>
+  answerPage("correct", {
+    items: [memoryLines(corrected.memory, corrected.memory.id, look.types)],
+    heading: headingOf(corrected, old),
+    after: () => [],
+  });
+
+function headingOf({ outcome, memory }: CorrectAnswer, old: number): readonly string[] {
+  switch (outcome) {
+    case "corrected":
+      return [`${memory.id} took the place of ${old}, which is history now.`];
+    case "proposed":
+      return [
+        `Kept as ${memory.id}, and ${old} holds, too: the user said or approved it, so only the user ends it. Tell them to run \`kedr review\`.`,
+      ];
+    case "known":
+      return [`${old} says so already, nothing was changed:`];
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { openCorrecting } from "../../src/daemon/correcting.ts";
+import { openRemembering } from "../../src/daemon/remembering.ts";
+import { clientName } from "../../src/domain/ids.ts";
+import type { Memory, NewMemory } from "../../src/domain/memory.ts";
+import type { OwnersText } from "../../src/govern/rewritten.ts";
+import type { OwnersSaying } from "../../src/serve/remembering.ts";
+import type { Store } from "../../src/store/store.ts";
+import { at, clockAt, memory, project } from "../contract/make.ts";
+import { implementations } from "../contract/stores.ts";
+
+const client = clientName("some-agent");
+const directory = "/home/me/one";
+const sqlite = implementations[0];
+
+const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => sqlite?.withStore(work);
+
+const partsOf = (store: Store) => ({
+  isSilent: async () => false,
+  store,
+  locate: async () => ({
+    project,
+    projectName: "one",
+    projectPath: directory,
+    directory,
+    branch: "main",
+    commit: null,
+  }),
+  isOff: () => false,
+  masks: { all: [], of: () => [] },
+  measure: () => ({ lineTokens: 3, readTokens: 9 }),
+  clock: clockAt(5),
+});
+
+const correct = (store: Store, id: Memory["id"], text: Partial<OwnersText>) =>
+  openCorrecting(partsOf(store))({ memoryId: id, text, directory, client, session: null });
+
+const says = (store: Store, title: string, changes: Partial<OwnersSaying> = {}) =>
+  openRemembering(partsOf(store)).rememberAsOwner({
+    kind: "note",
+    title,
+    facts: [],
+    body: "",
+    verbatim: "",
+    directory,
+    isGlobal: false,
+    isNewAnyway: false,
+    ...changes,
+  });
+
+async function keep(store: Store, title: string, changes: Partial<NewMemory> = {}): Promise<Memory> {
+  const [id] = await store.addMemories([memory(title, changes)], at(1));
+  return now(store, id);
+}
+
+async function now(store: Store, id: Memory["id"] | undefined): Promise<Memory> {
+  const [kept] = id === undefined ? [] : await store.memoriesByIds([id]);
+  if (kept === undefined) throw new Error("It is not there.");
+  return kept;
+}
+
+test("an agent's own memory gives way to its correction, which is of the same kind and rests on the same events", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000", {
+      kind: "reference",
+      type: null,
+      facts: ["behind nginx"],
+    });
+    const answer = await correct(store, old.id, { title: "The staging port is 4000" });
+    expect(answer).toMatchObject({
+      outcome: "corrected",
+      memory: {
+        kind: "reference",
+        facts: ["behind nginx"],
+        author: "agent",
+        trust: "unapproved",
+        parentIds: [old.id],
+        client,
+      },
+    });
+    expect(await now(store, old.id)).toMatchObject({ validTo: at(5), supersededBy: answer.memory.id });
+  }));
+
+test("[trust.correction-asks] the owner's words stay until the owner decides, however often an agent corrects them", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000", { author: "owner" });
+    const first = await correct(store, old.id, { title: "The staging port is 4000" });
+    const again = await correct(store, old.id, { title: "The staging port is 4000" });
+    expect([first.outcome, again.outcome, again.memory.id]).toEqual([
+      "proposed",
+      "proposed",
+      first.memory.id,
+    ]);
+    expect((await now(store, old.id)).validTo).toBeNull();
+    expect(await store.proposals(project, 10)).toMatchObject([
+      { memoryId: first.memory.id, otherId: old.id, reason: "owners-words" },
+    ]);
+  }));
+
+test("what says nothing new, is not there, is history or is made from others is not corrected", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000");
+    expect(await correct(store, old.id, { title: old.title })).toMatchObject({
+      outcome: "known",
+      memory: { id: old.id },
+    });
+    await correct(store, old.id, { title: "The staging port is 4000" });
+    await expect(correct(store, old.id, { title: "5000" })).rejects.toMatchObject({ code: "holds-no-more" });
+    await expect(correct(store, old.id, { title: "  " })).rejects.toMatchObject({ code: "holds-no-more" });
+    const recap = await keep(store, "A recap", { kind: "recap", type: null, parentIds: [old.id] });
+    await expect(correct(store, recap.id, { title: "x" })).rejects.toMatchObject({ code: "derived" });
+    await expect(correct(store, 99 as Memory["id"], { title: "x" })).rejects.toMatchObject({
+      code: "no-such-memory",
+    });
+  }));
+
+test("[trust.owner-says] what the owner says is theirs and approved; an agent's very words give way to them", () =>
+  withStore(async (store) => {
+    const rule = { kind: "rule", type: null } as const;
+    const agents = await keep(store, "Run the tests in the container", rule);
+    const answer = await says(store, "Run the tests in the container", { kind: "rule" });
+    expect(answer).toMatchObject({ outcome: "stored", memory: { author: "owner", trust: "approved" } });
+    expect((await now(store, agents.id)).validTo).not.toBeNull();
+    expect(await says(store, "Run the tests in the container", { kind: "rule" })).toMatchObject({
+      outcome: "known",
+    });
+    expect(await says(store, "The tests are run in the container", { kind: "rule" })).toMatchObject({
+      outcome: "near",
+    });
+    expect(
+      await says(store, "The tests are run in the container", { kind: "rule", isNewAnyway: true }),
+    ).toMatchObject({ outcome: "stored" });
+    await expect(says(store, " ")).rejects.toMatchObject({ code: "nothing-said" });
+  }));
