@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { forgettingCommands } from "./table/forgetting.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
 import { keepingCommands } from "./table/keeping.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...knowHowCommands,
   ...rulesCommands,
   ...governingCommands,
+  ...forgettingCommands,
   ...keepingCommands,
   ...meaningCommands,
   ...secretCommands,

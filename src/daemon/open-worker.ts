@@ -18,6 +18,7 @@ import { rulesObserver } from "../observe/rules-observer.ts";
 import { type Clock, localMoment, localTimeZone, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
+import { openSecretKey } from "../platform/secret-key.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
@@ -34,6 +35,8 @@ import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
+import { openForgetting } from "./forgetting/forgetting.ts";
+import { recordsOfSessions } from "./forgetting/outside.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
@@ -73,7 +76,14 @@ export async function openWorker(
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
   const log = openLog(paths.log, clock);
-  const store = openSqliteStore({ path: paths.database, backups: paths.backups, clock, check: "header" });
+  const key = openSecretKey(paths.forgettingKey);
+  const store = openSqliteStore({
+    path: paths.database,
+    backups: paths.backups,
+    clock,
+    check: "header",
+    key,
+  });
   const journal = openJournal({ store, clock, jitter, limits });
   let secretsMasked = 0;
   const takeIn = openTakeIn({
@@ -110,6 +120,7 @@ export async function openWorker(
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
+    forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,
     log,

@@ -13,7 +13,8 @@ export type MemoryChangeKind =
   | "unenforced"
   | "quarantined"
   | "released"
-  | "redacted";
+  | "redacted"
+  | "forgotten";
 
 /** One link of the chain of changes: hashes and ids, no text. */
 export interface MemoryChange {

@@ -66,7 +66,7 @@ export interface DigestSource {
 export interface MemoryStore {
   /**
    * Ids in order. What the same session said already (same kind, type, title and facts) is not kept twice: the id is
-   * that of the first.
+   * that of the first. What says something forgotten is not kept, and has no id.
    */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;

@@ -8,6 +8,7 @@ import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
+import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
@@ -38,6 +39,8 @@ export const allSamples: Service = {
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
   receipts: async () => [sampleReceipt()],
+  planForget: async () => samplePlan(),
+  forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",

@@ -70,6 +70,7 @@ const lines: readonly (readonly string[])[] = [
   ["dead"],
   ["audit", "secrets", "--redact"],
   ["receipts", "show", "1"],
+  ["forget", "--id", "1", "--yes"],
   ["verify"],
 ];
 

@@ -10,6 +10,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
+import { forgottenGuard } from "./tombstones.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
@@ -70,7 +71,10 @@ const normalised = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Writes prepared memories; for use inside a transaction. Returns an id for each, of the first where it is the same. */
+/**
+ * Writes prepared memories; for use inside a transaction. Returns an id for each, of the first where it is the same; none
+ * for what says what was forgotten.
+ */
 export function memoryWriter(
   connection: Connection,
 ): (prepared: readonly PreparedMemory[], now: string) => readonly MemoryId[] {
@@ -82,6 +86,7 @@ export function memoryWriter(
   const addChanges = changeWriter(connection);
   const insertFile = db.prepare(addFile);
   const insertHeldBack = db.prepare(holdBack);
+  const guard = forgottenGuard(connection);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
@@ -95,25 +100,27 @@ export function memoryWriter(
   return (prepared, now) => {
     const added: Indexable[] = [];
     const changes: MemoryChange[] = [];
-    const ids = prepared.map((item) => {
-      const { project: key, directory: path, eventIds, parentIds } = item.memory;
-      const row = columnsOf(item, projectId({ key, name: key, path }));
-      const known = selectSame.get(row)?.id;
-      const id = known ?? insertNew(item, row, now);
-      if (known === undefined) {
-        added.push({ id, place: row, analysis: item.analysis });
-        const { author: by, heldBackFor = [] } = item.memory;
-        const change = { memoryId: id, contentHash: item.contentHash, at: now };
-        changes.push({ ...change, what: "added", by });
-        if (heldBackFor.length > 0) {
-          insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
-          changes.push({ ...change, what: "quarantined", by: "service" });
+    const ids = prepared
+      .filter(({ memory }) => !guard.keepsOut(memory))
+      .map((item) => {
+        const { project: key, directory: path, eventIds, parentIds } = item.memory;
+        const row = columnsOf(item, projectId({ key, name: key, path }));
+        const known = selectSame.get(row)?.id;
+        const id = known ?? insertNew(item, row, now);
+        if (known === undefined) {
+          added.push({ id, place: row, analysis: item.analysis });
+          const { author: by, heldBackFor = [] } = item.memory;
+          const change = { memoryId: id, contentHash: item.contentHash, at: now };
+          changes.push({ ...change, what: "added", by });
+          if (heldBackFor.length > 0) {
+            insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
+            changes.push({ ...change, what: "quarantined", by: "service" });
+          }
         }
-      }
-      if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
-      if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
-      return id;
-    });
+        if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
+        if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
+        return id;
+      });
     addToIndexes(added, true);
     addChanges(changes);
     return ids;

@@ -10,6 +10,8 @@ import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
+import { forgettingStore } from "./forgetting.ts";
+import { forgettingReach } from "./forgetting-reach.ts";
 import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
@@ -33,6 +35,7 @@ import { spendingStore } from "./spending.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
+import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
 
@@ -70,6 +73,9 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...rewriting(connection),
     ...wiping(connection),
     ...secretAudits(connection),
+    ...forgettingReach(connection, vectorFault),
+    ...forgettingStore(connection),
+    ...tombstoneStore(connection),
     ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {

@@ -8,6 +8,7 @@ export interface ToldState {
   readonly contentHash: string;
   readonly trust: Memory["trust"];
   readonly isEnded: boolean;
+  /** Or forgotten: it is there no more, and rightly so. */
   readonly isDropped: boolean;
   /** What it was last set to do before calls, and by which link; null where it does nothing. */
   readonly enforced: { readonly link: number; readonly hash: string } | null;
@@ -34,7 +35,7 @@ function after(before: ToldState | undefined, { id, what, contentHash }: Link): 
     contentHash,
     trust: decided[what] ?? kept,
     isEnded: what === "superseded" || (before?.isEnded ?? false),
-    isDropped: what === "dropped",
+    isDropped: what === "dropped" || what === "forgotten",
     enforced: before?.enforced ?? null,
   };
 }

@@ -1,8 +1,9 @@
+import { forgetting } from "./lifecycle/forgetting.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import type { Migration } from "./migration.ts";
 
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [proposals].join("\n"),
+  sql: [proposals, forgetting].join("\n"),
 };
