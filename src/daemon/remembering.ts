@@ -17,6 +17,7 @@ import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import { sessionPrivate } from "./silencing.ts";
+import { wasForgotten } from "./was-forgotten.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** What an agent writes down, and the session it does so in; null where that is not certain. */
@@ -86,6 +87,7 @@ export function openRemembering({
         reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown)).value];
       const measured = notice.map((one) => ({ ...one, ...measure(one) }));
       const ids = await store.addMemories([memory, ...measured], isoNow(clock));
+      if (ids.length <= measured.length) throw wasForgotten();
       const [kept] = await store.memoriesByIds(ids);
       if (kept === undefined) throw new Error("What was just stored is not there.");
       return kept.id > before

@@ -43,6 +43,6 @@ export type RememberAnswer =
 
 /** Writing down what an agent was told. Nothing here approves: a rule so written waits for the owner. */
 export interface Remembering {
-  /** Throws KedrError "nothing-said" and "project-off". */
+  /** Throws KedrError "nothing-said", "project-off", and "forgotten" for what the owner has had forgotten. */
   remember(request: RememberRequest): Promise<RememberAnswer>;
 }

@@ -104,7 +104,13 @@ test("a forgotten call is kept without its texts, is not observed, and is never 
     await store.append([told], at(6));
     await store.append([event("one", { outcome: "LIPA-42", occurredAt: at(1) })], at(7));
     const [kept] = await store.eventsOfSession(client, session, null, 10);
-    expect(kept).toMatchObject({ callId: "one", input: null, outcome: null, files: [] });
+    expect(kept).toMatchObject({
+      callId: "one",
+      input: null,
+      outcome: null,
+      files: [],
+      isForgotten: true,
+    });
     expect(await store.waiting("waiting", at(8))).toEqual([]);
   }));
 

@@ -109,6 +109,7 @@ export const en = {
   tokens: "tokens",
   tokensLine: (work: string, read: string) => `${work} of work, ${read} to read`,
   evidence: "Evidence",
+  forgotten: "(forgotten)",
   derivedFrom: "derived from",
 
   // Time.

@@ -110,6 +110,7 @@ export const ru: Messages = {
   tokens: "токены",
   tokensLine: (work, read) => `${work} на работу, ${read} на чтение`,
   evidence: "Свидетельства",
+  forgotten: "(забыто)",
   derivedFrom: "выведено из",
 
   secondsAgo: (number) => `${number} с назад`,

@@ -8,6 +8,7 @@ import type { HomePaths } from "../../platform/paths.ts";
 import type { Reach } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { soughtIn } from "../audit/byte-check.ts";
+import type { HomeFile } from "../audit/home-files.ts";
 import { chooseRows } from "./choose.ts";
 import { filesHolding } from "./files.ts";
 import { isCopy, type Mentioned, mentionsOf } from "./mentions.ts";
@@ -95,7 +96,7 @@ async function withSurroundings(
   mentioned: Mentioned,
   parts: PlanParts,
 ): Promise<Planned> {
-  const { store, paths, outside } = parts;
+  const { store, outside } = parts;
   const memories: Memory[] = [];
   const events: StoredEvent[] = [];
   const records = new Set<string>();
@@ -108,9 +109,8 @@ async function withSurroundings(
   }
   const all = [what.text ?? "", ...memories.flatMap(textsOfMemory), ...events.flatMap(textsOfEvent)];
   const texts = [...new Set(all.filter((text) => text.trim() !== ""))].slice(0, textsSought);
-  const distinct = what.text === null ? await onlyHere(texts, reach, store) : [what.text];
-  const { search } = soughtIn(distinct);
-  const files = await filesHolding(search, paths);
+  const sought = what.text === null ? texts : [what.text];
+  const files = await ownFiles(sought, what, reach, parts);
   const gone = { memories: new Set(reach.memories), events: new Set(reach.events) };
   const plan: ForgetPlan = {
     ...reach,
@@ -120,9 +120,21 @@ async function withSurroundings(
       memories: mentioned.memories.filter(({ id }) => !gone.memories.has(id)),
       events: mentioned.events.filter(({ id }) => !gone.events.has(id)),
     }),
-    outside: await outside.find(distinct, records),
+    outside: await outside.find(sought, records),
   };
   return { plan, texts, memories, events };
+}
+
+/** Only of what nothing else says can a file be told to hold it; everything that is stored is read for that where one holds it at all. */
+async function ownFiles(
+  sought: readonly string[],
+  { text }: ForgetWhat,
+  reach: Reach,
+  { store, paths }: PlanParts,
+): Promise<readonly HomeFile[]> {
+  const files = await filesHolding(soughtIn(sought).search, paths);
+  if (files.length === 0 || text !== null) return files;
+  return filesHolding(soughtIn(await onlyHere(sought, reach, store)).search, paths);
 }
 
 const mentionRows = ({ memories, events }: Mentioned): readonly Mention[] => [
