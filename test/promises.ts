@@ -33,6 +33,7 @@ export const promises = {
     "What is forgotten stands in no byte of Kedr's files, in no written form, and is given to no session.",
   "forget.stays-forgotten":
     "Neither a transcript, an import nor a restored database brings the forgotten back, in these or other words.",
+  "forget.owner-decides": "No agent forgets: it may have the owner asked, who is shown what would go.",
   "forget.mentions":
     "What seems to tell the same elsewhere is offered, and goes only when the owner says so.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

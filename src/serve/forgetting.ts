@@ -1,3 +1,4 @@
+import type { MemoryId } from "../domain/ids.ts";
 import type { ForgetPlan, ForgetReceipt, ForgetWhat } from "../domain/forgetting.ts";
 
 /** What the owner names: a project by its key, name or path. */
@@ -6,6 +7,19 @@ export interface ForgetRequest extends Omit<ForgetWhat, "project"> {
   /** What only seems to tell the same goes too. */
   readonly withMentions: boolean;
 }
+
+/** One memory, with what hangs on it. */
+export const onlyThis = (id: MemoryId): ForgetRequest => ({
+  ids: [id],
+  text: null,
+  query: null,
+  session: null,
+  project: null,
+  since: null,
+  until: null,
+  client: null,
+  withMentions: false,
+});
 
 export type ForgetAnswer =
   | { readonly outcome: "done"; readonly receipt: ForgetReceipt }

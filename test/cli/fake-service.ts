@@ -108,6 +108,7 @@ export const allSamples: Service = {
   waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
   waitingCount: async () => ({ waiting: 1 }),
   proposals: async () => [],
+  proposeForget: async ({ ids }) => ids,
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),

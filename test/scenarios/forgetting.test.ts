@@ -4,7 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ForgetPlan, ForgetReceipt } from "../../src/domain/forgetting.ts";
 import { findText } from "../clients-real/byte-search.ts";
+import { onlyThis } from "../../src/serve/forgetting.ts";
 import { Installed } from "./installed.ts";
+import { Owner } from "./owner.ts";
 import { transcriptOf } from "./transcript.ts";
 
 const code = "ЛИПА-42";
@@ -130,5 +132,31 @@ test(
     const receipt = await machine.json<ForgetReceipt>(["forget", "--id", id, "--mentions", "--yes"], cwd);
     expect(receipt.events.length).toBeGreaterThan(plan.events.length);
     expect(holding(machine)).toEqual([]);
+  },
+);
+
+test(
+  "[forget.owner-decides] an agent's wish changes nothing; the owner's word on their own door does",
+  { timeout: 120_000 },
+  async () => {
+    const owner = new Owner();
+    onTestFinished(() => owner.kedr.remove());
+    await owner.kedr.start();
+    await owner.tells(rule);
+    const memory = await owner.rule();
+    expect(await owner.kedr.call("proposeForget", { ids: [memory.id] })).toEqual([memory.id]);
+    expect((await owner.rule()).id).toBe(memory.id);
+    const [wish] = await owner.kedr.call("proposals", { directory: owner.shop, limit: 10 });
+    expect(wish).toMatchObject({ kind: "forget", newer: { memory: { id: memory.id } } });
+    const hash = memory.contentHash;
+    const word = { id: wish?.id, choice: "new", contentHash: hash, otherHash: hash, way: "page" };
+    await expect(owner.kedr.call("decideProposal", word as never)).rejects.toThrow("owner");
+    await expect(owner.kedr.call("forget", { ...onlyThis(memory.id), confirmed: null })).rejects.toThrow(
+      "owner",
+    );
+    expect((await owner.rule()).id).toBe(memory.id);
+    expect((await owner.calls("decideProposal", word)).value).toMatchObject({ outcome: "done" });
+    expect((await owner.waiting()).rules).toEqual([]);
+    expect(findText(owner.kedr.home, code)).toEqual([]);
   },
 );

@@ -15,9 +15,9 @@ const core = [
   "know_how",
   "remember",
 ] as const;
-const rare = ["session_search", "session_read", "blame", "handoff", "projects", "status"] as const;
+const rare = ["session_search", "session_read", "blame", "handoff", "projects", "status", "forget"] as const;
 
-test("[mcp.core] an agent is given six tools by default, and twelve when it asks for all", async () => {
+test("[mcp.core] an agent is given six tools by default, and thirteen when it asks for all", async () => {
   for (const [choice, names] of [
     ["core", core],
     ["all", [...core, ...rare]],
@@ -41,18 +41,18 @@ test("[mcp.core] what a model reads of the core is under 1,000 tokens, and the i
   for (const name of core) expect(instructions).toContain(`${name}(`);
 });
 
-test("[mcp.never-approves] every tool but remember only reads, remember destroys nothing, and none approves", async () => {
+test("[mcp.never-approves] every tool but remember and forget only reads, those destroy nothing, and none approves", async () => {
   const { client } = await connected("all");
   const { tools } = await client.listTools();
   for (const { name, annotations } of tools)
     expect({ name, ...annotations }).toEqual({
       name,
-      readOnlyHint: name !== "remember",
+      readOnlyHint: name !== "remember" && name !== "forget",
       destructiveHint: false,
       idempotentHint: true,
       openWorldHint: false,
     });
-  expect(tools.filter(({ name }) => /approve|reject|forget|trust|review/.test(name))).toEqual([]);
+  expect(tools.filter(({ name }) => /approve|reject|trust|review/.test(name))).toEqual([]);
 });
 
 test("docs/mcp.md lists every tool with what it takes, as it is registered", async () => {
@@ -275,6 +275,7 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     blame: { file: "a" },
     projects: {},
     status: {},
+    forget: { ids: [8841] },
   };
   const answers = [
     ...(await Promise.all(Object.entries(inputs).map(([name, input]) => tool(name, input)))),
@@ -299,4 +300,12 @@ test("know_how says when more keeps coming back than it shows", async () => {
   });
   const { tool } = await connected("core", { friction });
   expect((await tool("know_how", { what: "friction" })).text).toContain("10 of more than 10 shown");
+});
+
+test("an agent may have the owner asked to forget, is told that nothing is forgotten yet, and which numbers there are not", async () => {
+  const { tool } = await connected("all");
+  const { text } = await tool("forget", { ids: "8841" });
+  expect(text).toContain("The user is asked about 8841. Nothing is forgotten yet");
+  const none = await connected("all", { proposeForget: async () => [] });
+  expect((await none.tool("forget", { ids: [9] })).text).toContain("None of these numbers");
 });

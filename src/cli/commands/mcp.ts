@@ -71,6 +71,7 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
     fix: to("fix"),
     friction: to("friction"),
     remember: to("remember"),
+    proposeForget: to("proposeForget"),
     readSession: to("readSession"),
     blame: to("blame"),
     handoff: to("handoff"),

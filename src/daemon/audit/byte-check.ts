@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import type { Receipt } from "../../domain/secret-audit.ts";
+import { jsonForms } from "../../domain/json-forms.ts";
 import { byteSearch, type ByteSearch, isInFile, shortestNeedleBytes } from "../../platform/find-bytes.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { allFiles, isGone } from "./home-files.ts";
@@ -61,19 +62,11 @@ function middleOf(text: string): string {
 function formsOf(text: string): readonly Buffer[] {
   const wide = Buffer.from(text, "utf16le");
   return [
-    ...[text, JSON.stringify(text).slice(1, -1), asciiJson(text), text.toLowerCase()].map((form) =>
-      Buffer.from(form),
-    ),
+    ...[text, ...jsonForms(text), text.toLowerCase()].map((form) => Buffer.from(form)),
     wide,
     Buffer.from(wide).swap16(),
   ];
 }
-
-/** As writers of JSON have it that put no letter beyond ASCII. */
-const asciiJson = (text: string): string =>
-  JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 const distinct = (needles: readonly Buffer[]): readonly Buffer[] => [
   ...new Map(needles.map((needle) => [needle.toString("latin1"), needle])).values(),

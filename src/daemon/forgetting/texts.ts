@@ -1,6 +1,7 @@
 import type { EventId, MemoryId } from "../../domain/ids.ts";
 import type { Memory } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
+import { jsonForms } from "../../domain/json-forms.ts";
 import { limits } from "../../domain/limits.ts";
 import type { StoredText } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
@@ -32,7 +33,11 @@ export async function* eventsInPages(
 /** Whether a stored text holds a text: to the letter whatever the case, as a part of JSON, or in other forms of its words. */
 export function textFinder(text: string): (stored: StoredText) => boolean {
   const wanted = text.toLowerCase().trim();
-  const escaped = JSON.stringify(wanted).slice(1, -1);
+  // Written by whoever keeps to ASCII, the letters are as they were: upper and lower case have other numbers.
+  const forms = new Set([
+    wanted,
+    ...[text.trim(), wanted].flatMap(jsonForms).map((form) => form.toLowerCase()),
+  ]);
   const stems = stemsOf(text);
   const joined = ` ${stems.join(" ")} `;
   // The letters that every form of a word begins with: most texts are told apart by them alone.
@@ -40,7 +45,7 @@ export function textFinder(text: string): (stored: StoredText) => boolean {
   return (stored) =>
     (typeof stored === "string" ? [stored] : stored).some((one) => {
       const lower = one.toLowerCase();
-      if (lower.includes(wanted) || lower.includes(escaped)) return true;
+      if ([...forms].some((form) => lower.includes(form))) return true;
       if (stems.length === 0 || !beginnings.every((beginning) => lower.includes(beginning))) return false;
       return ` ${stemsOf(one).join(" ")} `.includes(joined);
     });

@@ -176,6 +176,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.proposals(request),
   ),
+  proposeForget: method(z.object({ ids: z.array(memory).min(1).max(limits.toolIds) }), (service, request) =>
+    service.proposeForget(request),
+  ),
   decideProposal: method(
     z.object({
       id: z.number().int().min(1),

@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { clientName } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { instructions } from "./instructions.ts";
+import { addForget } from "./forget.ts";
 import { addLooking } from "./looking.ts";
 import { addKnowHow } from "./know-how.ts";
 import { addRecord } from "./record.ts";
@@ -26,6 +27,7 @@ export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   if (tools === "all") {
     addRecord(server, standing);
     addState(server, standing);
+    addForget(server, standing);
   }
   return server;
 }
