@@ -1,5 +1,6 @@
 import type { ForgetPlan, ForgottenRows, SessionRef } from "../domain/forgetting.ts";
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { RowCursor } from "./secret-store.ts";
 import type { Tombstone } from "./tombstones.ts";
 
 /** Which rows by where and when; every field narrows. */
@@ -27,6 +28,11 @@ export interface Reach extends ForgottenRows {
   readonly openSessions: readonly SessionRef[];
 }
 
+/** Everything from outside that a row holds; lists as JSON. */
+export interface RowText extends RowCursor {
+  readonly text: string;
+}
+
 /** A forgetting that was begun. */
 export interface OpenForgetting {
   readonly id: number;
@@ -39,6 +45,11 @@ export interface OpenForgetting {
 
 /** Erasing for good, step by step, so that whatever kills the process leaves only work to be done. */
 export interface ForgettingStore {
+  /** At most limit rows after the cursor (null: from the first); next is null when there are no more. */
+  rowTexts(
+    after: RowCursor | null,
+    limit: number,
+  ): Promise<{ readonly rows: readonly RowText[]; readonly next: RowCursor | null }>;
   rowsWhere(choice: RowChoice): Promise<Pick<ChosenRows, "memories" | "events">>;
   /** All that hangs on the chosen rows. */
   reachOf(chosen: ChosenRows): Promise<Reach>;

@@ -22,7 +22,7 @@ export interface CarryOutParts {
     | "eraseSome"
     | "indexEvents"
     | "indexMemories"
-    | "storedRows"
+    | "rowTexts"
     | "tombstones"
     | "unknownTerms"
     | "wipeDeleted"

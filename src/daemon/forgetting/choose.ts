@@ -13,13 +13,7 @@ const none: ChosenRows = { memories: [], events: [], injections: [], queue: [], 
 
 type Ground = Pick<
   Store,
-  | "memoriesByIds"
-  | "recentMemories"
-  | "rowsWhere"
-  | "searchCode"
-  | "searchWords"
-  | "storedRows"
-  | "termCounts"
+  "memoriesByIds" | "recentMemories" | "rowsWhere" | "searchCode" | "searchWords" | "rowTexts" | "termCounts"
 >;
 
 /** The rows that the owner's words mean by themselves; what hangs on them is found by the store. */
@@ -91,10 +85,10 @@ async function rowsHolding(text: string, store: Ground): Promise<ChosenRows> {
     [],
   ];
   for (let cursor: RowCursor | null = null; ;) {
-    const page = await store.storedRows(cursor, limits.readAtOnce);
+    const page = await store.rowTexts(cursor, limits.readAtOnce);
     if (page.next === null) return { memories, events, injections, queue, withSources: false };
-    for (const { place, id, texts } of page.rows) {
-      if (!Object.values(texts).some(holds)) continue;
+    for (const { place, id, text: stored } of page.rows) {
+      if (!holds(stored)) continue;
       if (place === "memory") memories.push(memoryId(id));
       if (place === "event") events.push(eventId(id));
       if (place === "injection") injections.push(id);

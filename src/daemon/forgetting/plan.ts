@@ -30,7 +30,7 @@ export interface PlanParts {
     | "searchEvents"
     | "searchWords"
     | "session"
-    | "storedRows"
+    | "rowTexts"
     | "termCounts"
   >;
   readonly paths: HomePaths;

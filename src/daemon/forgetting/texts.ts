@@ -3,7 +3,6 @@ import type { Memory } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { jsonForms } from "../../domain/json-forms.ts";
 import { limits } from "../../domain/limits.ts";
-import type { StoredText } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
 import { stemsOf } from "../../store/tombstones.ts";
 
@@ -31,24 +30,21 @@ export async function* eventsInPages(
 }
 
 /** Whether a stored text holds a text: to the letter whatever the case, as a part of JSON, or in other forms of its words. */
-export function textFinder(text: string): (stored: StoredText) => boolean {
+export function textFinder(text: string): (stored: string) => boolean {
   const wanted = text.toLowerCase().trim();
   // Written by whoever keeps to ASCII, the letters are as they were: upper and lower case have other numbers.
-  const forms = new Set([
-    wanted,
-    ...[text.trim(), wanted].flatMap(jsonForms).map((form) => form.toLowerCase()),
-  ]);
+  const escaped = [text.trim(), wanted].flatMap(jsonForms).map((form) => form.toLowerCase());
+  const forms = [...new Set([wanted, ...escaped])];
   const stems = stemsOf(text);
   const joined = ` ${stems.join(" ")} `;
   // The letters that every form of a word begins with: most texts are told apart by them alone.
   const beginnings = stems.map((stem) => stem.slice(0, beginningChars));
-  return (stored) =>
-    (typeof stored === "string" ? [stored] : stored).some((one) => {
-      const lower = one.toLowerCase();
-      if ([...forms].some((form) => lower.includes(form))) return true;
-      if (stems.length === 0 || !beginnings.every((beginning) => lower.includes(beginning))) return false;
-      return ` ${stemsOf(one).join(" ")} `.includes(joined);
-    });
+  return (stored) => {
+    const lower = stored.toLowerCase();
+    if (forms.some((form) => lower.includes(form))) return true;
+    if (stems.length === 0 || !beginnings.every((beginning) => lower.includes(beginning))) return false;
+    return ` ${stemsOf(stored).join(" ")} `.includes(joined);
+  };
 }
 
 const beginningChars = 2;

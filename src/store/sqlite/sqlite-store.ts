@@ -28,6 +28,7 @@ import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
 import { rewriting } from "./rewriting.ts";
+import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
@@ -74,6 +75,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...wiping(connection),
     ...secretAudits(connection),
     ...forgettingReach(connection, vectorFault),
+    ...rowTexts(connection),
     ...forgettingStore(connection),
     ...tombstoneStore(connection),
     ...vectorStore(connection, clock, vectorFault),
