@@ -16,7 +16,7 @@ import type { ProjectStore } from "../store/session-store.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import type { RememberParts } from "./remember.ts";
-import { wasForgotten } from "./was-forgotten.ts";
+import { wasForgotten } from "../domain/was-forgotten.ts";
 
 export interface NoteParts {
   readonly store: Pick<

@@ -17,7 +17,7 @@ import { words } from "../store/words.ts";
 import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import { sessionPrivate } from "./silencing.ts";
-import { wasForgotten } from "./was-forgotten.ts";
+import { wasForgotten } from "../domain/was-forgotten.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** What an agent writes down, and the session it does so in; null where that is not certain. */

@@ -72,7 +72,8 @@ export interface MemoryStore {
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
   /**
    * Ends memories that hold today, in favour of the new one if there is one, whose id comes back. "gone", and nothing
-   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo.
+   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo. Throws
+   * KedrError "forgotten", and nothing is changed, where the new one says what was forgotten.
    */
   supersede(
     ids: readonly MemoryId[],

@@ -163,3 +163,24 @@ test("a session that was given it is told once", () =>
     expect(await store.takeWithdrawal(client, session, at(21))).toEqual([id]);
     expect(await store.takeWithdrawal(client, session, at(22))).toBeNull();
   }));
+
+test("what would be corrected to something forgotten stays as it is", () =>
+  withKey(async ({ store, hash }) => {
+    const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
+    await store.addTombstones(saidTombstones(forgotten, hash, at(5)));
+    const id = await only(store, "The deploy code of the shop is DUB-17");
+    await expect(store.supersede([id], forgotten, at(6))).rejects.toMatchObject({ code: "forgotten" });
+    expect((await store.memoriesByIds([id]))[0]?.validTo).toBeNull();
+  }));
+
+test("a vector goes with its memory, and is counted", () =>
+  withKey(async ({ store }) => {
+    await store.useVectorModel({ name: "m", dimensions: 2, settings: "" });
+    const id = await only(store, "LIPA-42");
+    const [{ contentHash } = { contentHash: "" }] = await store.memoriesByIds([id]);
+    await store.saveVectors("m", [{ id, contentHash, vector: Float32Array.from([1, 0]) }]);
+    const plan = await planOf(store, { memories: [id] });
+    expect(plan.vectors).toBe(1);
+    await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
+    expect((await store.reachOf(rows({ memories: [id] }))).vectors).toBe(0);
+  }));

@@ -1,5 +1,6 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import { wasForgotten } from "../../domain/was-forgotten.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
@@ -48,6 +49,8 @@ export function memoryReplacer(
     // Ended first: what is written down anew, word for word, must not be taken for the one that ends.
     ender.end(ending);
     const [id] = by === null ? [] : writeMemories([by], ending.now);
+    // Throwing takes the ending back as well.
+    if (by !== null && id === undefined) throw wasForgotten();
     if (id !== undefined) ender.replaceBy(ending.ids, id);
     return id ?? null;
   };

@@ -1,4 +1,4 @@
-import { KedrError } from "../domain/kedr-error.ts";
+import { KedrError } from "./kedr-error.ts";
 
 /** Whoever asks for it is an agent: the owner's own words are kept whatever was forgotten. */
 export const wasForgotten = (): KedrError =>
