@@ -103,8 +103,8 @@ export interface Forgotten {
   readonly isCall: (call: Call & { readonly occurredAt: string }) => boolean;
   /** Whether a text holds a forgotten phrase; null: whenever it was forgotten. */
   readonly holdsPhrase: (text: string, at: string | null) => boolean;
-  /** Whether a memory says what was forgotten, in these or in other words. */
-  readonly isSaid: (memory: Said) => boolean;
+  /** Whether a memory says what was forgotten, in these or in other words. null: whenever it was forgotten. */
+  readonly isSaid: (memory: Said, at: string | null) => boolean;
 }
 
 export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): Forgotten {
@@ -127,13 +127,15 @@ export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): 
     );
   }
 
-  function isSaid(memory: Said): boolean {
+  function isSaid(memory: Said, at: string | null): boolean {
     const texts = textsOf(memory);
-    if (texts.some((text) => holdsPhrase(text, null))) return true;
-    if (exact.has(hash(exactly(memory)))) return true;
+    if (texts.some((text) => holdsPhrase(text, at))) return true;
+    const isAfter = (forgottenAt: string): boolean => at !== null && at > forgottenAt;
+    const whole = exact.get(hash(exactly(memory)));
+    if (whole !== undefined && !isAfter(whole)) return true;
     if (said.length === 0) return false;
     const stems = new Set(texts.flatMap(tellingStems).map(hash));
-    return said.some(({ parts }) => says(stems, parts));
+    return said.some((one) => !isAfter(one.at) && says(stems, one.parts));
   }
 
   return {

@@ -126,16 +126,17 @@ test("a forgotten phrase comes in by no event of before, and may be said anew", 
     expect(kept.map(({ outcome }) => outcome)).toEqual([null, said.outcome]);
   }));
 
-test("what was forgotten is not written again, in these words or others, unless the owner says it", () =>
+test("what was forgotten is not written again, in these words or others, unless the owner says it anew", () =>
   withKey(async ({ store, hash }) => {
     const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
     await store.addTombstones(saidTombstones(forgotten, hash, at(5)));
-    const add = (title: string, author: "agent" | "owner" = "agent") =>
-      store.addMemories([memory(title, { facts: [], author })], at(6));
+    const add = (title: string, author: "agent" | "owner" = "agent", minute = 6) =>
+      store.addMemories([memory(title, { facts: [], author, occurredAt: at(minute) })], at(6));
     expect(await add("The deploy code of the shop is LIPA-42")).toEqual([]);
     expect(await add("Shop deploys use code lipa-42")).toEqual([]);
     expect(await add("The deploy code of the shop is DUB-17")).toHaveLength(1);
     expect(await add("The shop is deployed on Fridays")).toHaveLength(1);
+    expect(await add("The deploy code of the shop is LIPA-42", "owner", 4)).toEqual([]);
     expect(await add("The deploy code of the shop is LIPA-42", "owner")).toHaveLength(1);
   }));
 

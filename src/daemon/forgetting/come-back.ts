@@ -39,11 +39,10 @@ async function foundAgain(
   { hash }: SecretKey,
 ) {
   const forgotten = forgottenBy(tombstones, hash);
-  const last = tombstones.reduce((newest, { at }) => (at > newest ? at : newest), "");
   const all = await store.rowsWhere(everything);
   const [memories, events, texts]: [MemoryId[], EventId[], string[]] = [[], [], []];
   for await (const memory of memoriesInPages(all.memories, store)) {
-    if (memory.recordedAt > last || !forgotten.isSaid(memory)) continue;
+    if (!forgotten.isSaid(memory, memory.recordedAt)) continue;
     memories.push(memory.id);
     texts.push(...textsOfMemory(memory));
   }

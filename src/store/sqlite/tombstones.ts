@@ -63,8 +63,9 @@ export function forgottenGuard({ db, key }: Connection): ForgottenGuard {
   }
 
   return {
-    // Who says it again of their own accord wants it remembered.
-    keepsOut: (memory) => memory.author !== "owner" && current()?.isSaid(memory) === true,
+    // An owner who says it again wants it remembered; what they had said before that is read only now.
+    keepsOut: (memory) =>
+      current()?.isSaid(memory, memory.author === "owner" ? memory.occurredAt : null) === true,
     empties: (event) => {
       const by = current();
       if (by === undefined) return false;
