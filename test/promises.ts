@@ -29,6 +29,14 @@ export const promises = {
   "secrets.audit-redacts":
     "A redaction leaves the secret in no byte of Kedr's files, takes approvals of changed texts back, and its receipt names the copies outside.",
   "secrets.audit-once": "New rules search everything stored once by themselves, and change nothing.",
+  "forget.everything":
+    "What is forgotten stands in no byte of Kedr's files, in no written form, and is given to no session.",
+  "forget.stays-forgotten":
+    "Neither a transcript, an import nor a restored database brings the forgotten back, in these or other words.",
+  "forget.owner-decides": "No agent forgets: it may have the owner asked, who is shown what would go.",
+  "forget.mentions":
+    "What seems to tell the same elsewhere is offered, and goes only when the owner says so.",
+  "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",

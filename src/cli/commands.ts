@@ -1,5 +1,6 @@
 import type { Said } from "../domain/said.ts";
 import type { Command } from "./command.ts";
+import { forgettingCommands } from "./table/forgetting.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
 import { keepingCommands } from "./table/keeping.ts";
@@ -17,6 +18,7 @@ const tables: readonly Command[] = [
   ...rulesCommands,
   ...rememberingCommands,
   ...governingCommands,
+  ...forgettingCommands,
   ...keepingCommands,
   ...meaningCommands,
   ...secretCommands,
@@ -39,6 +41,7 @@ export const commandGroups: readonly CommandGroup[] = [
   group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions"),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
+  group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config", "import"),
   group("Look after it", "Присмотреть", "tail", "logs", "dead", "verify", "stop"),

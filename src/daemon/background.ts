@@ -11,6 +11,7 @@ import type { Notes } from "../serve/notes.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
+import type { ForgettingWork } from "./forgetting/forgetting.ts";
 import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
@@ -45,7 +46,7 @@ type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" 
 type AuditCalls = Pick<Auditing, "auditSecrets" | "redactSecrets">;
 
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls {
+export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, ForgettingWork {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -103,6 +104,7 @@ export interface BackgroundParts {
   readonly correcting: BackgroundCalls["correct"];
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
+  readonly forgetting: ForgettingWork;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];
   readonly record: RecordCalls;
@@ -135,7 +137,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, stating, notes, auditing, store } = this.#parts;
+    const { past, doctor, record, stating, notes, auditing, forgetting, store } = this.#parts;
     return {
       ...record,
       ...this.#writingCalls(),
@@ -156,6 +158,7 @@ export class Background {
       keepStated: stating,
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
+      ...forgetting,
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),

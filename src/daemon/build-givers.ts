@@ -27,6 +27,7 @@ import { openRecall, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
 import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
+import { withWithdrawals } from "./withdrawing.ts";
 import { openUses } from "./uses.ts";
 
 type GivingGround = Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "warnedOf"> & {
@@ -71,7 +72,7 @@ export function buildGivers(
   return {
     givers: {
       digests: buildDigests(parts, { ...giving, changedFiles: changed.of }),
-      prompts: openPrompts({ ...giving, isOn: config.prompt.recall }),
+      prompts: withWithdrawals(openPrompts({ ...giving, isOn: config.prompt.recall }), parts),
       hints: openHints({ ...giving, isOn: config.tool.hints }),
       enforcing,
       questions: buildQuestions(parts, background),

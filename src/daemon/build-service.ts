@@ -24,6 +24,7 @@ import type { Store } from "../store/store.ts";
 import { type FindAtHand, openAtHand } from "./at-hand.ts";
 import { type AuditAsking, buildAuditing } from "./audit/build-auditing.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
+import { buildForgetting, type ForgettingAsking } from "./forgetting/build-forgetting.ts";
 import { buildGivers } from "./build-givers.ts";
 import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
@@ -69,6 +70,7 @@ export interface Built {
   readonly background: BackgroundThread;
   readonly meaning: Meaning;
   readonly auditing: AuditAsking;
+  readonly forgetting: ForgettingAsking;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
@@ -92,11 +94,11 @@ export function buildService(parts: BuildParts): Built {
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
-  const { digests } = giving.givers;
-  const { rulesChanged } = giving;
+  const { rulesChanged, givers } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
-  const built = { background, meaning, auditing, turns, atHand, digests, takeIn, rulesChanged };
-  const service = buildFaces(parts, built);
+  const forgetting = buildForgetting({ background, onForgotten: rulesChanged, log });
+  const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
+  const service = buildFaces(parts, { ...built, digests: givers.digests });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -116,6 +118,7 @@ export function buildService(parts: BuildParts): Built {
     background,
     meaning,
     auditing,
+    forgetting,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
@@ -159,7 +162,7 @@ function rest({ store, paths, log }: BuildParts): void {
 
 function buildFaces(
   parts: BuildParts,
-  built: Pick<Built, "background" | "meaning" | "turns" | "auditing"> & {
+  built: Pick<Built, "background" | "meaning" | "turns" | "auditing" | "forgetting"> & {
     readonly digests: Digests;
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
@@ -178,6 +181,7 @@ function buildFaces(
     defaultClient,
     background,
     ...built.auditing,
+    ...built.forgetting,
     digests: built.digests,
     gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
     rulesChanged: built.rulesChanged,

@@ -1,3 +1,4 @@
+import { wasForgotten } from "../domain/was-forgotten.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
@@ -41,8 +42,9 @@ export function openCorrecting({
     const bare = { ...rewritten(old, said, at), ...agentWriter(client, session) };
     const { memory, notices, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
     const corrects = [{ id: memoryId, isSure: true }];
-    const [id] = await store.addMemories([{ ...memory, corrects }, ...notices], at);
-    const [kept, was] = id === undefined ? [] : await store.memoriesByIds([id, memoryId]);
+    const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
+    if (ids.length <= notices.length) throw wasForgotten();
+    const [kept, was] = await store.memoriesByIds([...ids.slice(0, 1), memoryId]);
     if (kept === undefined || was === undefined) throw new Error("What was just stored is not there.");
     return { outcome: was.supersededBy === kept.id ? "corrected" : "proposed", memory: kept, secretsMasked };
   };

@@ -17,6 +17,7 @@ import { projectOff } from "./off.ts";
 import type { OwnMasks } from "./own-masks.ts";
 import type { RememberParts } from "./remember.ts";
 import { sessionPrivate } from "./silencing.ts";
+import { wasForgotten } from "../domain/was-forgotten.ts";
 
 export interface NoteParts {
   readonly store: Pick<
@@ -59,7 +60,7 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
     return noteOf(kept);
   }
 
-  async function added(memory: Redacted<NewMemory>, place: Place): Promise<Memory["id"] | null> {
+  async function added(memory: Redacted<NewMemory>, place: Place): Promise<Memory["id"]> {
     const known = await notesOf(place.project, parts.store);
     const [path] = memory.concepts;
     if (known.some((note) => note.path === path))
@@ -71,7 +72,8 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
       );
     await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
     const [id] = await store.addMemories([memory], isoNow(clock));
-    return id ?? null;
+    if (id === undefined) throw wasForgotten();
+    return id;
   }
 
   return {

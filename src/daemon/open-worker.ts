@@ -18,6 +18,7 @@ import { rulesObserver } from "../observe/rules-observer.ts";
 import { type Clock, localMoment, localTimeZone, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
+import { openSecretKey } from "../platform/secret-key.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
@@ -35,6 +36,8 @@ import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openComparing } from "./comparing.ts";
+import { openForgetting } from "./forgetting/forgetting.ts";
+import { recordsOfSessions } from "./forgetting/outside.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
@@ -56,7 +59,7 @@ import { isSilentHere } from "./silencing.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
-import { openTakeIn } from "./take-in.ts";
+import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
@@ -76,27 +79,18 @@ export async function openWorker(
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
   const log = openLog(paths.log, clock);
-  const store = openSqliteStore({ path: paths.database, backups: paths.backups, clock, check: "header" });
+  const key = openSecretKey(paths.forgettingKey);
+  const store = openSqliteStore({
+    path: paths.database,
+    backups: paths.backups,
+    clock,
+    check: "header",
+    key,
+  });
   const journal = openJournal({ store, clock, jitter, limits });
   let secretsMasked = 0;
-  const takeIn = openTakeIn({
-    journal,
-    rows: new SessionRows(store, clock),
-    locate,
-    isOff: (place) => isOff(place, config),
-    withholding: openWithholding({
-      store,
-      ignored: openIgnoredCalls({
-        privacy: config.privacy,
-        off: config.projects.off,
-        userHome: environment.userHome,
-      }),
-      marks: openTurnMarks(paths.turnMarks),
-    }),
-    masks: openOwnMasks(config.privacy),
-    onMasked: (secrets) => {
-      secretsMasked += secrets;
-    },
+  const takeIn = buildTakeIn({ environment, config }, { store, journal, clock }, (secrets) => {
+    secretsMasked += secrets;
   });
   const background: Background = new Background({
     store,
@@ -118,12 +112,36 @@ export async function openWorker(
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
+    forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,
     log,
   });
   return background.calls();
 }
+
+const buildTakeIn = (
+  { environment, config }: WorkerData,
+  { store, journal, clock }: { readonly store: Store; readonly journal: Journal; readonly clock: Clock },
+  onMasked: (secrets: number) => void,
+): TakeIn =>
+  openTakeIn({
+    journal,
+    rows: new SessionRows(store, clock),
+    locate,
+    isOff: (place) => isOff(place, config),
+    withholding: openWithholding({
+      store,
+      ignored: openIgnoredCalls({
+        privacy: config.privacy,
+        off: config.projects.off,
+        userHome: environment.userHome,
+      }),
+      marks: openTurnMarks(homePaths(environment.home, environment.tempFolder).turnMarks),
+    }),
+    masks: openOwnMasks(config.privacy),
+    onMasked,
+  });
 
 async function buildObserver(
   { environment, config }: WorkerData,

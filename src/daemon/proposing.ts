@@ -1,18 +1,25 @@
-import type { ProjectKey } from "../domain/ids.ts";
+import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Proposal } from "../domain/proposal.ts";
 import { evidenceOf } from "../govern/evidence.ts";
+import { type Forgetting, onlyThis } from "../serve/forgetting.ts";
 import type { ProposedSide, Proposing, ShownProposal } from "../serve/proposing.ts";
 import type { Store } from "../store/store.ts";
 
 export interface ProposingParts {
-  readonly store: Pick<Store, "decideProposal" | "eventsByIds" | "memoriesByIds" | "projects" | "proposals">;
+  readonly store: Pick<
+    Store,
+    "decideProposal" | "eventsByIds" | "memoriesByIds" | "projects" | "proposals" | "propose"
+  >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
+  readonly forget: Forgetting["forget"];
   readonly now: () => string;
 }
 
+const proposalsRead = 1_000;
+
 /** What the owner is asked about two memories, and the owner's answer. */
-export function openProposing({ store, projectOf, now }: ProposingParts): Proposing {
+export function openProposing({ store, projectOf, forget, now }: ProposingParts): Proposing {
   async function sideOf(
     memory: Memory | undefined,
     names: ReadonlyMap<ProjectKey, string>,
@@ -33,6 +40,13 @@ export function openProposing({ store, projectOf, now }: ProposingParts): Propos
     return { ...proposal, newer: await sideOf(memory, names), older: await sideOf(other, names) };
   }
 
+  async function forgotten(id: MemoryId, contentHash: string): Promise<"done" | "changed"> {
+    const [memory] = await store.memoriesByIds([id]);
+    if (memory?.contentHash !== contentHash) return "changed";
+    const { outcome } = await forget({ ...onlyThis(id), confirmed: null });
+    return outcome === "done" ? "done" : "changed";
+  }
+
   return {
     proposals: async ({ directory, limit }) => {
       const project = directory === null ? null : await projectOf(directory);
@@ -40,9 +54,21 @@ export function openProposing({ store, projectOf, now }: ProposingParts): Propos
       const waiting = await store.proposals(project, limit);
       return Promise.all(waiting.map((proposal) => shown(proposal, names)));
     },
-    decideProposal: async (request) => ({
-      outcome: await store.decideProposal({ ...request, at: now() }),
-      id: request.id,
-    }),
+    decideProposal: async (request) => {
+      const { id } = request;
+      const asked = (await store.proposals(null, proposalsRead)).find((each) => each.id === id);
+      // The proposal goes with its memory.
+      if (asked?.kind === "forget" && request.choice === "new")
+        return { outcome: await forgotten(asked.memoryId, request.contentHash), id };
+      return { outcome: await store.decideProposal({ ...request, at: now() }), id };
+    },
+    proposeForget: async ({ ids }) => {
+      const held = (await store.memoriesByIds(ids)).filter(({ validTo }) => validTo === null);
+      const proposals = held.map(
+        ({ id }) => ({ kind: "forget", memoryId: id, otherId: id, reason: "asked" }) as const,
+      );
+      await store.propose(proposals, now());
+      return held.map(({ id }) => id);
+    },
   };
 }

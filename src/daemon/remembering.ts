@@ -21,6 +21,7 @@ import {
   type Writer,
   type WrittenMemory,
 } from "./written-down.ts";
+import { wasForgotten } from "../domain/was-forgotten.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** What an agent writes down, and the session it does so in; null where that is not certain. */
@@ -111,8 +112,9 @@ export function openRemembering(parts: RememberingParts): {
     remember: async ({ client, session, ...request }) => {
       if (await isSilent(request.directory)) throw sessionPrivate();
       return keep(request, agentWriter(client, session), async (memories) => {
-        const [id] = await store.addMemories(memories, isoNow(clock));
-        return id;
+        const ids = await store.addMemories(memories, isoNow(clock));
+        if (ids.length < memories.length) throw wasForgotten();
+        return ids[0];
       });
     },
     rememberAsOwner: (request) =>

@@ -7,6 +7,7 @@ import { isoNow, systemClock } from "../platform/clock.ts";
 import { writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { closeHome } from "../platform/private-home.ts";
+import { openSecretKey } from "../platform/secret-key.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
@@ -35,9 +36,10 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
   const troubles: Said[] = [];
+  const key = openSecretKey(paths.forgettingKey);
   const { database: path, backups } = paths;
   // The background thread, which writes after every event, takes the log over.
-  const request = { path, backups, clock, check: "header", checkpoints: "late" } as const;
+  const request = { path, backups, clock, check: "header", checkpoints: "late", key } as const;
   const { store, setAside } = openOrSetAside(request);
   if (setAside !== null) {
     log("database-set-aside");

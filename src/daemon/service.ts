@@ -38,6 +38,8 @@ export interface ServiceParts
       | "settled"
       | "publish"
       | "silence"
+      | "planForget"
+      | "forget"
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
@@ -66,7 +68,7 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -78,6 +80,8 @@ export function openService(parts: ServiceParts): Service {
     auditSecrets,
     redactSecrets,
     receipts,
+    planForget,
+    forget,
     silence,
     ...faces,
     ...keeping(parts),

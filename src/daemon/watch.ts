@@ -102,6 +102,7 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   // Afterwards: memories that can't be embedded now are no reason to stay.
   else {
     await built.meaning.tick();
+    built.forgetting.tick();
     if (!isWaiting && !signs.isWorking) built.auditing.tick();
   }
 }

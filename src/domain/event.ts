@@ -73,4 +73,6 @@ export interface Event extends Omit<DecodedEvent, "directory" | "branch" | "turn
 export interface StoredEvent extends Event {
   readonly id: EventId;
   readonly recordedAt: string;
+  /** Its texts were forgotten at the owner's wish; that it was stays. */
+  readonly isForgotten?: true;
 }

@@ -38,6 +38,12 @@ export const limits = {
   comparedWith: 50,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
+  /** Rows that are only looked through between two looks at other work. */
+  readAtOnce: 500,
+  /** Rows erased in one transaction, for as long as hooks may wait. */
+  erasedAtOnce: 100,
+  /** Characters of a text that is to be forgotten. */
+  forgottenTextChars: 2_000,
   /** Places that an audit names; the rest are counted. */
   auditHits: 500,
   /** The wait after a batch's first failure; it doubles up to the last. */

@@ -17,7 +17,8 @@ export type MemoryChangeKind =
   | "quarantined"
   | "released"
   | "redacted"
-  | "placed";
+  | "placed"
+  | "forgotten";
 
 /** One link of the chain of changes: hashes and ids, no text. */
 export interface MemoryChange {

@@ -1,5 +1,5 @@
 /** Whose words a memory rests on. */
-export type Whose = "owner" | "agent" | "read" | "written" | "imported" | "nobody";
+export type Whose = "owner" | "agent" | "read" | "written" | "imported" | "forgotten" | "nobody";
 
 interface SourceWords {
   readonly source: string;
@@ -17,6 +17,7 @@ export const sourceWords: Readonly<Record<"en" | "ru", SourceWords>> = {
       read: "read by the agent",
       written: "written down by the agent itself",
       imported: "imported",
+      forgotten: "forgotten at your wish",
       nobody: "no event is known that it rests on",
     },
     headless: "in a run without a person at it",
@@ -29,6 +30,7 @@ export const sourceWords: Readonly<Record<"en" | "ru", SourceWords>> = {
       read: "прочитано агентом",
       written: "записано самим агентом",
       imported: "перенесено",
+      forgotten: "забыто по вашему желанию",
       nobody: "события, на котором это стоит, нет",
     },
     headless: "в запуске без человека",

@@ -41,7 +41,9 @@ export function evidenceOf(memory: Memory, events: readonly StoredEvent[]): read
     .sort((one, other) => other.best.likeness - one.best.likeness);
   const alike = ranked.filter(({ best }) => best.likeness > 0);
   const found = (alike.length > 0 ? alike : ranked).slice(0, shown);
-  return found.length > 0 ? found.map(({ event, best }) => ofEvent(event, best)) : [ofNoEvent(memory)];
+  return found.length > 0
+    ? found.map(({ event, best }) => ofEvent(event, best))
+    : [ofNoEvent(memory, events)];
 }
 
 const textOf = ({ title, facts, body, verbatim }: Memory): string =>
@@ -111,10 +113,11 @@ function sourceOf(event: StoredEvent): string {
     .join(": ");
 }
 
-/** The owner's own text rests on nothing else; what an agent was told to remember has no event either. */
-function ofNoEvent(memory: Memory): Evidence {
+/** The owner's own text rests on nothing else; what an agent was told to remember has no event either; others were forgotten. */
+function ofNoEvent(memory: Memory, events: readonly StoredEvent[]): Evidence {
   const { author, provenance, recordedAt, client, run } = memory;
-  const written = isWrittenDown(memory) ? "written" : "nobody";
+  const isForgotten = events.some((event) => event.isForgotten === true);
+  const written = isWrittenDown(memory) ? "written" : isForgotten ? "forgotten" : "nobody";
   const whose = author === "import" ? "imported" : provenance.prompt === ownerMark ? "owner" : written;
   return {
     whose,

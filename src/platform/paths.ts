@@ -32,6 +32,10 @@ export interface HomePaths {
   readonly ownerToken: string;
   /** What was taken out of the memory and when, without it. */
   readonly receipts: string;
+  /** The key of what is kept in place of what was forgotten. */
+  readonly forgettingKey: string;
+  /** What was forgotten, as keyed hashes: a restored database learns it from here. */
+  readonly tombstones: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
 }
@@ -64,6 +68,8 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
     receipts: join(home, "receipts"),
+    forgettingKey: join(home, "forgetting-key"),
+    tombstones: join(home, "tombstones"),
     observerOffered: join(home, "observer-offered"),
   };
 }

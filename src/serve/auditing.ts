@@ -1,3 +1,4 @@
+import type { AnyReceipt } from "../domain/receipt.ts";
 import type { Receipt, SecretAudit } from "../domain/secret-audit.ts";
 
 export interface AuditAnswer {
@@ -13,5 +14,5 @@ export interface Auditing {
   /** Takes out everything that today's rules find: only for the owner's word. null: there was nothing. */
   redactSecrets(): Promise<Receipt | null>;
   /** The newest first. */
-  receipts(request: { readonly limit: number }): Promise<readonly Receipt[]>;
+  receipts(request: { readonly limit: number }): Promise<readonly AnyReceipt[]>;
 }

@@ -7,6 +7,8 @@ import type { Service } from "./service.ts";
 const ownersMethods = [
   "decide",
   "decideProposal",
+  "planForget",
+  "forget",
   "redactSecrets",
   "releaseMemory",
   "rewriteRule",

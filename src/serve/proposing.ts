@@ -1,3 +1,4 @@
+import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Proposal } from "../domain/proposal.ts";
 import type { Evidence } from "../govern/evidence.ts";
@@ -28,4 +29,6 @@ export interface Proposing {
   decideProposal(
     request: Omit<ProposalDecision, "at">,
   ): Promise<{ readonly outcome: "done" | "changed"; readonly id: number }>;
+  /** For an agent: the owner is asked whether these are to be forgotten. Nothing is changed by it; ids of those that hold. */
+  proposeForget(request: { readonly ids: readonly MemoryId[] }): Promise<readonly MemoryId[]>;
 }

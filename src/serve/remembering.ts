@@ -61,7 +61,7 @@ export type CorrectAnswer =
 
 /** Writing down and correcting. */
 export interface Remembering {
-  /** Of anybody; nothing of it approves: a rule so written waits for the owner. Throws KedrError "nothing-said" and "project-off". */
+  /** Of anybody; nothing of it approves: a rule so written waits for the owner. Throws KedrError "nothing-said", "project-off", and "forgotten" for what the owner has had forgotten. */
   remember(request: RememberRequest): Promise<RememberAnswer>;
   /** The owner's own words, approved by the same act. The owner's alone: see owners-methods.ts. Throws as remember does. */
   rememberAsOwner(request: OwnersSaying): Promise<RememberAnswer>;

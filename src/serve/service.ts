@@ -6,6 +6,7 @@ import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Approving } from "./approving.ts";
 import type { Auditing } from "./auditing.ts";
+import type { Forgetting } from "./forgetting.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
@@ -258,6 +259,7 @@ export interface Service
     Approving,
     Auditing,
     Explaining,
+    Forgetting,
     KnowHow,
     Notes,
     Prompting,

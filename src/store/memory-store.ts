@@ -71,13 +71,14 @@ export interface DigestSource {
 export interface MemoryStore {
   /**
    * Ids in order. What the same session said already (same kind, type, title and facts) is not kept twice: the id is
-   * that of the first.
+   * that of the first. What says something forgotten is not kept, and has no id.
    */
   addMemories(memories: readonly Redacted<NewMemory>[], now: string): Promise<readonly MemoryId[]>;
   memoriesByIds(ids: readonly MemoryId[]): Promise<readonly Redacted<Memory>[]>;
   /**
    * Ends memories that hold today, in favour of the new one if there is one, whose id comes back. "gone", and nothing
-   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo.
+   * is changed: one of them holds no more, or the owner approved or pinned it, which only the owner may undo. Throws
+   * KedrError "forgotten", and nothing is changed, where the new one says what was forgotten.
    */
   supersede(
     ids: readonly MemoryId[],

@@ -1,5 +1,6 @@
 import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
+import type { ForgettingStore } from "./forgetting-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
@@ -29,6 +30,7 @@ export interface Store
     ChainStore,
     NearbyStore,
     EnforcementStore,
+    ForgettingStore,
     QuarantineStore,
     PrivacyStore,
     ProposalStore,

@@ -8,6 +8,7 @@ import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
+import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
@@ -38,6 +39,8 @@ export const allSamples: Service = {
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
   receipts: async () => [sampleReceipt()],
+  planForget: async () => samplePlan(),
+  forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",
@@ -109,6 +112,7 @@ export const allSamples: Service = {
   waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
   waitingCount: async () => ({ waiting: 1 }),
   proposals: async () => [],
+  proposeForget: async ({ ids }) => ids,
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
 import type { ShownProposal } from "../../src/serve/proposing.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { samplePlan } from "./forgetting-samples.ts";
 import { newHome } from "./run.ts";
 import { sampleMemory, sampleWaiting } from "./samples.ts";
 import { sit } from "./sit.ts";
@@ -98,5 +99,19 @@ test("it is asked in Russian too, and listed as JSON", async () => {
       newer: { title: "The port is 4000" },
       older: { title: "The port is 3000" },
     },
+  ]);
+});
+
+test("what an agent wants forgotten is shown with all that would go, and y has the owner's door decide", async () => {
+  const wish = { ...pair(1), kind: "forget", reason: "asked", older: pair(1).newer } as const;
+  const answers = { ...pairs(), proposals: async () => [wish], planForget: async () => samplePlan() };
+  const { out, service } = await sit(["review"], { keys: ["b", "y"], answers });
+  expect(out).toContain("an agent asks to have this forgotten. For good?");
+  expect(out.match(/The port is 4000/g)).toHaveLength(1);
+  expect(out).toContain("Goes for good: 2 memories with older versions (4501, 4502)");
+  expect(out).toContain("One of the keys y, o, s, q.");
+  expect(out).toContain("✓ 20 is forgotten");
+  expect(decisions(service)).toEqual([
+    { id: 1, choice: "new", ...seen, otherHash: "hash of The port is 4000" },
   ]);
 });

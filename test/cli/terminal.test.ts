@@ -5,6 +5,7 @@ import type { Service } from "../../src/serve/service.ts";
 import { fakeInitFlow } from "./fake-init.ts";
 import { allSamples } from "./fake-service.ts";
 import { newHome } from "./run.ts";
+import { sampleMemory } from "./samples.ts";
 
 const attack = "\u001B]0;owned\u0007\u202E\u009B2J";
 
@@ -70,6 +71,7 @@ const lines: readonly (readonly string[])[] = [
   ["dead"],
   ["audit", "secrets", "--redact"],
   ["receipts", "show", "1"],
+  ["forget", "--id", "1", "--yes"],
   ["verify"],
 ];
 
@@ -113,8 +115,17 @@ test.each([
   expect(printed).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u);
 });
 
+test("kedr remember, which shows what is nearly the same, lets no stored text steer the terminal either", async () => {
+  const home = newHome({ NO_COLOR: "1" });
+  const memories = [sampleMemory({ title: `near ${attack}`, facts: [attack] })];
+  await home.serve({ remember: async () => ({ outcome: "near", memories }) });
+  const { out, err } = await home.run(["remember", "--kind", "note", "--title", "x"]);
+  expect(out + err).toContain("near");
+  expect(out + err).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E]/u);
+});
+
 test("the list above leaves out only commands that print no stored text", () => {
-  const listed = new Set([...lines.map(([name]) => name), "review", "trust"]);
+  const listed = new Set([...lines.map(([name]) => name), "review", "trust", "remember"]);
   expect(
     commands
       .map((command) => command.name)
@@ -122,6 +133,7 @@ test("the list above leaves out only commands that print no stored text", () => 
       .toSorted(),
   ).toEqual([
     "config",
+    "correct",
     "embed",
     "help",
     "hook",

@@ -99,4 +99,18 @@ describe.each(implementations)("what the owner is asked about two memories in $n
       expect([await store.proposals(project, 10), await store.countProposals(null)]).toEqual([[], 0]);
       expect((await now(store, pair.memoryId)).validTo).toBeNull();
     }));
+
+  test("about what an agent wants forgotten the owner says that it stays: nothing ends, and it is not asked again", () =>
+    withStore(async (store) => {
+      const kept = await keep(store, "The port is 3000");
+      const wish = { kind: "forget", memoryId: kept.id, otherId: kept.id, reason: "asked" } as const;
+      await store.propose([wish], at(2));
+      const [proposal] = await store.proposals(project, 10);
+      const hashes = { contentHash: kept.contentHash, otherHash: kept.contentHash };
+      const said = { id: proposal?.id ?? 0, choice: "old", ...hashes, way: "terminal", at: at(3) } as const;
+      expect(await store.decideProposal(said)).toBe("done");
+      await store.propose([wish], at(4));
+      expect(await store.proposals(null, 10)).toEqual([]);
+      expect((await now(store, kept.id)).validTo).toBeNull();
+    }));
 });

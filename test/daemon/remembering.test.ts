@@ -1,9 +1,14 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openRemembering } from "../../src/daemon/remembering.ts";
 import type { WritersSession } from "../../src/daemon/writers-session.ts";
 import { clientName, memoryId, sessionId } from "../../src/domain/ids.ts";
 import type { RememberAnswer, RememberRequest } from "../../src/serve/remembering.ts";
-import { clockAt, project } from "../contract/make.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import { saidTombstones } from "../../src/store/tombstones.ts";
+import { at, clockAt, inTempFolder, memory, project } from "../contract/make.ts";
+import { requestIn } from "../store/make-database.ts";
 import { implementations } from "../contract/stores.ts";
 
 type Told = Pick<RememberRequest, "title"> & Partial<RememberRequest>;
@@ -132,3 +137,15 @@ test("a title of nothing but Kedr's own text is no title", async () => {
     "title is empty",
   );
 });
+
+test("what the owner has had forgotten is not written down again, and the agent is told so", () =>
+  inTempFolder(async (folder) => {
+    const key = openSecretKey(join(folder, "key"));
+    const store = openSqliteStore(requestIn(folder, { key }));
+    const said = memory("The deploy code of the shop is LIPA-42", { facts: [] });
+    await store.addTombstones(saidTombstones(said, key.hash, at(0)));
+    const { remember } = withOpen(store);
+    const again = remember({ ...nothing, title: "The shop is deployed with code LIPA-42" });
+    await expect(again).rejects.toMatchObject({ code: "forgotten" });
+    await store.close();
+  }));

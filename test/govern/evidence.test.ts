@@ -52,3 +52,10 @@ test("where no event stands behind it that is said", () => {
   expect(evidenceOf(sampleMemory({ author: "import" }), [])).toMatchObject([{ whose: "imported" }]);
   expect(evidenceOf(sampleMemory(), [])).toMatchObject([{ whose: "nobody" }]);
 });
+
+test("what a memory rested on and was forgotten is said to be, and nothing else is", () => {
+  const gone = { input: null, outcome: null, isForgotten: true } as const;
+  expect(evidenceOf(memory, [prompt("", gone)])).toMatchObject([{ whose: "forgotten", quote: "" }]);
+  const left = evidenceOf(memory, [prompt("", gone), prompt("Run tests in the container")]);
+  expect(left.map(({ whose }) => whose)).toEqual(["owner"]);
+});

@@ -15,9 +15,18 @@ const core = [
   "know_how",
   "remember",
 ] as const;
-const rare = ["correct", "session_search", "session_read", "blame", "handoff", "projects", "status"] as const;
+const rare = [
+  "correct",
+  "session_search",
+  "session_read",
+  "blame",
+  "handoff",
+  "projects",
+  "status",
+  "forget",
+] as const;
 
-test("[mcp.core] an agent is given six tools by default, and thirteen when it asks for all", async () => {
+test("[mcp.core] an agent is given six tools by default, and fourteen when it asks for all", async () => {
   for (const [choice, names] of [
     ["core", core],
     ["all", [...core, ...rare]],
@@ -41,18 +50,18 @@ test("[mcp.core] what a model reads of the core is under 1,000 tokens, and the i
   for (const name of core) expect(instructions).toContain(`${name}(`);
 });
 
-test("[mcp.never-approves] every tool but remember and correct only reads, correct alone replaces, and none approves", async () => {
+test("[mcp.never-approves] every tool but remember, correct and forget only reads, correct alone replaces, and none approves", async () => {
   const { client } = await connected("all");
   const { tools } = await client.listTools();
   for (const { name, annotations } of tools)
     expect({ name, ...annotations }).toEqual({
       name,
-      readOnlyHint: name !== "remember" && name !== "correct",
+      readOnlyHint: !["remember", "correct", "forget"].includes(name),
       destructiveHint: name === "correct",
       idempotentHint: true,
       openWorldHint: false,
     });
-  expect(tools.filter(({ name }) => /approve|reject|forget|trust|review/.test(name))).toEqual([]);
+  expect(tools.filter(({ name }) => /approve|reject|trust|review/.test(name))).toEqual([]);
 });
 
 test("docs/mcp.md lists every tool with what it takes, as it is registered", async () => {
@@ -282,6 +291,7 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     blame: { file: "a" },
     projects: {},
     status: {},
+    forget: { ids: [8841] },
   };
   const answers = [
     ...(await Promise.all(Object.entries(inputs).map(([name, input]) => tool(name, input)))),
@@ -297,13 +307,3 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
 });
 
 const many = <Item>(item: Item): Item[] => Array.from({ length: 30 }, () => item);
-
-test("know_how says when more keeps coming back than it shows", async () => {
-  const [wall] = (await allSamples.friction({ directory: null, since: null, limit: 1 })).walls;
-  const friction: Service["friction"] = async ({ limit }) => ({
-    walls: Array.from({ length: limit }, () => wall).filter((each) => each !== undefined),
-    minSessions: 3,
-  });
-  const { tool } = await connected("core", { friction });
-  expect((await tool("know_how", { what: "friction" })).text).toContain("10 of more than 10 shown");
-});

@@ -3,7 +3,7 @@ import type { Connected } from "../../serve/client/connect.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { auditMessages } from "../messages/audit.ts";
-import { printAudit, printReceipt } from "../print/audit.ts";
+import { printAudit, printRedacted } from "../print/audit.ts";
 import { count } from "../print/time.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -65,7 +65,7 @@ async function wantsRedaction(context: Context): Promise<boolean> {
 }
 
 const told = (receipt: Receipt | null, { look, language }: Context): string[] =>
-  receipt === null ? [auditMessages[language].nothing] : printReceipt(receipt, look);
+  receipt === null ? [auditMessages[language].nothing] : printRedacted(receipt, look);
 
 function exitOf(audit: SecretAudit, receipt: Receipt | null, isRedacted: boolean): Exit {
   if (audit.hitsTotal === 0) return "ok";

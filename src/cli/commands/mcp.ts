@@ -72,6 +72,7 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
     friction: to("friction"),
     remember: to("remember"),
     correct: to("correct"),
+    proposeForget: to("proposeForget"),
     readSession: to("readSession"),
     blame: to("blame"),
     handoff: to("handoff"),

@@ -4,7 +4,7 @@ import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { auditMessages } from "../messages/audit.ts";
 import { usageError } from "../parse.ts";
-import { printReceipt, printReceipts } from "../print/audit.ts";
+import { printReceipt, printReceipts } from "../print/receipts.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
 /** What was taken out of the memory, when and where. */

@@ -1,9 +1,11 @@
 import type { ProposalChoice } from "../../domain/proposal.ts";
 import type { Connected } from "../../serve/client/connect.ts";
+import { onlyThis } from "../../serve/forgetting.ts";
 import type { ShownProposal } from "../../serve/proposing.ts";
 import type { Context } from "../command.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { proposalMessages } from "../messages/proposals.ts";
+import { printPlan } from "../print/forgetting.ts";
 import { printProposal } from "../print/proposal.ts";
 import { askKey } from "./review-key.ts";
 import { say } from "./say.ts";
@@ -18,7 +20,8 @@ export async function reviewProposals(
   for (const [index, proposal] of proposals.entries()) {
     const place = approvingMessages[context.language].place(index + 1, proposals.length);
     say(context, ["", ...printProposal(proposal, place, context.look)]);
-    const became = await askAbout(proposal, service, context);
+    const ask = proposal.kind === "forget" ? askToForget : askAbout;
+    const became = await ask(proposal, service, context);
     if (became === "quit") return { isThrough: false, left };
     if (became === "decided") left -= 1;
   }
@@ -46,8 +49,31 @@ async function askAbout(
   }
 }
 
+/** What would go is shown before the key: it does not come back. */
+async function askToForget(
+  proposal: ShownProposal,
+  service: Connected,
+  context: Context,
+): Promise<"decided" | "skipped" | "quit"> {
+  const messages = proposalMessages[context.language];
+  const plan = await service.call("planForget", onlyThis(proposal.newer.memory.id));
+  say(context, printPlan(plan, context.look));
+  const keys = { keys: messages.forgetKeys, onlyKeys: messages.onlyForgetKeys };
+  switch (await askKey(context, ["y", "o", "s", "q"], keys)) {
+    case "y":
+      return decide(proposal, "new", service, context);
+    case "o":
+      return decide(proposal, "old", service, context);
+    case "s":
+      say(context, [messages.skipped]);
+      return "skipped";
+    case "q":
+      return "quit";
+  }
+}
+
 async function decide(
-  { id, newer, older }: ShownProposal,
+  { id, kind, newer, older }: ShownProposal,
   choice: ProposalChoice,
   service: Connected,
   context: Context,
@@ -61,7 +87,10 @@ async function decide(
     otherHash: older.memory.contentHash,
     way: "terminal",
   });
-  const done = messages.done[choice](newer.memory.id, older.memory.id);
+  const done =
+    kind === "forget" && choice !== "both"
+      ? messages.forgetDone[choice](newer.memory.id)
+      : messages.done[choice](newer.memory.id, older.memory.id);
   say(context, [outcome === "done" ? done : messages.changed]);
   return outcome === "done" ? "decided" : "skipped";
 }

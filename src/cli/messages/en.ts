@@ -113,6 +113,7 @@ export const en = {
   tokensLine: (work: string, read: string) => `${work} of work, ${read} to read`,
   evidence: "Evidence",
   versions: "versions",
+  forgotten: "(forgotten)",
   derivedFrom: "derived from",
 
   // Time.

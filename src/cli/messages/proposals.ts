@@ -11,6 +11,9 @@ interface ProposalMessages {
   readonly keys: string;
   readonly onlyKeys: string;
   readonly done: Readonly<Record<ProposalChoice, (newer: number, older: number) => string>>;
+  readonly forgetKeys: string;
+  readonly onlyForgetKeys: string;
+  readonly forgetDone: Readonly<Record<"new" | "old", (id: number) => string>>;
   readonly changed: string;
   readonly skipped: string;
   readonly left: (number: number) => string;
@@ -22,6 +25,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     kinds: {
       correction: "was it corrected?",
       contradiction: "these two say different things. Which one holds?",
+      forget: "an agent asks to have this forgotten. For good?",
     },
     undecided: "undecided with",
     newer: "newer:",
@@ -31,6 +35,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       approved: "the older one is approved or pinned",
       "owners-words": "the older one rests on your own words",
       unsure: "it is not sure that both are about the same",
+      asked: "an agent asked for it",
     },
     keys: "[y the newer holds · o the older holds · b both hold · s skip · q quit]",
     onlyKeys: "One of the keys y, o, b, s, q.",
@@ -38,6 +43,12 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       new: (newer, older) => `✓ ${newer} holds; ${older} is history.`,
       old: (newer, older) => `✓ ${older} holds; ${newer} is history.`,
       both: (newer, older) => `✓ ${newer} and ${older} both hold.`,
+    },
+    forgetKeys: "[y forget · o keep · s skip · q quit]",
+    onlyForgetKeys: "One of the keys y, o, s, q.",
+    forgetDone: {
+      new: (id) => `✓ ${id} is forgotten; what went is in kedr receipts.`,
+      old: (id) => `✓ ${id} stays.`,
     },
     changed: "Nothing was decided: one of the two changed while you read.",
     skipped: "It waits.",
@@ -47,6 +58,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     kinds: {
       correction: "это исправление?",
       contradiction: "эти две говорят разное. Какая верна?",
+      forget: "агент просит это забыть. Насовсем?",
     },
     undecided: "не решено вместе с",
     newer: "новее:",
@@ -56,6 +68,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       approved: "старшая одобрена или закреплена",
       "owners-words": "старшая опирается на ваши слова",
       unsure: "неясно, об одном ли они",
+      asked: "об этом попросил агент",
     },
     keys: "[y верна новая · o верна старая · b верны обе · s пропустить · q выйти]",
     onlyKeys: "Одна из клавиш y, o, b, s, q (латинская раскладка).",
@@ -63,6 +76,12 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       new: (newer, older) => `✓ Верна ${newer}; ${older} ушла в историю.`,
       old: (newer, older) => `✓ Верна ${older}; ${newer} ушла в историю.`,
       both: (newer, older) => `✓ Верны и ${newer}, и ${older}.`,
+    },
+    forgetKeys: "[y забыть · o оставить · s пропустить · q выйти]",
+    onlyForgetKeys: "Одна из клавиш y, o, s, q (латинская раскладка).",
+    forgetDone: {
+      new: (id) => `✓ ${id} забыта; что ушло, покажет kedr receipts.`,
+      old: (id) => `✓ ${id} остаётся.`,
     },
     changed: "Ничего не решено: одна из двух изменилась, пока вы читали.",
     skipped: "Подождёт.",

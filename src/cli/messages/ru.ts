@@ -114,6 +114,7 @@ export const ru: Messages = {
   tokensLine: (work, read) => `${work} на работу, ${read} на чтение`,
   evidence: "Свидетельства",
   versions: "версии",
+  forgotten: "(забыто)",
   derivedFrom: "выведено из",
 
   secondsAgo: (number) => `${number} с назад`,

@@ -30,7 +30,7 @@ function hitLine({ kinds, place, id, field, sessionId, at }: SecretHit, look: Lo
 }
 
 /** What was replaced where, what is left, and what to do now. */
-export function printReceipt(receipt: Receipt, look: Look): string[] {
+export function printRedacted(receipt: Receipt, look: Look): string[] {
   const words = auditMessages[look.language];
   const { replaced, removed, left, outside } = receipt;
   return [
@@ -60,13 +60,6 @@ function printCheck({ check }: Receipt, look: Look): string[] {
       : section(look.paint.red(words.still(stillIn.length)), stillIn.map(indented));
   return tooShort === 0 ? verdict : [...verdict, words.tooShort(tooShort)];
 }
-
-/** One line a receipt. */
-export const printReceipts = (receipts: readonly Receipt[], look: Look): string[] =>
-  receipts.map(({ id, at, replaced, removed, check }) => {
-    const words = auditMessages[look.language];
-    return `${id}  ${shortTime(at, look)}  ${words.receiptLine(replaced.length + removed.length, check.texts)}`;
-  });
 
 const indented = (text: string): string => `  ${oneLine(text)}`;
 

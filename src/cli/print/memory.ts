@@ -148,6 +148,7 @@ function printEvent(event: StoredEvent, look: Look): string[] {
   const head = `  ${shortTime(event.occurredAt, look)} ${oneLine(event.tool ?? event.kind)} ${mark} ${look.paint.dim(`${event.id} · ${whose}`)}`;
   return [
     head + look.paint.dim(oneLine(source) && ` ${oneLine(source)}`),
+    ...(event.isForgotten === true ? [`    ${look.messages.forgotten}`] : []),
     ...lines(event.input ?? "").map((line) => `    ${line}`),
     ...lines(event.outcome ?? "").map((line) => look.paint.dim(`    → ${line}`)),
   ];

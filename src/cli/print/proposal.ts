@@ -11,12 +11,20 @@ export function printProposal(
 ): string[] {
   const messages = proposalMessages[look.language];
   const { paint } = look;
+  const why = paint.dim(`${messages.why} ${messages.reasons[reason]}`);
+  // Both are the one that would go.
+  if (kind === "forget")
+    return [
+      `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,
+      ...printRule({ ...newer, near: [] }, "", look),
+      why,
+    ];
   return [
     `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,
     paint.yellow(messages.newer),
     ...printRule({ ...newer, near: [] }, "", look),
     paint.yellow(messages.older),
     ...printRule({ ...older, near: [] }, "", look),
-    paint.dim(`${messages.why} ${messages.reasons[reason]}`),
+    why,
   ];
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import type { Receipt } from "../../domain/secret-audit.ts";
+import { jsonForms } from "../../domain/json-forms.ts";
 import { byteSearch, type ByteSearch, isInFile, shortestNeedleBytes } from "../../platform/find-bytes.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { allFiles, isGone } from "./home-files.ts";
@@ -18,9 +19,8 @@ export interface Sought {
 export function soughtIn(removed: readonly string[]): Sought {
   const texts = [...new Set(removed.map(middleOf))];
   const long = texts.filter((text) => Buffer.byteLength(text) >= shortestNeedleBytes);
-  const needles = new Set(long.flatMap(formsOf));
   return {
-    search: byteSearch([...needles].map((needle) => Buffer.from(needle))),
+    search: byteSearch(distinct(long.flatMap(formsOf))),
     texts: long.length,
     tooShort: texts.length - long.length,
   };
@@ -58,9 +58,16 @@ function middleOf(text: string): string {
   return text.slice(from, from + middleChars).trim();
 }
 
-/** As it is, as a part of JSON text, and as an index of words has it. */
-const formsOf = (text: string): readonly string[] => [
-  text,
-  JSON.stringify(text).slice(1, -1),
-  text.toLowerCase(),
+/** As it is, as a part of JSON text, as an index of words has it, and in the two orders of UTF-16. */
+function formsOf(text: string): readonly Buffer[] {
+  const wide = Buffer.from(text, "utf16le");
+  return [
+    ...[text, ...jsonForms(text), text.toLowerCase()].map((form) => Buffer.from(form)),
+    wide,
+    Buffer.from(wide).swap16(),
+  ];
+}
+
+const distinct = (needles: readonly Buffer[]): readonly Buffer[] => [
+  ...new Map(needles.map((needle) => [needle.toString("latin1"), needle])).values(),
 ];

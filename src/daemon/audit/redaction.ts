@@ -1,4 +1,4 @@
-import { setImmediate as otherWork, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as otherWork } from "node:timers/promises";
 import type { ClientName, SessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Receipt, SecretHit } from "../../domain/secret-audit.ts";
@@ -13,6 +13,7 @@ import { filterFile } from "./filter-file.ts";
 import { homeFiles, type HomeFile, ifThere } from "./home-files.ts";
 import { outsideCopies } from "./outside-copies.ts";
 import { keepReceipt } from "./receipts.ts";
+import { wipe } from "./wipe.ts";
 
 /** What was done so far. The secrets stay in the memory of this process and go with it. */
 interface Done {
@@ -33,13 +34,13 @@ export async function redaction(parts: AuditParts): Promise<Receipt | null> {
   const done: Done = { replaced: [], removed: [], left: [], secrets: [], transcripts: new Set() };
   await redactRows(parts, done);
   await redactFiles(parts, done);
-  await makeAnew(parts);
+  await wipe(store);
   await store.markRedacted(isoNow(clock));
   if (done.replaced.length + done.removed.length + done.left.length === 0) return null;
   const sought = soughtIn(done.secrets);
   const check = await byteCheck(sought, paths);
   const left = new Set(done.left.map(({ id }) => id));
-  return keepReceipt(paths.receipts, {
+  return keepReceipt<Receipt>(paths.receipts, {
     what: "redacted",
     at: isoNow(clock),
     rulesVersion,
@@ -105,23 +106,5 @@ function redactFile(file: HomeFile, done: Done): void {
   } else {
     removeOverwritten(file.path);
     done.removed.push(file.name);
-  }
-}
-
-const lookAgainMs = 100;
-/** Ten seconds: another thread's read is over long before. */
-const triesMost = 100;
-
-/** The words, the record and the pages of the database; vectors are made anew by their own thread. */
-async function makeAnew({ store }: AuditParts): Promise<void> {
-  while ((await store.indexMemories(limits.indexedAtOnce)) > 0) await otherWork();
-  while ((await store.indexEvents(limits.indexedAtOnce)) > 0) await otherWork();
-  for (let tries = 0; tries < triesMost;) {
-    const outcome = await store.wipeDeleted();
-    if (outcome === "done") return;
-    if (outcome === "busy") {
-      tries += 1;
-      await wait(lookAgainMs);
-    } else await otherWork();
   }
 }

@@ -72,6 +72,24 @@ const told = {
   isGlobal: z.boolean(),
   isNewAnyway: z.boolean(),
 };
+const forgetting = {
+  ids: z.array(memory).min(1).max(10_000).nullable(),
+  text: z.string().trim().min(1).max(limits.forgottenTextChars).nullable(),
+  query: z.string().trim().min(1).max(200_000).nullable(),
+  session: z.string().min(1).max(200).transform(sessionId).nullable(),
+  project: path.nullable(),
+  since: time,
+  until: time,
+  client: client.nullable(),
+  withMentions: z.boolean(),
+};
+const whatToForget = "says nothing of what is to be forgotten";
+
+/** A request that narrows nothing would mean everything. */
+const namesSomething = (request: Readonly<Record<string, unknown>>): boolean =>
+  ["ids", "text", "query", "session", "project", "since", "until", "client"].some(
+    (name) => request[name] !== null,
+  );
 
 interface Method {
   /** Checks the argument, then calls; throws ZodError on a wrong one. `from`: by which connection of the port, if any. */
@@ -184,6 +202,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.proposals(request),
   ),
+  proposeForget: method(z.object({ ids: z.array(memory).min(1).max(limits.toolIds) }), (service, request) =>
+    service.proposeForget(request),
+  ),
   decideProposal: method(
     z.object({
       id: z.number().int().min(1),
@@ -216,6 +237,15 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.auditSecrets(request),
   ),
   redactSecrets: method(nothing, (service) => service.redactSecrets()),
+  planForget: method(z.object(forgetting).refine(namesSomething, whatToForget), (service, request) =>
+    service.planForget(request),
+  ),
+  forget: method(
+    z
+      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable() })
+      .refine(namesSomething, whatToForget),
+    (service, request) => service.forget(request),
+  ),
   receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(

@@ -3,6 +3,7 @@ import { clientName } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { instructions } from "./instructions.ts";
 import { addCorrect } from "./correct.ts";
+import { addForget } from "./forget.ts";
 import { addLooking } from "./looking.ts";
 import { addKnowHow } from "./know-how.ts";
 import { addRecord } from "./record.ts";
@@ -28,6 +29,7 @@ export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
     addCorrect(server, standing);
     addRecord(server, standing);
     addState(server, standing);
+    addForget(server, standing);
   }
   return server;
 }

@@ -5,7 +5,7 @@ import { plainLine } from "../../inject/frame.ts";
 import type { ListLook } from "../../inject/found-text.ts";
 import type { Service } from "../service.ts";
 
-/** What the tools ask of the service. Nothing of it approves or forgets. */
+/** What the tools ask of the service. Nothing of it approves or forgets; proposeForget has the owner asked. */
 export type Asked = Pick<
   Service,
   | "search"
@@ -18,6 +18,7 @@ export type Asked = Pick<
   | "friction"
   | "remember"
   | "correct"
+  | "proposeForget"
   | "readSession"
   | "blame"
   | "handoff"

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { ensurePrivateFolder } from "../../platform/files.ts";
+import type { SecretKey } from "../../platform/secret-key.ts";
 import { markDamaged } from "./damage-mark.ts";
 import { isCorruption, plainError } from "./errors.ts";
 
@@ -21,6 +22,8 @@ const vacuumedPages = 1_000;
 export interface Connection {
   readonly path: string;
   readonly db: Database.Database;
+  /** By which what was forgotten is known again; null where nothing is ever forgotten. */
+  readonly key: SecretKey | null;
   readonly read: <T>(work: () => T) => T;
   /** One transaction that holds the write lock from its start, so that it can't fail half way for a lock. */
   readonly write: <T>(work: () => T) => T;
@@ -39,7 +42,11 @@ export interface Connection {
 export type Checkpoints = keyof typeof checkpointPages;
 
 /** Opens or creates the file, readable by the owner alone (the files beside it take over its mode). */
-export function openConnection(path: string, checkpoints: Checkpoints = "soon"): Connection {
+export function openConnection(
+  path: string,
+  checkpoints: Checkpoints = "soon",
+  key: SecretKey | null = null,
+): Connection {
   return plainly(path, () => {
     ensurePrivateFolder(dirname(path));
     closeSync(openSync(path, "a", 0o600));
@@ -47,7 +54,7 @@ export function openConnection(path: string, checkpoints: Checkpoints = "soon"):
     try {
       tune(db);
       db.pragma(`wal_autocheckpoint = ${checkpointPages[checkpoints]}`);
-      return connectionOf(db, path);
+      return connectionOf(db, path, key);
     } catch (error) {
       db.close();
       throw error;
@@ -70,11 +77,12 @@ function tune(db: Database.Database): void {
   db.pragma("mmap_size = 0");
 }
 
-function connectionOf(db: Database.Database, path: string): Connection {
+function connectionOf(db: Database.Database, path: string, key: SecretKey | null): Connection {
   const write: Connection["write"] = (work) => plainly(path, () => db.transaction(work).immediate());
   return {
     path,
     db,
+    key,
     read: (work) => plainly(path, work),
     write,
     writeAlong: (work) => {

@@ -28,12 +28,14 @@ export interface EventRow {
   readonly source_uuid: string | null;
   readonly input: string | null;
   readonly outcome: string | null;
+  readonly forgotten_at: string | null;
 }
 
 /** What every query of events selects; its tables are `events e join projects p`. */
 export const eventColumns = `e.id, e.client, e.session, e.call_id, p.key as project, p.name as project_name, e.kind,
   e.agent, e.tool, e.status, e.occurred_at, e.recorded_at, e.directory, e.work_tree, e.branch, e.commit_id, e.files,
-  e.work_tokens, e.run, e.source_path, e.source_line, e.source_uuid, e.input, e.outcome`;
+  e.work_tokens, e.run, e.source_path, e.source_line, e.source_uuid, e.input, e.outcome,
+  e.forgotten_at`;
 
 export function eventFrom(row: EventRow): Redacted<StoredEvent> {
   const event: StoredEvent = {
@@ -61,6 +63,7 @@ export function eventFrom(row: EventRow): Redacted<StoredEvent> {
       branch: row.branch,
       commit: row.commit_id,
     },
+    ...(row.forgotten_at === null ? {} : { isForgotten: true }),
   };
   return event as Redacted<StoredEvent>;
 }

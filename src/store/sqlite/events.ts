@@ -3,16 +3,17 @@ import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
+import { forgottenGuard } from "./tombstones.ts";
 import { projectIds } from "./projects.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 const add = `
 insert into events (client, session, call_id, project_id, kind, agent, tool, status, occurred_at, recorded_at,
   directory, work_tree, branch, commit_id, files, work_tokens, run, source_path, source_line, source_uuid, by_hook,
-  input, outcome)
+  input, outcome, forgotten_at)
 values (:client, :session, :callId, :projectId, :kind, :agent, :tool, :status, :occurredAt, :now,
   :directory, :workTree, :branch, :commit, :files, :workTokens, :run, :sourcePath, :sourceLine, :sourceUuid, :byHook,
-  :input, :outcome)
+  :input, :outcome, :forgottenAt)
 on conflict (client, session, call_id) do nothing`;
 // A hook knows no tokens and no line of the transcript, a backfill knows both; a status belongs to its outcome.
 const fillIn = `
@@ -26,7 +27,7 @@ update events set
   source_line = iif(source_path is null, :sourceLine, source_line),
   source_uuid = iif(source_path is null, :sourceUuid, source_uuid),
   source_path = coalesce(source_path, :sourcePath)
-where client = :client and session = :session and call_id = :callId
+where client = :client and session = :session and call_id = :callId and forgotten_at is null
   and ((input is null and :input is not null) or (outcome is null and :outcome is not null)
     or (files = '[]' and :files <> '[]') or (work_tokens = 0 and :workTokens > 0)
     or (source_path is null and :sourcePath is not null) or by_hook < :byHook)
@@ -87,10 +88,19 @@ function appender(connection: Connection): (event: Redacted<Event>, now: string)
   const enqueueRow = db.prepare(enqueue);
   const resizeRow = db.prepare(resize);
   const markRow = db.prepare(markUnindexed);
-  return (event, now) => {
+  const guard = forgottenGuard(connection);
+  return (told, now) => {
+    const isForgotten = guard.empties(told);
+    const event = isForgotten ? emptied(told) : told;
     const { project: key, projectName: name, projectPath: path } = event.place;
-    const row = { ...columnsOf(event), now, projectId: projectId({ key, name, path }) };
+    const row = {
+      ...columnsOf(event),
+      now,
+      forgottenAt: isForgotten ? now : null,
+      projectId: projectId({ key, name, path }),
+    };
     const { changes, lastInsertRowid: id } = insert.run(row);
+    if (changes === 1 && isForgotten) return true;
     if (changes === 1) {
       enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
       markRow.run(id);
@@ -104,6 +114,14 @@ function appender(connection: Connection): (event: Redacted<Event>, now: string)
     return false;
   };
 }
+
+/** That there was a call stays, so that it is known when it comes once more. */
+const emptied = (event: Redacted<Event>): Redacted<Event> => ({
+  ...event,
+  input: null,
+  outcome: null,
+  files: [],
+});
 
 const charsOf = (event: Pick<StoredEvent, "input" | "outcome">): number =>
   (event.input?.length ?? 0) + (event.outcome?.length ?? 0);

@@ -11,6 +11,7 @@ import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
+import { forgottenGuard } from "./tombstones.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
@@ -71,7 +72,10 @@ const normalised = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Writes prepared memories; for use inside a transaction. Returns an id for each, of the first where it is the same. */
+/**
+ * Writes prepared memories; for use inside a transaction. Returns an id for each, of the first where it is the same; none
+ * for what says what was forgotten.
+ */
 export function memoryWriter(
   connection: Connection,
 ): (prepared: readonly PreparedMemory[], now: string) => readonly MemoryId[] {
@@ -84,6 +88,7 @@ export function memoryWriter(
   const correct = corrector(connection);
   const insertFile = db.prepare(addFile);
   const insertHeldBack = db.prepare(holdBack);
+  const guard = forgottenGuard(connection);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
@@ -97,7 +102,8 @@ export function memoryWriter(
   return (prepared, now) => {
     const added: Indexable[] = [];
     const changes: MemoryChange[] = [];
-    const ids = prepared.map((item) => {
+    const wanted = prepared.filter(({ memory }) => !guard.keepsOut(memory));
+    const ids = wanted.map((item) => {
       const { project: key, directory: path, eventIds, parentIds } = item.memory;
       const row = columnsOf(item, projectId({ key, name: key, path }));
       const known = selectSame.get(row)?.id;
@@ -118,7 +124,7 @@ export function memoryWriter(
       return id;
     });
     addChanges(changes);
-    prepared.forEach(({ memory }, index) => {
+    wanted.forEach(({ memory }, index) => {
       const id = ids[index];
       if (id !== undefined) correct(memory, id, now);
     });

@@ -1,4 +1,5 @@
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import type { SecretKey } from "../../platform/secret-key.ts";
 import type { Store } from "../store.ts";
 import { type Checkpoints, openConnection } from "./connection.ts";
 import { isMarkedDamaged, removeDamageMark } from "./damage-mark.ts";
@@ -24,6 +25,8 @@ export interface OpenRequest {
   readonly vectors?: "load" | "without";
   /** "late" where hooks wait for every commit and another connection writes too. */
   readonly checkpoints?: Checkpoints;
+  /** Of what was forgotten; without it nothing can be forgotten, nor known again. */
+  readonly key?: SecretKey;
 }
 
 /** A store, and the folder that damaged files were put into; null when nothing was wrong. */
@@ -34,8 +37,8 @@ export interface Opened {
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
 export function openSqliteStore(request: OpenRequest): Store {
-  const { path, backups, clock, check, vectors = "load", checkpoints } = request;
-  const connection = openConnection(path, checkpoints);
+  const { path, backups, clock, check, vectors = "load", checkpoints, key = null } = request;
+  const connection = openConnection(path, checkpoints, key);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));

@@ -63,10 +63,12 @@ function settler(connection: Connection) {
     ender.replaceBy([ended], by);
   }
 
-  return ({ memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
+  return ({ kind, memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
     const { choice, contentHash, otherHash, way, at } = decision;
     const [memory, other] = [holdsAs(memoryId, contentHash, at), holdsAs(otherId, otherHash, at)];
     if (memory === undefined || other === undefined) return "changed";
+    // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction.
+    if (kind === "forget") return "done";
     if (choice === "new") {
       const isRule = memory.kind === "rule" || memory.kind === "skill";
       // It takes the place of what bound; unapproved it would bind nobody, and the other neither.

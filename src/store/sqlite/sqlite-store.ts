@@ -10,6 +10,8 @@ import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
+import { forgettingStore } from "./forgetting.ts";
+import { forgettingReach } from "./forgetting-reach.ts";
 import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
@@ -26,6 +28,7 @@ import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
 import { rewriting } from "./rewriting.ts";
+import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
@@ -34,6 +37,7 @@ import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
+import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
 
@@ -72,6 +76,10 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...rewriting(connection),
     ...wiping(connection),
     ...secretAudits(connection),
+    ...forgettingReach(connection, vectorFault),
+    ...rowTexts(connection),
+    ...forgettingStore(connection),
+    ...tombstoneStore(connection),
     ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {

@@ -10,6 +10,7 @@ export interface ToldState {
   /** Where it binds, and by which link; null where no link said so. */
   readonly place: { readonly link: number; readonly hash: string } | null;
   readonly isEnded: boolean;
+  /** Or forgotten: it is there no more, and rightly so. */
   readonly isDropped: boolean;
   /** What it was last set to do before calls, and by which link; null where it does nothing. */
   readonly enforced: { readonly link: number; readonly hash: string } | null;
@@ -39,7 +40,7 @@ function after(before: ToldState | undefined, { id, what, contentHash, placeHash
     trust: decided[what] ?? kept,
     place,
     isEnded: what === "superseded" || (before?.isEnded ?? false),
-    isDropped: what === "dropped",
+    isDropped: what === "dropped" || what === "forgotten",
     enforced: before?.enforced ?? null,
   };
 }

@@ -1,0 +1,71 @@
+import { clientName, sessionId } from "../../domain/ids.ts";
+import type { ForgetRequest } from "../../serve/forgetting.ts";
+import type { Connected } from "../../serve/client/connect.ts";
+import type { Context, Run } from "../command.ts";
+import type { Exit } from "../exit.ts";
+import { memoryIds, timeOf } from "../filter.ts";
+import { forgettingMessages } from "../messages/forgetting.ts";
+import { usageError } from "../parse.ts";
+import { isEmpty, printForgotten, printPlan } from "../print/forgetting.ts";
+import { say, sayError, sayJson } from "./say.ts";
+
+/** Shows what would go, and forgets it when the owner says so: by its number, or by --yes. */
+export const runForget: Run = async (context) => {
+  const request = asked(context);
+  const service = await context.service();
+  if (context.given.isOn("yes") && !context.given.isOn("dry-run"))
+    return forget({ ...request, confirmed: null }, service, context);
+  const plan = await service.call("planForget", request);
+  if (context.isJson) sayJson(context, plan);
+  else say(context, printPlan(plan, context.look));
+  if (isEmpty(plan)) return "notThere";
+  if (context.given.isOn("dry-run") || context.isJson) return "ok";
+  const words = forgettingMessages[context.language];
+  if (!context.io.canAsk) {
+    say(context, [words.onlyShown]);
+    return "ok";
+  }
+  const typed = await context.io.readLine(words.confirm(plan.count));
+  if (typed?.trim() === String(plan.count))
+    return forget({ ...request, confirmed: plan.count }, service, context);
+  say(context, [words.kept]);
+  return "ok";
+};
+
+function asked(context: Context): ForgetRequest {
+  const { given, language } = context;
+  const [session, client] = [given.text("session"), given.text("client")];
+  const ids = given.text("id");
+  const request: ForgetRequest = {
+    ids: ids === undefined ? null : memoryIds(ids.split(","), context),
+    text: given.text("text") ?? null,
+    query: given.text("query") ?? null,
+    session: session === undefined ? null : sessionId(session),
+    project: given.text("project") ?? null,
+    since: timeOf(context, "since", "start"),
+    until: timeOf(context, "until", "end"),
+    client: client === undefined ? null : clientName(client),
+    withMentions: given.isOn("mentions"),
+  };
+  const { withMentions: _with, ...what } = request;
+  if (Object.values(what).every((each) => each === null))
+    throw usageError(forgettingMessages[language].sayWhat);
+  return request;
+}
+
+async function forget(
+  request: ForgetRequest & { readonly confirmed: number | null },
+  service: Connected,
+  context: Context,
+): Promise<Exit> {
+  const words = forgettingMessages[context.language];
+  const answer = await service.call("forget", request);
+  if (answer.outcome !== "done") {
+    const isNothing = answer.outcome === "nothing";
+    sayError(context, answer.outcome, isNothing ? words.nothing : words.changed);
+    return isNothing ? "notThere" : "failed";
+  }
+  if (context.isJson) sayJson(context, answer.receipt);
+  else say(context, printForgotten(answer.receipt, context.look));
+  return answer.receipt.check.stillIn.length === 0 ? "ok" : "failed";
+}

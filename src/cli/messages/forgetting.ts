@@ -1,0 +1,94 @@
+import type { Language } from "../../config/language.ts";
+import { some } from "./en.ts";
+
+/** What `kedr forget` says, and `kedr receipts` of what was forgotten. */
+interface ForgettingMessages {
+  readonly sayWhat: string;
+  readonly wouldGo: (parts: string) => string;
+  readonly memories: (number: number, ids: string) => string;
+  readonly derived: (number: number, rebuilt: number) => string;
+  readonly events: (number: number) => string;
+  readonly vectors: (number: number) => string;
+  readonly injections: (number: number) => string;
+  readonly errors: (number: number) => string;
+  readonly files: (names: string) => string;
+  readonly mentions: (number: number) => string;
+  readonly mention: Readonly<Record<"memory" | "event", string>>;
+  readonly outside: string;
+  readonly open: (number: number) => string;
+  readonly nothing: string;
+  readonly confirm: (count: number) => string;
+  readonly kept: string;
+  readonly onlyShown: string;
+  readonly changed: string;
+  readonly receipt: (id: number, when: string) => string;
+  readonly gone: (texts: number, files: number, bytes: string) => string;
+  readonly still: (files: number) => string;
+  readonly notSought: (texts: number) => string;
+  readonly nothingOutside: string;
+  readonly receiptLine: (memories: number, events: number) => string;
+}
+
+const en: ForgettingMessages = {
+  sayWhat:
+    "Say what is to be forgotten: --id, --text, --query, --session, --project, --client, --since or --until.",
+  wouldGo: (parts) => `Goes for good: ${parts}.`,
+  memories: (number, ids) => `${some(number, "memory", "memories")} with older versions (${ids})`,
+  derived: (number, rebuilt) =>
+    `${some(number, "recap or summary", "recaps and summaries")} (${rebuilt} written anew without it)`,
+  events: (number) => `the texts of ${some(number, "event")}`,
+  vectors: (number) => some(number, "vector"),
+  injections: (number) => some(number, "given text"),
+  errors: (number) => `the errors of ${some(number, "event")}`,
+  files: (names) => `files of Kedr's: ${names}`,
+  mentions: (number) =>
+    `Seems to tell the same and stays (--mentions takes it too), in ${some(number, "place")}:`,
+  mention: { memory: "memory", event: "event" },
+  outside: "Stays, outside Kedr; only you can remove it:",
+  open: (number) => `${some(number, "running session")} has seen it and is told at the next prompt:`,
+  nothing: "Nothing like it is stored.",
+  confirm: (count) => `Forget? Type ${count} to confirm: `,
+  kept: "Nothing was changed.",
+  onlyShown: "Nothing was changed. To forget it: the same with --yes.",
+  changed: "What would go is not what you confirmed any more; nothing was changed. Look again.",
+  receipt: (id, when) => `Receipt ${id}, ${when}: forgotten`,
+  gone: (texts, files, bytes) =>
+    `Looked for ${some(texts, "text")} in six written forms, byte by byte, in ${some(files, "file")} of Kedr's (${bytes}): nothing is left.`,
+  still: (files) => `Something is left in ${some(files, "file")} of Kedr's:`,
+  notSought: (texts) =>
+    `${some(texts, "text")} could not be looked for: too short, or another memory or event says the same.`,
+  nothingOutside: "The clients' records of these sessions do not hold it.",
+  receiptLine: (memories, events) =>
+    `forgotten: ${some(memories, "memory", "memories")}, ${some(events, "event")}`,
+};
+
+const ru: ForgettingMessages = {
+  sayWhat: "Скажите, что забыть: --id, --text, --query, --session, --project, --client, --since или --until.",
+  wouldGo: (parts) => `Уйдёт насовсем: ${parts}.`,
+  memories: (number, ids) => `записей с прежними версиями ${number} (${ids})`,
+  derived: (number, rebuilt) => `пересказов и сводок ${number} (заново без этого: ${rebuilt})`,
+  events: (number) => `тексты событий ${number}`,
+  vectors: (number) => `векторов ${number}`,
+  injections: (number) => `выданных текстов ${number}`,
+  errors: (number) => `ошибки событий ${number}`,
+  files: (names) => `файлы Kedr: ${names}`,
+  mentions: (number) => `Похоже на то же самое и останется (с --mentions уйдёт и это), мест ${number}:`,
+  mention: { memory: "запись", event: "событие" },
+  outside: "Останется вне Kedr, удалить можете только вы:",
+  open: (number) => `Это видели идущие сеансы (${number}); им скажут при следующей реплике:`,
+  nothing: "Ничего такого не хранится.",
+  confirm: (count) => `Забыть? Наберите ${count} для подтверждения: `,
+  kept: "Ничего не изменено.",
+  onlyShown: "Ничего не изменено. Чтобы забыть: то же с --yes.",
+  changed: "Уйдёт уже не то, что вы подтвердили; ничего не изменено. Посмотрите ещё раз.",
+  receipt: (id, when) => `Квитанция ${id}, ${when}: забыто`,
+  gone: (texts, files, bytes) =>
+    `Искали побайтно, в шести видах записи: текстов ${texts}, файлов Kedr ${files} (${bytes}) — ничего не осталось.`,
+  still: (files) => `Что-то осталось в файлах Kedr (${files}):`,
+  notSought: (texts) =>
+    `Нельзя искать текстов: ${texts} — слишком короткие, или то же говорит другая запись или событие.`,
+  nothingOutside: "В записях клиентов об этих сеансах этого нет.",
+  receiptLine: (memories, events) => `забыто: записей ${memories}, событий ${events}`,
+};
+
+export const forgettingMessages: Readonly<Record<Language, ForgettingMessages>> = { en, ru };

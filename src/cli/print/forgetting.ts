@@ -1,0 +1,69 @@
+import type { ForgetPlan, ForgetReceipt } from "../../domain/forgetting.ts";
+import { forgettingMessages } from "../messages/forgetting.ts";
+import { oneLine } from "../visible.ts";
+import type { Look } from "./look.ts";
+import { bytes, shortTime } from "./time.ts";
+
+const idsShown = 20;
+const linesShown = 20;
+
+type Gone = Omit<ForgetPlan, "count" | "mentions">;
+
+/** What would go, what stays, and who has seen it. */
+export function printPlan(plan: ForgetPlan, look: Look): string[] {
+  const words = forgettingMessages[look.language];
+  if (isEmpty(plan)) return [words.nothing];
+  const mentions = plan.mentions
+    .slice(0, linesShown)
+    .map(({ place, id, at }) => `  ${words.mention[place]} ${id} · ${shortTime(at, look)}`);
+  return [
+    look.paint.yellow(words.wouldGo(partsOf(plan, look).join(", "))),
+    ...(plan.mentions.length === 0 ? [] : [words.mentions(plan.mentions.length), ...mentions]),
+    ...surroundings(plan, look),
+  ];
+}
+
+export const isEmpty = ({ memories, derived, events, injections, queue, files }: ForgetPlan): boolean =>
+  [memories, derived, events, injections, queue, files].every((each) => each.length === 0);
+
+/** What was forgotten, and what the search of the files found. */
+export function printForgotten(receipt: ForgetReceipt, look: Look): string[] {
+  const words = forgettingMessages[look.language];
+  const { texts, notSought, files, stillIn } = receipt.check;
+  return [
+    look.paint.bold(words.receipt(receipt.id, shortTime(receipt.at, look))),
+    `  ${partsOf(receipt, look).join(", ")}`,
+    ...(stillIn.length === 0
+      ? [words.gone(texts, files, bytes(receipt.check.bytes))]
+      : [look.paint.red(words.still(stillIn.length)), ...stillIn.map((name) => `  ${oneLine(name)}`)]),
+    ...(notSought === 0 ? [] : [words.notSought(notSought)]),
+    ...(receipt.outside.length === 0 ? [words.nothingOutside] : []),
+    ...surroundings(receipt, look),
+  ];
+}
+
+function partsOf(gone: Gone, look: Look): readonly string[] {
+  const words = forgettingMessages[look.language];
+  const { memories, derived, rebuilt, events, vectors, injections, queue, files } = gone;
+  const ids = memories.slice(0, idsShown).join(", ");
+  const more = memories.length > idsShown ? `${ids}, …` : ids;
+  return [
+    memories.length > 0 ? words.memories(memories.length, more) : "",
+    derived.length > 0 ? words.derived(derived.length, rebuilt.length) : "",
+    events.length > 0 ? words.events(events.length) : "",
+    vectors > 0 ? words.vectors(vectors) : "",
+    injections.length > 0 ? words.injections(injections.length) : "",
+    queue.length > 0 ? words.errors(queue.length) : "",
+    files.length > 0 ? words.files(files.map(oneLine).join(", ")) : "",
+  ].filter((part) => part !== "");
+}
+
+function surroundings({ outside, openSessions }: Gone, look: Look): readonly string[] {
+  const words = forgettingMessages[look.language];
+  const places = outside.slice(0, linesShown).map(({ path, line }) => `  ${oneLine(path)}:${line}`);
+  const sessions = openSessions.map(({ client, sessionId }) => `  ${oneLine(client)} ${oneLine(sessionId)}`);
+  return [
+    ...(places.length === 0 ? [] : [words.outside, ...places]),
+    ...(sessions.length === 0 ? [] : [words.open(sessions.length), ...sessions]),
+  ];
+}

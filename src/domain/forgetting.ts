@@ -1,0 +1,78 @@
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "./ids.ts";
+
+/** What the owner wants forgotten; every field narrows, and at least one is given. Times are ISO 8601 in UTC. */
+export interface ForgetWhat {
+  readonly ids: readonly MemoryId[] | null;
+  /** Whatever holds it, in any form in which Kedr keeps texts. */
+  readonly text: string | null;
+  /** What a search for it surely finds. */
+  readonly query: string | null;
+  readonly session: SessionId | null;
+  readonly project: ProjectKey | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly client: ClientName | null;
+}
+
+/** Rows of the database, by their numbers. */
+export interface ForgottenRows {
+  /** With their older versions and what was merged into them. */
+  readonly memories: readonly MemoryId[];
+  /** Recaps and summaries that rest on them. */
+  readonly derived: readonly MemoryId[];
+  readonly events: readonly EventId[];
+  readonly injections: readonly number[];
+  /** Events whose error, written down when they could not be observed, goes. */
+  readonly queue: readonly EventId[];
+}
+
+export interface SessionRef {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+}
+
+/** Something else that seems to tell the same, and does not go by itself. */
+export interface Mention {
+  readonly place: "memory" | "event";
+  readonly id: number;
+  readonly sessionId: SessionId | null;
+  readonly at: string;
+}
+
+/** A place outside Kedr's files: it is told of, with its line counted from 1. */
+export interface OutsideMention {
+  readonly path: string;
+  readonly line: number;
+  readonly client: ClientName | null;
+}
+
+/** What would go, what is made anew, and what stays. */
+export interface ForgetPlan extends ForgottenRows {
+  /** What the owner types to confirm: the memories that go, or the events where no memory does. */
+  readonly count: number;
+  readonly vectors: number;
+  /** Sessions whose recap is written anew, without it. */
+  readonly rebuilt: readonly SessionRef[];
+  /** Files of Kedr's that hold it, below its home. */
+  readonly files: readonly string[];
+  readonly mentions: readonly Mention[];
+  /** Sessions that run still and have seen it. */
+  readonly openSessions: readonly SessionRef[];
+  readonly outside: readonly OutsideMention[];
+}
+
+/** What was forgotten, without it. */
+export interface ForgetReceipt extends Omit<ForgetPlan, "count" | "mentions"> {
+  readonly id: number;
+  readonly what: "forgotten";
+  readonly at: string;
+  /** The search of every file of Kedr's, byte by byte. */
+  readonly check: {
+    readonly texts: number;
+    /** Texts that another memory or event still holds, or that are too short: no search could tell. */
+    readonly notSought: number;
+    readonly files: number;
+    readonly bytes: number;
+    readonly stillIn: readonly string[];
+  };
+}

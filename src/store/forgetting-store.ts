@@ -1,0 +1,76 @@
+import type { ForgetPlan, ForgottenRows, SessionRef } from "../domain/forgetting.ts";
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { RowCursor } from "./secret-store.ts";
+import type { Tombstone } from "./tombstones.ts";
+
+/** Which rows by where and when; every field narrows. */
+export interface RowChoice {
+  readonly session: SessionId | null;
+  readonly project: ProjectKey | null;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly client: ClientName | null;
+}
+
+/** What is chosen, before what hangs on it is known. */
+export interface ChosenRows {
+  readonly memories: readonly MemoryId[];
+  readonly events: readonly EventId[];
+  readonly injections: readonly number[];
+  readonly queue: readonly EventId[];
+  /** Whether the events that the memories rest on go with them. */
+  readonly withSources: boolean;
+}
+
+export interface Reach extends ForgottenRows {
+  readonly vectors: number;
+  readonly rebuilt: readonly SessionRef[];
+  readonly openSessions: readonly SessionRef[];
+}
+
+/** Everything from outside that a row holds; lists as JSON. */
+export interface RowText extends RowCursor {
+  readonly text: string;
+}
+
+/** A forgetting that was begun. */
+export interface OpenForgetting {
+  readonly id: number;
+  readonly startedAt: string;
+  readonly plan: ForgetPlan;
+  /** The texts that are looked for afterwards. */
+  readonly texts: readonly string[];
+  readonly isErased: boolean;
+}
+
+/** Erasing for good, step by step, so that whatever kills the process leaves only work to be done. */
+export interface ForgettingStore {
+  /** At most limit rows after the cursor (null: from the first); next is null when there are no more. */
+  rowTexts(
+    after: RowCursor | null,
+    limit: number,
+  ): Promise<{ readonly rows: readonly RowText[]; readonly next: RowCursor | null }>;
+  rowsWhere(choice: RowChoice): Promise<Pick<ChosenRows, "memories" | "events">>;
+  /** All that hangs on the chosen rows. */
+  reachOf(chosen: ChosenRows): Promise<Reach>;
+  /** Writes down what goes, in one transaction with what keeps it from coming back; its number. */
+  beginForgetting(
+    plan: ForgetPlan,
+    texts: readonly string[],
+    tombstones: readonly Tombstone[],
+    now: string,
+  ): Promise<number>;
+  /** Erases up to limit rows in one transaction; false when none was left, and its sessions may be told anew. */
+  eraseSome(forgetting: number, limit: number, now: string): Promise<boolean>;
+  /** The oldest that has no receipt yet. */
+  openForgetting(): Promise<OpenForgetting | undefined>;
+  /** Nothing of what was sought is kept any longer. */
+  endForgetting(forgetting: number, now: string): Promise<void>;
+  tombstones(): Promise<readonly Tombstone[]>;
+  /** How many were not known yet. */
+  addTombstones(tombstones: readonly Tombstone[]): Promise<number>;
+  /** Memories that the session has seen and is still to be told of, each once; null where there is nothing to tell. */
+  takeWithdrawal(client: ClientName, session: SessionId, now: string): Promise<readonly MemoryId[] | null>;
+  /** The terms that neither a memory nor an event has, of those given. */
+  unknownTerms(terms: readonly string[]): Promise<readonly string[]>;
+}

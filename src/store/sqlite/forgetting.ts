@@ -1,0 +1,197 @@
+import type { ForgetPlan, ForgottenRows } from "../../domain/forgetting.ts";
+import type { MemoryId } from "../../domain/ids.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
+import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
+import { changeWriter } from "./changes.ts";
+import type { Connection } from "./connection.ts";
+import { isOneToken, matchOne } from "./match.ts";
+import { tombstoneWriter } from "./tombstones.ts";
+
+const begin = "insert into forgettings (started_at, plan, sealed) values (:now, :plan, :sealed)";
+const addRows = `
+insert into forgetting_rows (forgetting_id, place, row_id)
+select :id, :place, value from json_each(:ids) where true on conflict do nothing`;
+const someRows = `
+select place, row_id as id from forgetting_rows where forgetting_id = ? order by place, row_id limit ?`;
+const doneRow = "delete from forgetting_rows where forgetting_id = :id and place = :place and row_id = :row";
+const oldestOpen = `
+select id, started_at as startedAt, plan, sealed, erased_at is not null as isErased
+from forgettings where ended_at is null order by id limit 1`;
+const markErased = "update forgettings set erased_at = :now where id = :id and erased_at is null";
+const end = "update forgettings set ended_at = :now, sealed = null where id = :id";
+const tellAnew = "update sessions set recapped_at = null where client = :client and id = :sessionId";
+const withdraw = `
+insert into withdrawals (client, session, memory_ids, at) values (:client, :sessionId, :memoryIds, :now)
+on conflict do nothing`;
+const takeWithdrawals = `
+update withdrawals set told_at = :now where client = :client and session = :session and told_at is null
+returning memory_ids as memoryIds`;
+const withdrawal =
+  "select 1 from withdrawals where client = :client and session = :session and told_at is null";
+const forgetHits = `
+update secret_audits set hits = (
+  select coalesce(json_group_array(json(hit.value)), '[]') from json_each(secret_audits.hits) hit
+  where not exists (
+    select 1 from json_each(:rows) gone
+    where json_extract(hit.value, '$.place') = json_extract(gone.value, '$.place')
+      and json_extract(hit.value, '$.id') = json_extract(gone.value, '$.id')))
+where hits <> '[]'`;
+
+// A version that points at what goes would keep it from going.
+const unlink = "update memories set superseded_by = null where superseded_by = ?";
+const dropMemory = "delete from memories where id = ? returning id as memoryId, content_hash as contentHash";
+const emptyEvent = [
+  "delete from events_words where rowid = (select project_id * 4294967296 + id from events where id = ?)",
+  ...["runs", "event_files", "event_commits", "queue", "unindexed"].map(
+    (table) => `delete from ${table} where event_id = ?`,
+  ),
+];
+const emptyTexts = `
+update events set input = null, outcome = null, files = '[]', branch = null, commit_id = null, forgotten_at = :now
+where id = :id`;
+const dropInjection = "delete from injections where id = ?";
+const emptyError = "update queue set error = null where event_id = ?";
+
+type Place = "memory" | "event" | "injection" | "queue";
+
+interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
+  readonly plan: string;
+  readonly sealed: Buffer | null;
+  readonly isErased: number;
+}
+
+/** Erasing what a plan names. What was erased is known by no row; what is still to be erased stands in forgetting_rows. */
+export function forgettingStore(
+  connection: Connection,
+): Pick<
+  ForgettingStore,
+  "beginForgetting" | "eraseSome" | "openForgetting" | "endForgetting" | "takeWithdrawal" | "unknownTerms"
+> {
+  const { db, read, write } = connection;
+  const [beginRow, addPlaces] = [db.prepare<[object]>(begin), db.prepare<[object]>(addRows)];
+  const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
+  const [doRow, markRow] = [db.prepare<[object]>(doneRow), db.prepare<[object]>(markErased)];
+  const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
+  const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
+  const [withdrawRow, forgetHitRows] = [db.prepare<[object]>(withdraw), db.prepare<[object]>(forgetHits)];
+  const addTombstones = tombstoneWriter(connection);
+  const erase = eraser(connection);
+  const selectPlan = db.prepare<[number], string>("select plan from forgettings where id = ?").pluck();
+  const planOf = (id: number) => JSON.parse(selectPlan.get(id) ?? "") as ForgetPlan;
+
+  function finishErasing(id: number, now: string): void {
+    const { rebuilt, openSessions, memories, derived } = planOf(id);
+    for (const session of rebuilt) anew.run(session);
+    const memoryIds = JSON.stringify([...memories, ...derived]);
+    for (const session of openSessions) withdrawRow.run({ ...session, memoryIds, now });
+    markRow.run({ id, now });
+  }
+
+  return {
+    beginForgetting: async (plan, texts, tombstones, now) => {
+      const sealed = connection.key?.seal(JSON.stringify(texts)) ?? null;
+      return write(() => {
+        const { lastInsertRowid } = beginRow.run({ now, plan: JSON.stringify(plan), sealed });
+        const id = Number(lastInsertRowid);
+        for (const [place, ids] of placesOf(plan)) addPlaces.run({ id, place, ids: JSON.stringify(ids) });
+        addTombstones(tombstones);
+        return id;
+      });
+    },
+    eraseSome: async (id, limit, now) =>
+      write(() => {
+        const rows = selectSome.all(id, limit);
+        if (rows.length === 0) {
+          finishErasing(id, now);
+          return false;
+        }
+        erase(rows, now);
+        forgetHitRows.run({ rows: JSON.stringify(rows.map((row) => ({ ...row, id: String(row.id) }))) });
+        for (const { place, id: row } of rows) doRow.run({ id, place, row });
+        return true;
+      }),
+    openForgetting: async () =>
+      read(() => {
+        const row = selectOpen.get();
+        return row && openFrom(row, connection);
+      }),
+    endForgetting: async (id, now) => {
+      write(() => endRow.run({ id, now }));
+    },
+    takeWithdrawal: withdrawals(connection),
+    unknownTerms: termSearch(connection),
+  };
+}
+
+const placesOf = (rows: ForgottenRows): readonly (readonly [Place, readonly number[]])[] => [
+  ["memory", [...rows.memories, ...rows.derived]],
+  ["event", rows.events],
+  ["injection", rows.injections],
+  ["queue", rows.queue],
+];
+
+function openFrom({ plan, sealed, isErased, ...row }: OpenRow, { key }: Connection): OpenForgetting {
+  const texts = sealed === null || key === null ? [] : (JSON.parse(key.unseal(sealed)) as readonly string[]);
+  return { ...row, plan: JSON.parse(plan) as ForgetPlan, texts, isErased: isErased === 1 };
+}
+
+/** Erases rows; for use inside a transaction. Pages that fall free are overwritten by SQLite (secure_delete). */
+function eraser(
+  connection: Connection,
+): (rows: readonly { readonly place: Place; readonly id: number }[], now: string) => void {
+  const { db } = connection;
+  const unlinkRows = db.prepare<[number]>(unlink);
+  const dropRow = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(dropMemory);
+  const emptyRows = emptyEvent.map((sql) => db.prepare<[number]>(sql));
+  const emptyRow = db.prepare<[object]>(emptyTexts);
+  const [dropText, dropError] = [db.prepare<[number]>(dropInjection), db.prepare<[number]>(emptyError)];
+  const addChanges = changeWriter(connection);
+
+  function one({ place, id }: { readonly place: Place; readonly id: number }, now: string): void {
+    switch (place) {
+      case "memory": {
+        unlinkRows.run(id);
+        const gone = dropRow.all(id);
+        addChanges(gone.map((row) => ({ ...row, what: "forgotten", by: "owner", at: now }) as const));
+        return;
+      }
+      case "event":
+        for (const statement of emptyRows) statement.run(id);
+        emptyRow.run({ id, now });
+        return;
+      case "injection":
+        dropText.run(id);
+        return;
+      case "queue":
+        dropError.run(id);
+    }
+  }
+
+  return (rows, now) => {
+    for (const row of rows) one(row, now);
+  };
+}
+
+function withdrawals({ db, read, write }: Connection): ForgettingStore["takeWithdrawal"] {
+  const select = db.prepare<[object]>(withdrawal);
+  const takeRows = db.prepare<[object], { memoryIds: string }>(takeWithdrawals);
+  return async (client, session, now) => {
+    // Every prompt asks: the write lock is taken only where there is something to tell.
+    if (read(() => select.get({ client, session })) === undefined) return null;
+    const taken = write(() => takeRows.all({ client, session, now }));
+    return taken.flatMap(({ memoryIds }) => JSON.parse(memoryIds) as readonly MemoryId[]);
+  };
+}
+
+/** Looks terms up in both indexes: rows that are erased have none. */
+function termSearch({ db, read }: Connection): ForgettingStore["unknownTerms"] {
+  const selects = ["memories_words", "events_words"].map((index) =>
+    db.prepare<[string]>(`select 1 from ${index} where ${index} match ? limit 1`),
+  );
+  return async (terms) =>
+    read(() =>
+      terms.filter(
+        (term) => isOneToken(term) && selects.every((select) => select.get(matchOne(term)) === undefined),
+      ),
+    );
+}

@@ -1,0 +1,187 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { ForgetPlan } from "../../src/domain/forgetting.ts";
+import type { MemoryId } from "../../src/domain/ids.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import type { ChosenRows } from "../../src/store/forgetting-store.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Store } from "../../src/store/store.ts";
+import { callTombstone, phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
+import { requestIn } from "../store/make-database.ts";
+import { at, client, event, inTempFolder, memory, session } from "./make.ts";
+
+interface Ground {
+  readonly store: Store;
+  readonly hash: (text: string) => string;
+}
+
+const withKey = (work: (ground: Ground) => Promise<void>): Promise<void> =>
+  inTempFolder(async (folder) => {
+    const key = openSecretKey(join(folder, "key"));
+    const store = openSqliteStore(requestIn(folder, { key }));
+    try {
+      await work({ store, hash: key.hash });
+    } finally {
+      await store.close();
+    }
+  });
+
+const rows = (changes: Partial<ChosenRows>): ChosenRows => ({
+  memories: [],
+  events: [],
+  injections: [],
+  queue: [],
+  withSources: true,
+  ...changes,
+});
+
+async function planOf(store: Store, changes: Partial<ChosenRows>): Promise<ForgetPlan> {
+  const reach = await store.reachOf(rows(changes));
+  return { ...reach, count: reach.memories.length, files: [], mentions: [], outside: [] };
+}
+
+async function eraseAll(store: Store, id: number): Promise<void> {
+  while (await store.eraseSome(id, 2, at(20)));
+}
+
+async function only(store: Store, ...args: Parameters<typeof memory>): Promise<MemoryId> {
+  const [id] = await store.addMemories([memory(...args)], at(1));
+  if (id === undefined) throw new Error("It was not kept.");
+  return id;
+}
+
+test("a forgetting takes older versions, what rests on them and the events they rest on, and the chain still holds", () =>
+  withKey(async ({ store }) => {
+    await store.append([event("one"), event("two")], at(0));
+    const [one, two] = await store.eventsOfSession(client, session, null, 10);
+    if (one === undefined || two === undefined) throw new Error("Two events were kept.");
+    const old = await only(store, "The code is KEDR-17", { eventIds: [one.id] });
+    const now = await store.supersede([old], memory("The code is LIPA-42", { parentIds: [old] }), at(2));
+    if (typeof now !== "number") throw new Error("It was not corrected.");
+    const kept = await only(store, "Nothing of that", { eventIds: [two.id] });
+    const recap = await only(store, "Recap", { kind: "recap", type: null, parentIds: [now, kept] });
+    const plan = await planOf(store, { memories: [now] });
+    expect(plan).toMatchObject({ memories: [old, now], derived: [recap], events: [one.id], count: 2 });
+    expect(plan.rebuilt).toEqual([{ client, sessionId: session }]);
+    const id = await store.beginForgetting(plan, ["LIPA-42"], [], at(20));
+    await eraseAll(store, id);
+    expect((await store.memoriesByIds([old, now, recap, kept])).map((each) => each.id)).toEqual([kept]);
+    const events = await store.eventsByIds([one.id, two.id]);
+    expect(events.map(({ input, outcome }) => [input, outcome])).toEqual([
+      [null, null],
+      [two.input, two.outcome],
+    ]);
+    expect((await store.verify(null)).findings).toEqual([]);
+  }));
+
+test("one that was begun is there with what it looks for until it is ended, and may be taken up at any row", () =>
+  withKey(async ({ store }) => {
+    const ids = await store.addMemories(
+      [1, 2, 3].map((each) => memory(`Memory ${each}`)),
+      at(1),
+    );
+    const plan = await planOf(store, { memories: ids });
+    const id = await store.beginForgetting(plan, ["Memory 1"], [], at(20));
+    expect(await store.eraseSome(id, 1, at(21))).toBe(true);
+    expect(await store.openForgetting()).toEqual({
+      id,
+      startedAt: at(20),
+      plan,
+      texts: ["Memory 1"],
+      isErased: false,
+    });
+    await eraseAll(store, id);
+    expect((await store.openForgetting())?.isErased).toBe(true);
+    await store.endForgetting(id, at(22));
+    expect(await store.openForgetting()).toBeUndefined();
+    expect(await store.memoriesByIds(ids)).toEqual([]);
+  }));
+
+test("a forgotten call is kept without its texts, is not observed, and is never filled in again", () =>
+  withKey(async ({ store, hash }) => {
+    const told = event("one", { occurredAt: at(1) });
+    await store.addTombstones([callTombstone(told, hash, at(5))]);
+    await store.append([told], at(6));
+    await store.append([event("one", { outcome: "LIPA-42", occurredAt: at(1) })], at(7));
+    const [kept] = await store.eventsOfSession(client, session, null, 10);
+    expect(kept).toMatchObject({
+      callId: "one",
+      input: null,
+      outcome: null,
+      files: [],
+      isForgotten: true,
+    });
+    expect(await store.waiting("waiting", at(8))).toEqual([]);
+  }));
+
+test("a forgotten phrase comes in by no event of before, and may be said anew", () =>
+  withKey(async ({ store, hash }) => {
+    await store.addTombstones(phraseTombstone("ЛИПА-42", hash, at(5)));
+    const said = { outcome: "Код теперь липа-42, запомни" };
+    await store.append(
+      [event("before", { ...said, occurredAt: at(4) }), event("after", { ...said, occurredAt: at(6) })],
+      at(7),
+    );
+    const kept = await store.eventsOfSession(client, session, null, 10);
+    expect(kept.map(({ outcome }) => outcome)).toEqual([null, said.outcome]);
+  }));
+
+test("what was forgotten is not written again, in these words or others, unless the owner says it anew", () =>
+  withKey(async ({ store, hash }) => {
+    const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
+    await store.addTombstones(saidTombstones(forgotten, hash, at(5)));
+    const add = (title: string, author: "agent" | "owner" = "agent", minute = 6) =>
+      store.addMemories([memory(title, { facts: [], author, occurredAt: at(minute) })], at(6));
+    expect(await add("The deploy code of the shop is LIPA-42")).toEqual([]);
+    expect(await add("Shop deploys use code lipa-42")).toEqual([]);
+    expect(await add("The deploy code of the shop is DUB-17")).toHaveLength(1);
+    expect(await add("The shop is deployed on Fridays")).toHaveLength(1);
+    expect(await add("The deploy code of the shop is LIPA-42", "owner", 4)).toEqual([]);
+    expect(await add("The deploy code of the shop is LIPA-42", "owner")).toHaveLength(1);
+  }));
+
+test("a session that was given it is told once", () =>
+  withKey(async ({ store }) => {
+    await store.touchProject({ key: memory("x").project, name: "one", path: "/one" });
+    const place = event("one").place;
+    await store.touchSession({
+      client,
+      id: session,
+      project: place.project,
+      directory: place.directory,
+      run: "interactive",
+      transcriptPath: null,
+      configFolder: null,
+      clientPid: null,
+      at: at(0),
+    });
+    await store.append([event("one")], at(0));
+    const [told] = await store.eventsOfSession(client, session, null, 1);
+    const id = await only(store, "LIPA-42", { eventIds: told === undefined ? [] : [told.id] });
+    const plan = await planOf(store, { memories: [id] });
+    expect(plan.openSessions).toEqual([{ client, sessionId: session }]);
+    await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
+    expect(await store.takeWithdrawal(client, session, at(21))).toEqual([id]);
+    expect(await store.takeWithdrawal(client, session, at(22))).toBeNull();
+  }));
+
+test("what would be corrected to something forgotten stays as it is", () =>
+  withKey(async ({ store, hash }) => {
+    const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
+    await store.addTombstones(saidTombstones(forgotten, hash, at(5)));
+    const id = await only(store, "The deploy code of the shop is DUB-17");
+    await expect(store.supersede([id], forgotten, at(6))).rejects.toMatchObject({ code: "forgotten" });
+    expect((await store.memoriesByIds([id]))[0]?.validTo).toBeNull();
+  }));
+
+test("a vector goes with its memory, and is counted", () =>
+  withKey(async ({ store }) => {
+    await store.useVectorModel({ name: "m", dimensions: 2, settings: "" });
+    const id = await only(store, "LIPA-42");
+    const [{ contentHash } = { contentHash: "" }] = await store.memoriesByIds([id]);
+    await store.saveVectors("m", [{ id, contentHash, vector: Float32Array.from([1, 0]) }]);
+    const plan = await planOf(store, { memories: [id] });
+    expect(plan.vectors).toBe(1);
+    await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
+    expect((await store.reachOf(rows({ memories: [id] }))).vectors).toBe(0);
+  }));

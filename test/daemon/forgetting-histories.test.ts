@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { openForgetting } from "../../src/daemon/forgetting/forgetting.ts";
+import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
+import { homePaths } from "../../src/platform/paths.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import type { ForgetRequest } from "../../src/serve/forgetting.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Store } from "../../src/store/store.ts";
+import { at, claimOf, client, clockAt, event, memory, project, redacted, session } from "../contract/make.ts";
+import { filesBelow } from "../files-below.ts";
+
+/** So many in every run of the tests; more by the environment. */
+const histories = Number(process.env["KEDR_HISTORIES"] ?? 50);
+
+/** What happens before something is to be forgotten; "secret" stands where the word does. */
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant("event" as const),
+    holds: fc.boolean(),
+    form: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({
+    what: fc.constant("memory" as const),
+    holds: fc.boolean(),
+    field: fc.constantFrom("title", "facts", "body", "verbatim", "also"),
+  }),
+  fc.record({ what: fc.constantFrom("correct", "recap", "give", "index", "fail", "spool", "copy") }),
+);
+
+const history = fc.record({
+  word: fc.constantFrom("ЛИПА", "okapi", "Zürich", "ёлка"),
+  number: fc.integer({ min: 1_000, max: 9_999 }),
+  steps: fc.array(step, { minLength: 4, maxLength: 14 }),
+  /** After so many calls of the store the process is killed. */
+  killedAt: fc.integer({ min: 1, max: 25 }),
+});
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Home {
+  readonly folder: string;
+  readonly store: Store;
+}
+
+const openHome = (folder: string): Home => {
+  const paths = homePaths(folder, folder);
+  const key = openSecretKey(paths.forgettingKey);
+  const { database: path, backups } = paths;
+  return { folder, store: openSqliteStore({ path, backups, clock: clockAt(60), check: "header", key }) };
+};
+
+async function live({ word, number, steps }: History, { folder, store }: Home): Promise<string> {
+  const secret = `${word}-${number}`;
+  const forms = [
+    `the code is ${secret} now`,
+    JSON.stringify({ command: `say ${secret.toLowerCase()}` }),
+    `«${secret}»!`,
+  ];
+  await store.append([event("first", { outcome: forms[0] ?? "" })], at(0));
+  for (const [index, one] of steps.entries()) {
+    const minute = at(index + 1);
+    const newest = (await store.lastIds()).memory;
+    if (one.what === "event" && "form" in one) {
+      const outcome = one.holds ? (forms[one.form] ?? "") : `nothing ${index}`;
+      await store.append([event(`call-${index}`, { input: outcome, outcome, occurredAt: minute })], minute);
+    } else if (one.what === "memory" && "field" in one) {
+      const said = one.holds ? `${index} told ${secret}` : `${index} told nothing`;
+      const isList = one.field === "facts" || one.field === "also";
+      await store.addMemories([memory(`Memory ${index}`, { [one.field]: isList ? [said] : said })], minute);
+    } else if (one.what === "correct" && newest > 0) {
+      await store.supersede(
+        [newest],
+        memory(`Corrected ${index}`, { body: `was ${secret}`, parentIds: [newest] }),
+        minute,
+      );
+    } else if (one.what === "recap" && newest > 0) {
+      const parts = { kind: "recap", type: null, parentIds: [newest], facts: [`did ${secret}`] } as const;
+      await store.addMemories([memory(`Recap ${index}`, parts)], minute);
+    } else if (one.what === "give") {
+      const text = { asked: secret, text: `you know ${secret}`, personLine: "kedr: 1", memoryIds: [newest] };
+      const to = { client, sessionId: session, project, channel: "prompt", tokens: 9, at: minute } as const;
+      await store.saveInjection(redacted({ ...to, ...text }));
+    } else if (one.what === "index") {
+      await store.indexEvents(50);
+    } else if (one.what === "fail") {
+      const claim = await store.claim(claimOf({ maxEvents: 1 }));
+      if (claim === undefined) continue;
+      const gone = {
+        claimId: claim.id,
+        error: `can't say ${secret}`,
+        retryAt: at(90),
+        maxAttempts: 1,
+        isCounted: true,
+      };
+      await store.release(gone);
+    } else if (one.what === "spool") {
+      mkdirSync(join(folder, "spool", "broken"), { recursive: true });
+      writeFileSync(join(folder, "spool", "broken", `${index}.json`), JSON.stringify({ says: secret }));
+    } else if (one.what === "copy") {
+      mkdirSync(join(folder, "backups"), { recursive: true });
+      cpSync(join(folder, "kedr.db"), join(folder, "backups", `kedr-${index}.db`));
+    }
+  }
+  return secret;
+}
+
+const forgetting = ({ folder, store }: Home) =>
+  openForgetting({
+    store,
+    paths: homePaths(folder, folder),
+    clock: clockAt(60),
+    key: openSecretKey(homePaths(folder, folder).forgettingKey),
+    outside: recordsOfSessions,
+  });
+
+const asked = (text: string): ForgetRequest => ({
+  ids: null,
+  text,
+  query: null,
+  session: null,
+  project: null,
+  since: null,
+  until: null,
+  client: null,
+  withMentions: false,
+});
+
+/** What lies on the disk before the given call of the store is what a process leaves that is killed there. */
+function photographing(home: Home, killedAt: number, photograph: string): Home {
+  let calls = 0;
+  const store = new Proxy(home.store, {
+    get: (target, name, receiver) => {
+      const member: unknown = Reflect.get(target, name, receiver);
+      if (typeof member !== "function") return member;
+      return (...args: readonly unknown[]): unknown => {
+        calls += 1;
+        if (calls === killedAt) cpSync(home.folder, photograph, { recursive: true });
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+  return { ...home, store };
+}
+
+function holding(folder: string, secret: string): readonly string[] {
+  const texts = [secret, secret.toLowerCase(), secret.toUpperCase()];
+  const escaped = JSON.stringify(secret).slice(1, -1);
+  const needles = [...texts, escaped].flatMap((text) => [Buffer.from(text), Buffer.from(text, "utf16le")]);
+  return filesBelow(folder).filter((path) => {
+    const bytes = readFileSync(path);
+    return needles.some((needle) => bytes.includes(needle));
+  });
+}
+
+test(
+  `[forget.survives-kill] after ${histories} histories no byte of the forgotten is left, wherever the process was killed`,
+  { timeout: 120_000 + histories * 5_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(history, async (one) => {
+        const folder = mkdtempSync(join(tmpdir(), "kedr-forget-"));
+        const [alive, killed] = [join(folder, "alive"), join(folder, "killed")];
+        const home = openHome(alive);
+        try {
+          const secret = await live(one, home);
+          const answer = await forgetting(photographing(home, one.killedAt, killed)).forget({
+            ...asked(secret),
+            confirmed: null,
+          });
+          expect(answer).toMatchObject({ outcome: "done", receipt: { check: { stillIn: [] } } });
+          expect(holding(alive, secret)).toEqual([]);
+          expect((await home.store.verify(null)).findings).toEqual([]);
+          await home.store.close();
+          if (filesBelow(folder).every((path) => !path.startsWith(killed))) return;
+          const after = openHome(killed);
+          const work = forgetting(after);
+          await work.finishForgetting(null);
+          // Killed before it was written down, it was never answered: the owner asks again.
+          await work.forget({ ...asked(secret), confirmed: null });
+          expect(holding(killed, secret)).toEqual([]);
+          expect((await after.store.verify(null)).findings).toEqual([]);
+          await after.store.close();
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      }),
+      { numRuns: histories },
+    ),
+);

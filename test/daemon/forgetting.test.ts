@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openForgetting } from "../../src/daemon/forgetting/forgetting.ts";
+import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
+import { textFinder } from "../../src/daemon/forgetting/texts.ts";
+import { keepTombstones } from "../../src/daemon/forgetting/tombstone-file.ts";
+import { clientName, sessionId } from "../../src/domain/ids.ts";
+import { homePaths } from "../../src/platform/paths.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import type { ForgetRequest } from "../../src/serve/forgetting.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Store } from "../../src/store/store.ts";
+import { at, clockAt, event, inTempFolder, memory, otherProject, project } from "../contract/make.ts";
+import { requestIn } from "../store/make-database.ts";
+
+interface Ground {
+  readonly store: Store;
+  readonly forgetting: ReturnType<typeof openForgetting>;
+  readonly paths: ReturnType<typeof homePaths>;
+}
+
+const withForgetting = (work: (ground: Ground) => Promise<void>): Promise<void> =>
+  inTempFolder(async (folder) => {
+    const paths = homePaths(folder, folder);
+    const key = openSecretKey(paths.forgettingKey);
+    const store = openSqliteStore(requestIn(folder, { key }));
+    const parts = { store, paths, key, clock: clockAt(60), outside: recordsOfSessions };
+    try {
+      await work({ store, forgetting: openForgetting(parts), paths });
+    } finally {
+      await store.close();
+    }
+  });
+
+const asked = (changes: Partial<ForgetRequest>): ForgetRequest => ({
+  ids: null,
+  text: null,
+  query: null,
+  session: null,
+  project: null,
+  since: null,
+  until: null,
+  client: null,
+  withMentions: false,
+  ...changes,
+});
+
+const [second, other] = [sessionId("session-2"), clientName("other-client")];
+
+/** Three memories and their events: in two sessions, two projects, of two clients, at three times. */
+async function keepThree(store: Store): Promise<readonly number[]> {
+  const place = event("x").place;
+  await store.touchProject({ key: project, name: "one", path: "/home/me/one" });
+  await store.touchProject({ key: otherProject, name: "two", path: "/home/me/two" });
+  const theirs = { sessionId: second, place: { ...place, project: otherProject } };
+  await store.append(
+    [
+      event("a", { occurredAt: at(1) }),
+      event("b", { ...theirs, occurredAt: at(2) }),
+      event("c", { client: other, sessionId: second, occurredAt: at(3) }),
+    ],
+    at(4),
+  );
+  return store.addMemories(
+    [
+      memory("The shop is deployed on Fridays", { occurredAt: at(1) }),
+      memory("The port is 3000", { occurredAt: at(2), sessionId: second, project: otherProject }),
+      memory("Prices are integers", { occurredAt: at(3), sessionId: second, client: other }),
+    ],
+    at(4),
+  );
+}
+
+test.each([
+  ["a session", { session: second }, [1, 2], 2],
+  ["a project by its name", { project: "two" }, [1], 1],
+  ["a client", { client: other }, [2], 1],
+  ["a time", { since: at(2), until: at(3) }, [1], 1],
+  ["a session of a client", { session: second, client: other }, [2], 1],
+  ["a search", { query: "when is the shop deployed" }, [0], 0],
+  ["a number", { ids: null }, [], 0],
+] as const)("by %s goes what is of it and nothing else", (what, changes, gone, events) =>
+  withForgetting(async ({ store, forgetting }) => {
+    const ids = await keepThree(store);
+    const request = what === "a number" ? asked({ ids: [] }) : asked(changes);
+    const plan = await forgetting.planForget(request);
+    expect(plan.memories).toEqual(gone.map((index) => ids[index]));
+    expect(plan.events).toHaveLength(events);
+    const answer = await forgetting.forget({ ...request, confirmed: plan.count });
+    expect(answer.outcome).toBe(gone.length === 0 ? "nothing" : "done");
+    const left = await store.memoriesByIds(ids as never);
+    expect(left).toHaveLength(ids.length - gone.length);
+  }),
+);
+
+test("what would go is another number than was confirmed: nothing is done", () =>
+  withForgetting(async ({ store, forgetting }) => {
+    const ids = await keepThree(store);
+    const answer = await forgetting.forget({ ...asked({ text: "Prices" }), confirmed: 2 });
+    expect(answer.outcome).toBe("changed");
+    expect(await store.memoriesByIds(ids as never)).toHaveLength(3);
+    await expect(forgetting.planForget(asked({ project: "three" }))).rejects.toMatchObject({
+      code: "no-such-project",
+    });
+  }));
+
+test("what was read of a forgotten session later keeps no text; what is said in it afterwards does", () =>
+  withForgetting(async ({ store, forgetting }) => {
+    await keepThree(store);
+    await forgetting.forget({ ...asked({ session: second }), confirmed: null });
+    await store.append(
+      [
+        event("missed", { sessionId: second, occurredAt: at(2) }),
+        event("later", { sessionId: second, occurredAt: at(61) }),
+      ],
+      at(62),
+    );
+    const kept = await store.eventsOfSession(event("x").client, second, null, 10);
+    expect(kept.map(({ callId, outcome }) => [callId, outcome])).toEqual([
+      ["b", null],
+      ["missed", null],
+      ["later", "done later"],
+    ]);
+  }));
+
+test("a payload that was set aside goes with what it holds; what others hold too is not looked for", () =>
+  withForgetting(async ({ store, forgetting, paths }) => {
+    await store.addMemories([memory("Same words as another", { body: "only here LIPA" })], at(1));
+    await store.addMemories([memory("Same words as another", { body: "", sessionId: second })], at(2));
+    mkdirSync(join(paths.spool, "broken"), { recursive: true });
+    writeFileSync(join(paths.spool, "broken", "1.json"), '{"x":"only here LIPA"}');
+    writeFileSync(join(paths.spool, "broken", "2.json"), '{"x":"Same words as another"}');
+    const [first] = await store.recentMemories({ ...none, project, limit: 9 }).then((all) => all.slice(-1));
+    const answer = await forgetting.forget({ ...asked({ ids: first ? [first.id] : [] }), confirmed: 1 });
+    expect(answer).toMatchObject({
+      outcome: "done",
+      receipt: { files: ["spool/broken/1.json"], check: { stillIn: [] } },
+    });
+    expect(answer.outcome === "done" && answer.receipt.check.notSought).toBeGreaterThan(0);
+  }));
+
+const none = { kinds: null, types: null, since: null, until: null, client: null, file: null } as const;
+
+test("the file of tombstones holds no text, and a broken one stops with what to do", () =>
+  withForgetting(async ({ store, forgetting, paths }) => {
+    await keepThree(store);
+    await forgetting.forget({ ...asked({ text: "Prices" }), confirmed: null });
+    const kept = readFileSync(paths.tombstones, "utf8");
+    expect(kept.split("\n").length).toBeGreaterThan(1);
+    expect(kept.toLowerCase()).not.toContain("price");
+    writeFileSync(paths.tombstones, "{");
+    await expect(forgetting.finishForgetting(null)).rejects.toMatchObject({ code: "tombstones-unreadable" });
+    keepTombstones(paths.tombstones, []);
+    await forgetting.finishForgetting(null);
+  }));
+
+test("a text is found whatever the case, inside of JSON of both kinds, and in other forms of its words", () => {
+  const holds = textFinder("код ЛИПА-42");
+  for (const text of ["Код липа-42!", JSON.stringify({ x: "код ЛИПА-42" }), "коды ЛИПЫ 42"])
+    expect(holds(text)).toBe(true);
+  expect(textFinder("Липа")(String.raw`{"x":"\u041b\u0438\u043f\u0430"}`)).toBe(true);
+  expect(textFinder('say "x"')(JSON.stringify('say "x"'))).toBe(true);
+  for (const text of ["код ДУБ-42", "липа и код 42", ""]) expect(holds(text)).toBe(false);
+});
