@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tokenizer } from "../../src/inject/tokens.ts";
-import type { Service } from "../../src/serve/service.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { knowHowSamples, sampleFix } from "../cli/know-how-samples.ts";
 import { sampleArchiveHit, sampleMemory, sampleStatus, sampleWhy } from "../cli/samples.ts";
