@@ -2,8 +2,10 @@ import { wasForgotten } from "../domain/was-forgotten.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
+import { authorityOf } from "../govern/whose.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { CorrectAnswer, CorrectRequest } from "../serve/remembering.ts";
+import type { Store } from "../store/store.ts";
 import { projectOff } from "./off.ts";
 import { ownOf } from "./own-masks.ts";
 import { nothingSaid, type RememberingParts } from "./remembering.ts";
@@ -28,7 +30,7 @@ export function openCorrecting({
   measure,
   clock,
 }: Omit<RememberingParts, "store"> & {
-  readonly store: Pick<RememberingParts["store"], "addMemories" | "memoriesByIds">;
+  readonly store: Pick<Store, "addMemories" | "eventsByIds" | "memoriesByIds">;
 }): (request: Correcting) => Promise<CorrectAnswer> {
   return async ({ memoryId, text, directory, client, session }) => {
     if (isOff(await locate(directory, []))) throw projectOff();
@@ -41,7 +43,8 @@ export function openCorrecting({
     const at = isoNow(clock);
     const bare = { ...rewritten(old, said, at), ...agentWriter(client, session) };
     const { memory, notices, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
-    const corrects = [{ id: memoryId, isSure: true }];
+    const isOwners = authorityOf(old, await store.eventsByIds(old.eventIds)) === "owner";
+    const corrects = [{ id: memoryId, isSure: true, isOwners }];
     const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
     if (ids.length <= notices.length) throw wasForgotten();
     const [kept, was] = await store.memoriesByIds([...ids.slice(0, 1), memoryId]);

@@ -33,6 +33,8 @@ export interface Corrected {
   readonly id: MemoryId;
   /** False: it may be another that is meant, and only the owner can tell. */
   readonly isSure: boolean;
+  /** True: it rests on the owner's own words, though an agent put them down. Whoever else corrects it has the owner asked. */
+  readonly isOwners?: boolean;
 }
 
 /** What an observer, an owner or an import says; the store adds ids and times. */

@@ -32,8 +32,12 @@ const shown = 3;
 const quoteChars = 240;
 const fromChars = 120;
 
-/** What the memory rests on, in short: the events most like it first, at most three; never none. */
+/**
+ * What the memory rests on, in short: the events most like it first, at most three; never none. No prompt says what an agent
+ * wrote down, though a correction has the events of what it corrects.
+ */
 export function evidenceOf(memory: Memory, events: readonly StoredEvent[]): readonly Evidence[] {
+  if (isWrittenDown(memory)) return [ofNoEvent(memory, events)];
   const wanted = new Set(words(textOf(memory)));
   const ranked = events
     .map((event) => ({ event, best: likestLine(spoken(event), wanted) }))

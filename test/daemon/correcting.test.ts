@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { openCorrecting } from "../../src/daemon/correcting.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
-import { clientName } from "../../src/domain/ids.ts";
+import { clientName, type EventId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
+import { evidenceOf } from "../../src/govern/evidence.ts";
+import { authorityOf } from "../../src/govern/whose.ts";
 import type { OwnersText } from "../../src/govern/rewritten.ts";
 import type { OwnersSaying } from "../../src/serve/remembering.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, clockAt, memory, project } from "../contract/make.ts";
+import { at, clockAt, event, memory, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
 
 const client = clientName("some-agent");
@@ -95,6 +97,27 @@ test("[trust.correction-asks] the owner's words stay until the owner decides, ho
     expect(await store.proposals(project, 10)).toMatchObject([
       { memoryId: first.memory.id, otherId: old.id, reason: "owners-words" },
     ]);
+  }));
+
+test("[trust.correction-asks] what was kept from the owner's prompt stays until the owner decides, and the agent's text is the agent's", () =>
+  withStore(async (store) => {
+    const prompt = {
+      kind: "prompt",
+      tool: null,
+      input: "Note: the staging port is 3000.",
+      outcome: null,
+    } as const;
+    await store.append([event("p", prompt)], at(0));
+    const { event: last } = await store.lastIds();
+    const old = await keep(store, "The staging port is 3000", { eventIds: [last as EventId] });
+    const answer = await correct(store, old.id, { title: "The staging port is 4000" });
+    expect([answer.outcome, (await now(store, old.id)).validTo]).toEqual(["proposed", null]);
+    expect(await store.proposals(project, 10)).toMatchObject([{ otherId: old.id, reason: "owners-words" }]);
+    if (answer.outcome === "known") throw new Error("It says another.");
+    const events = await store.eventsByIds(answer.memory.eventIds);
+    expect(events).toHaveLength(1);
+    expect(authorityOf(answer.memory, events)).toBe("agent");
+    expect(evidenceOf(answer.memory, events)).toMatchObject([{ whose: "written", quote: "" }]);
   }));
 
 test("what says nothing new, is not there, is history or is made from others is not corrected", () =>

@@ -34,7 +34,7 @@ export function corrector(
       .filter(({ id }) => id !== by)
       .map((one) => ({
         id: one.id,
-        reason: reasonToAsk(one, author, isTrusted && isSure(corrects, one.id)),
+        reason: reasonToAsk(withWhose(one, corrects), author, isTrusted && isSure(corrects, one.id)),
       }));
     const ids = old.filter(({ reason }) => reason === null).map(({ id }) => id);
     if (ids.length > 0) {
@@ -52,6 +52,11 @@ export function corrector(
 
 const isSure = (corrects: readonly Corrected[], id: MemoryId): boolean =>
   corrects.every((one) => one.id !== id || one.isSure);
+
+const withWhose = (held: Held, corrects: readonly Corrected[]): Held =>
+  corrects.some(({ id, isOwners }) => id === held.id && isOwners === true)
+    ? { ...held, author: "owner" }
+    : held;
 
 /** Why the owner must be asked first; null: it may be ended. */
 function reasonToAsk({ author, isFirm }: Held, by: Author, isSureOfIt: boolean): ProposalReason | null {
