@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openComparing } from "../../src/daemon/comparing.ts";
 import type { Event } from "../../src/domain/event.ts";
@@ -115,4 +116,43 @@ test("each memory is compared once", async () => {
   await store.addMemories([memory("API port is 3000"), memory("Fixed the cart")], at(1));
   expect(await compare()).toBe(2);
   expect(await compare()).toBe(0);
+});
+
+test("an approved rule that was changed past the store stops nothing: the owner is asked, and the next are compared", async () => {
+  const old = await learn("Run tests with `npm test`", { kind: "rule", type: null });
+  const { id: memoryId, contentHash } = await old();
+  await store.decide({ memoryId, contentHash, decision: "approved", way: "terminal", said: null, at: at(2) });
+  const db = new Database(join(folder, "kedr.db"));
+  db.prepare("update memories set title = 'Run tests with `yarn test`' where id = ?").run(memoryId);
+  db.close();
+  expect((await old()).trust).toBe("unapproved");
+  await learn("Run tests with `make check`", { kind: "rule", type: null });
+  const port = await learn("API port is 3000");
+  await learn("API port is 3001");
+  expect(await store.uncompared(10)).toEqual([]);
+  expect((await old()).validTo).toBeNull();
+  expect(await asked()).toEqual(["approved"]);
+  expect((await port()).validTo).not.toBeNull();
+});
+
+test("a memory that can't be compared is logged by its number and code, and keeps no other from it", async () => {
+  const [broken, fine] = await store.addMemories(
+    [memory("API port is 3000"), memory("The shop is red")],
+    at(1),
+  );
+  const lines: unknown[] = [];
+  const statingAnyOf = async (): Promise<never> => {
+    throw Object.assign(new Error("quotes what it read"), { code: "ODD" });
+  };
+  const comparing = openComparing({
+    store: new Proxy(store, {
+      get: (target, name, all) => (name === "statingAnyOf" ? statingAnyOf : Reflect.get(target, name, all)),
+    }),
+    clock: clockAt(60),
+    log: (event, fields) => lines.push({ event, ...fields }),
+  });
+  expect(await comparing.next()).toBe("worked");
+  expect((await store.uncompared(10)).map(({ id }) => id)).toEqual([fine]);
+  expect(lines).toMatchObject([{ event: "comparing-failed", memory: broken, error: "ODD" }]);
+  expect(JSON.stringify(lines)).not.toContain("quotes");
 });
