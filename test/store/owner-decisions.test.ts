@@ -223,3 +223,30 @@ test("[trust.edit-voids-approval] a rule that is marked approved in the database
       expect((await store.recentMemories(wordSearch()))[0]).toMatchObject({ trust: "unapproved" });
     });
   }));
+
+test("a rule that was moved past the store takes no approved rule's place: nothing is approved, and nothing ends", () =>
+  inTempFolder(async (folder) => {
+    const rules = ["old", "new"].map((title) => memory(title, { kind: "rule", type: null }));
+    const ids = await withStoreIn(folder, async (store) => {
+      const kept = await store.addMemories(rules, at(0));
+      await approve(store, ["old"]);
+      return kept;
+    });
+    changeRows(folder, "update memories set scope = 'global' where title = 'new'");
+    await withStoreIn(folder, async (store) => {
+      const [older, newer] = await store.memoriesByIds(ids);
+      if (older === undefined || newer === undefined) throw new Error("Not kept.");
+      const pair = { memoryId: newer.id, otherId: older.id, reason: "approved" } as const;
+      await store.propose([{ kind: "contradiction", ...pair }], at(5));
+      const [asked] = await store.proposals(null, 10);
+      const hashes = { contentHash: newer.contentHash, otherHash: older.contentHash };
+      const said = { id: asked?.id ?? 0, choice: "new", ...hashes, way: "terminal", at: at(6) } as const;
+      expect(await store.decideProposal(said)).toBe("changed");
+      const after = await store.memoriesByIds(ids);
+      expect(after.map(({ trust, validTo }) => [trust, validTo])).toEqual([
+        ["approved", null],
+        ["unapproved", null],
+      ]);
+      expect(await store.proposals(null, 10)).toHaveLength(1);
+    });
+  }));

@@ -72,8 +72,8 @@ function settler(connection: Connection) {
     if (choice === "new") {
       const isRule = memory.kind === "rule" || memory.kind === "skill";
       // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
-      if (isRule && other.trust === "approved")
-        decided({ memoryId, contentHash, decision: "approved", way, said: null, at });
+      const approval = { memoryId, contentHash, decision: "approved", way, said: null, at } as const;
+      if (isRule && other.trust === "approved" && decided(approval) === "changed") return "changed";
       end(otherId, memoryId, at);
     }
     if (choice === "old") end(memoryId, otherId, at);
