@@ -9,7 +9,13 @@ import type { Store } from "../store/store.ts";
 export interface ProposingParts {
   readonly store: Pick<
     Store,
-    "decideProposal" | "eventsByIds" | "memoriesByIds" | "projects" | "proposals" | "propose"
+    | "decideProposal"
+    | "eventsByIds"
+    | "memoriesByIds"
+    | "projects"
+    | "proposals"
+    | "proposalsAbout"
+    | "propose"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly forget: Forgetting["forget"];
@@ -68,7 +74,10 @@ export function openProposing({ store, projectOf, forget, now }: ProposingParts)
         ({ id }) => ({ kind: "forget", memoryId: id, otherId: id, reason: "asked" }) as const,
       );
       await store.propose(proposals, now());
-      return held.map(({ id }) => id);
+      // What the owner has declined once is not asked again.
+      const waiting = await store.proposalsAbout(held.map(({ id }) => id));
+      const asked = new Set(waiting.flatMap(({ kind, memoryId }) => (kind === "forget" ? [memoryId] : [])));
+      return held.map(({ id }) => id).filter((id) => asked.has(id));
     },
   };
 }

@@ -29,6 +29,7 @@ export interface Proposing {
   decideProposal(
     request: Omit<ProposalDecision, "at">,
   ): Promise<{ readonly outcome: "done" | "changed"; readonly id: number }>;
-  /** For an agent: the owner is asked whether these are to be forgotten. Nothing is changed by it; ids of those that hold. */
+  /** For an agent: the owner is asked whether these are to be forgotten. Nothing is changed by it. The ids that
+   * now wait for the owner: neither what holds no more nor what they have said stays. */
   proposeForget(request: { readonly ids: readonly MemoryId[] }): Promise<readonly MemoryId[]>;
 }

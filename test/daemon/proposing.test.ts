@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { openProposing } from "../../src/daemon/proposing.ts";
+import { at, memory, project } from "../contract/make.ts";
+import { implementations } from "../contract/stores.ts";
+
+test.each(implementations)(
+  "an agent's wish to forget that the owner has declined does not wait again, and is not told to ($name)",
+  ({ withStore }) =>
+    withStore(async (store) => {
+      const [first, second] = await store.addMemories([memory("one"), memory("two")], at(1));
+      if (first === undefined || second === undefined) throw new Error("Not kept.");
+      const { proposeForget } = openProposing({
+        store,
+        projectOf: async () => project,
+        forget: async () => {
+          throw new Error("Nothing is forgotten here.");
+        },
+        now: () => at(2),
+      });
+      expect(await proposeForget({ ids: [first] })).toEqual([first]);
+      expect(await proposeForget({ ids: [first] })).toEqual([first]);
+      const [asked] = await store.proposals(null, 10);
+      const [kept] = await store.memoriesByIds([first]);
+      if (asked === undefined || kept === undefined) throw new Error("Nothing waits.");
+      const hashes = { contentHash: kept.contentHash, otherHash: kept.contentHash };
+      const said = { id: asked.id, choice: "old", ...hashes, way: "terminal", at: at(3) } as const;
+      expect(await store.decideProposal(said)).toBe("done");
+      expect(await proposeForget({ ids: [first, second] })).toEqual([second]);
+    }),
+);
