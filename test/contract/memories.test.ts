@@ -56,7 +56,7 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
       expect((await store.memoriesOfSession(client, session))[0]?.eventIds).toEqual([1, 2]);
     }));
 
-  test("the same words in another session, project, kind or with other facts are another memory", () =>
+  test("the same words in another session, project, scope, kind or with other facts are another memory", () =>
     withStore(async (store) => {
       const ids = await store.addMemories(
         [
@@ -65,10 +65,11 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
           memory("Same", { project: otherProject }),
           memory("Same", { type: "bugfix" }),
           memory("Same", { facts: ["more"] }),
+          memory("Same", { scope: "global" }),
         ],
         at(0),
       );
-      expect(new Set(ids).size).toBe(5);
+      expect(new Set(ids).size).toBe(6);
     }));
 
   test("a lasting memory is not swallowed by a provisional one", () =>

@@ -32,7 +32,7 @@ const holdBack = "insert into quarantine (memory_id, reasons, at) values (?, ?, 
 // Index memories_same. A lasting memory is not swallowed by one that the model's return will delete.
 const same = `
 select id from memories
-where project_id = :projectId and sameness = :sameness and session is :session and client is :client
+where project_id = :projectId and sameness = :sameness and scope = :scope and session is :session and client is :client
   and valid_to is null and is_provisional <= :isProvisional
 order by id limit 1`;
 
