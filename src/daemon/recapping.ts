@@ -15,6 +15,7 @@ import { isoNow, isoTime } from "../platform/clock.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { redactMemory } from "../redact/redact.ts";
 import type { EventStore } from "../store/event-store.ts";
+import type { ForgettingStore } from "../store/forgetting-store.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
 import type { SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
@@ -30,7 +31,7 @@ export interface Recapping {
 }
 
 export interface RecappingParts {
-  readonly store: EventStore & MemoryStore & SessionStore;
+  readonly store: EventStore & MemoryStore & SessionStore & Pick<ForgettingStore, "forgettings">;
   readonly choice: Pick<ObserverChoice, "recap">;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
@@ -77,10 +78,16 @@ export function openRecapping(parts: RecappingParts): Recapping {
     next: async () => {
       await closeQuiet();
       const [session] = await parts.store.sessionsWithoutRecap(1);
-      if (session === undefined) return "nothing due";
+      const { begun, isErasing } = await parts.store.forgettings();
+      // What is being erased may still be read: sessions are told once it is gone.
+      if (session === undefined || isErasing) return "nothing due";
       try {
         const material = await materialOf(session);
         const recapped = await parts.choice.recap(session, material);
+        if ((await parts.store.forgettings()).begun !== begun) {
+          parts.log("recap-put-off", { session: session.id });
+          return "worked";
+        }
         await write(session, material, recapped);
         parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       } catch (error) {

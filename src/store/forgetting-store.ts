@@ -64,6 +64,8 @@ export interface ForgettingStore {
   eraseSome(forgetting: number, limit: number, now: string): Promise<boolean>;
   /** The oldest that has no receipt yet. */
   openForgetting(): Promise<OpenForgetting | undefined>;
+  /** The number of the newest that was begun (0: none), and whether rows of any are still to be erased. */
+  forgettings(): Promise<{ readonly begun: number; readonly isErasing: boolean }>;
   /** Nothing of what was sought is kept any longer. */
   endForgetting(forgetting: number, now: string): Promise<void>;
   tombstones(): Promise<readonly Tombstone[]>;

@@ -8,7 +8,7 @@ import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { callTombstone, phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
 import { requestIn } from "../store/make-database.ts";
-import { at, client, event, inTempFolder, memory, session } from "./make.ts";
+import { at, claimOf, client, event, inTempFolder, memory, session } from "./make.ts";
 
 interface Ground {
   readonly store: Store;
@@ -184,4 +184,47 @@ test("a vector goes with its memory, and is counted", () =>
     expect(plan.vectors).toBe(1);
     await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
     expect((await store.reachOf(rows({ memories: [id] }))).vectors).toBe(0);
+  }));
+
+test("what was observed of an event before it was forgotten is not written after it, and other drafts of the batch are", () =>
+  withKey(async ({ store }) => {
+    await store.append([event("one"), event("two")], at(0));
+    const [one, two] = await store.eventsOfSession(client, session, null, 10);
+    const claim = await store.claim(claimOf({}));
+    if (one === undefined || two === undefined || claim === undefined) throw new Error("Two events wait.");
+    const kept = await only(store, "It stays", { eventIds: [one.id] });
+    const before = await store.forgettings();
+    const plan = await planOf(store, { events: [one.id], withSources: false });
+    const id = await store.beginForgetting(
+      { ...plan, memories: [], derived: [], events: [one.id] },
+      [],
+      [],
+      at(20),
+    );
+    expect([before, await store.forgettings()]).toEqual([
+      { begun: 0, isErasing: false },
+      { begun: id, isErasing: true },
+    ]);
+    const begun = [memory("Of the first, early", { eventIds: [one.id, two.id] })];
+    expect(
+      await store.settle({ claimId: claim.id, now: at(20), memories: begun, coverage: "covered" }),
+    ).toEqual([]);
+    await eraseAll(store, id);
+    expect(await store.forgettings()).toEqual({ begun: id, isErasing: false });
+    const again = await store.claim(claimOf({ from: "covered", now: at(21), leaseUntil: at(22) }));
+    const drafts = [
+      memory("Of the first", { eventIds: [one.id] }),
+      memory("Of the second", { eventIds: [two.id] }),
+      memory("A new version", { eventIds: [one.id, two.id], parentIds: [kept] }),
+    ];
+    const ids = await store.settle({
+      claimId: again?.id ?? "",
+      now: at(21),
+      memories: drafts,
+      coverage: "final",
+    });
+    expect((await store.memoriesByIds(ids)).map(({ title }) => title)).toEqual([
+      "Of the second",
+      "A new version",
+    ]);
   }));

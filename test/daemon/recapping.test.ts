@@ -161,3 +161,26 @@ test("every session whose recap is still to be written is counted, ended or only
   expect(await recapsDue(store, nowMs)).toBe(0);
   expect(await writing.next()).toBe("nothing due");
 });
+
+test("what is forgotten while its recap is written is in no recap: it is written anew without it", async () => {
+  await session("told", [event("told", 1, { outcome: "The export still fails on empty carts." })]);
+  await store.endSession(client, sessionId("told"), iso(startMs + 1));
+  const none = { memories: [], derived: [], injections: [], queue: [] };
+  const about = { count: 0, vectors: 0, files: [], mentions: [], outside: [], rebuilt: [], openSessions: [] };
+  let forgetting: number | undefined;
+  const one = recapping(async (_, material) => {
+    if (forgetting === undefined) {
+      const [told] = await store.eventsOfSession(client, sessionId("told"), null, 10);
+      const plan = { ...none, ...about, events: told === undefined ? [] : [told.id] };
+      forgetting = await store.beginForgetting(plan, [], [], iso(nowMs));
+    }
+    return rulesObserver.recap(material);
+  });
+  expect(await one.next()).toBe("worked");
+  expect(await recapsNow()).toBeUndefined();
+  expect(await one.next()).toBe("nothing due");
+  while (await store.eraseSome(forgetting ?? 0, 10, iso(nowMs)));
+  expect(await one.next()).toBe("worked");
+  expect(await recapsNow()).toBeUndefined();
+  expect(await one.next()).toBe("nothing due");
+});

@@ -17,6 +17,8 @@ const doneRow = "delete from forgetting_rows where forgetting_id = :id and place
 const oldestOpen = `
 select id, started_at as startedAt, plan, sealed, erased_at is not null as isErased
 from forgettings where ended_at is null order by id limit 1`;
+const begunSoFar = `
+select coalesce(max(id), 0) as begun, coalesce(sum(erased_at is null), 0) as erasing from forgettings`;
 const markErased = "update forgettings set erased_at = :now where id = :id and erased_at is null";
 const end = "update forgettings set ended_at = :now, sealed = null where id = :id";
 const tellAnew = "update sessions set recapped_at = null where client = :client and id = :sessionId";
@@ -65,13 +67,20 @@ export function forgettingStore(
   connection: Connection,
 ): Pick<
   ForgettingStore,
-  "beginForgetting" | "eraseSome" | "openForgetting" | "endForgetting" | "takeWithdrawal" | "unknownTerms"
+  | "beginForgetting"
+  | "eraseSome"
+  | "openForgetting"
+  | "forgettings"
+  | "endForgetting"
+  | "takeWithdrawal"
+  | "unknownTerms"
 > {
   const { db, read, write } = connection;
   const [beginRow, addPlaces] = [db.prepare<[object]>(begin), db.prepare<[object]>(addRows)];
   const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
   const [doRow, markRow] = [db.prepare<[object]>(doneRow), db.prepare<[object]>(markErased)];
   const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
+  const selectBegun = db.prepare<[], { begun: number; erasing: number }>(begunSoFar);
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
   const [withdrawRow, forgetHitRows] = [db.prepare<[object]>(withdraw), db.prepare<[object]>(forgetHits)];
   const addTombstones = tombstoneWriter(connection);
@@ -114,6 +123,11 @@ export function forgettingStore(
       read(() => {
         const row = selectOpen.get();
         return row && openFrom(row, connection);
+      }),
+    forgettings: async () =>
+      read(() => {
+        const { begun, erasing } = selectBegun.get() ?? { begun: 0, erasing: 0 };
+        return { begun, isErasing: erasing > 0 };
       }),
     endForgetting: async (id, now) => {
       write(() => endRow.run({ id, now }));

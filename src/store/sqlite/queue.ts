@@ -14,6 +14,7 @@ import type {
 } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
 import { changeWriter } from "./changes.ts";
+import { forgottenSources } from "./forgotten-sources.ts";
 import { memoryWriter, prepareMemory } from "./memory-writer.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
@@ -154,6 +155,7 @@ function settler(connection: Connection): EventStore["settle"] {
   const [coverRows, finishRows] = [db.prepare(cover), db.prepare(finish)];
   const dropRows = db.prepare<[string], Pick<MemoryChange, "memoryId" | "contentHash">>(dropProvisional);
   const addChanges = changeWriter(connection);
+  const isForgotten = forgottenSources(connection);
   return async ({ claimId, now, memories, coverage }: Settlement) => {
     const isProvisional = coverage === "covered";
     const prepared = memories.map((memory) =>
@@ -166,7 +168,11 @@ function settler(connection: Connection): EventStore["settle"] {
       (isProvisional ? coverRows : finishRows).run(claimId);
       const dropped = isProvisional ? [] : dropRows.all(JSON.stringify(held));
       addChanges(dropped.map((row) => ({ ...row, what: "dropped", by: "service", at: now }) as const));
-      return writeMemories(prepared, now);
+      // A model may answer long after it was asked: what was forgotten meanwhile does not come back by it.
+      return writeMemories(
+        prepared.filter(({ memory }) => !isForgotten(memory)),
+        now,
+      );
     });
   };
 }
