@@ -58,17 +58,15 @@ describe.each(implementations)("memories in $name", ({ withStore }) => {
 
   test("the same words in another session, project, scope, kind or with other facts are another memory", () =>
     withStore(async (store) => {
-      const ids = await store.addMemories(
-        [
-          memory("Same"),
-          memory("Same", { sessionId: sessionId("session-2") }),
-          memory("Same", { project: otherProject }),
-          memory("Same", { type: "bugfix" }),
-          memory("Same", { facts: ["more"] }),
-          memory("Same", { scope: "global" }),
-        ],
-        at(0),
-      );
+      const others = [
+        { sessionId: sessionId("session-2") },
+        { project: otherProject },
+        { scope: "global" },
+        { type: "bugfix" },
+        { facts: ["more"] },
+      ] as const;
+      const same = [memory("Same"), ...others.map((changes) => memory("Same", changes))];
+      const ids = await store.addMemories(same, at(0));
       expect(new Set(ids).size).toBe(6);
     }));
 

@@ -135,18 +135,19 @@ test("an approved rule that was changed past the store stops nothing: the owner 
   expect((await port()).validTo).not.toBeNull();
 });
 
+const failing = async (): Promise<never> => {
+  throw Object.assign(new Error("quotes what it read"), { code: "ODD" });
+};
+
 test("a memory that can't be compared is logged by its number and code, and keeps no other from it", async () => {
   const [broken, fine] = await store.addMemories(
     [memory("API port is 3000"), memory("The shop is red")],
     at(1),
   );
   const lines: unknown[] = [];
-  const statingAnyOf = async (): Promise<never> => {
-    throw Object.assign(new Error("quotes what it read"), { code: "ODD" });
-  };
   const comparing = openComparing({
     store: new Proxy(store, {
-      get: (target, name, all) => (name === "statingAnyOf" ? statingAnyOf : Reflect.get(target, name, all)),
+      get: (target, name, all) => (name === "statingAnyOf" ? failing : Reflect.get(target, name, all)),
     }),
     clock: clockAt(60),
     log: (event, fields) => lines.push({ event, ...fields }),

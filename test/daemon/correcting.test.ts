@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCorrecting } from "../../src/daemon/correcting.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
-import { clientName, type EventId } from "../../src/domain/ids.ts";
+import { clientName } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import { evidenceOf } from "../../src/govern/evidence.ts";
 import { authorityOf } from "../../src/govern/whose.ts";
@@ -109,7 +109,7 @@ test("[trust.correction-asks] what was kept from the owner's prompt stays until 
     } as const;
     await store.append([event("p", prompt)], at(0));
     const { event: last } = await store.lastIds();
-    const old = await keep(store, "The staging port is 3000", { eventIds: [last as EventId] });
+    const old = await keep(store, "The staging port is 3000", { eventIds: [last] });
     const answer = await correct(store, old.id, { title: "The staging port is 4000" });
     expect([answer.outcome, (await now(store, old.id)).validTo]).toEqual(["proposed", null]);
     expect(await store.proposals(project, 10)).toMatchObject([{ otherId: old.id, reason: "owners-words" }]);

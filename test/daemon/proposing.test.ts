@@ -9,7 +9,7 @@ test.each(implementations)(
     withStore(async (store) => {
       const [first, second] = await store.addMemories([memory("one"), memory("two")], at(1));
       if (first === undefined || second === undefined) throw new Error("Not kept.");
-      const { proposeForget } = openProposing({
+      const proposing = openProposing({
         store,
         projectOf: async () => project,
         forget: async () => {
@@ -17,14 +17,14 @@ test.each(implementations)(
         },
         now: () => at(2),
       });
-      expect(await proposeForget({ ids: [first] })).toEqual([first]);
-      expect(await proposeForget({ ids: [first] })).toEqual([first]);
+      expect(await proposing.proposeForget({ ids: [first] })).toEqual([first]);
+      expect(await proposing.proposeForget({ ids: [first] })).toEqual([first]);
       const [asked] = await store.proposals(null, 10);
       const [kept] = await store.memoriesByIds([first]);
       if (asked === undefined || kept === undefined) throw new Error("Nothing waits.");
       const hashes = { contentHash: kept.contentHash, otherHash: kept.contentHash };
       const said = { id: asked.id, choice: "old", ...hashes, way: "terminal", at: at(3) } as const;
       expect(await store.decideProposal(said)).toBe("done");
-      expect(await proposeForget({ ids: [first, second] })).toEqual([second]);
+      expect(await proposing.proposeForget({ ids: [first, second] })).toEqual([second]);
     }),
 );

@@ -65,22 +65,12 @@ interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
 /** Erasing what a plan names. What was erased is known by no row; what is still to be erased stands in forgetting_rows. */
 export function forgettingStore(
   connection: Connection,
-): Pick<
-  ForgettingStore,
-  | "beginForgetting"
-  | "eraseSome"
-  | "openForgetting"
-  | "forgettings"
-  | "endForgetting"
-  | "takeWithdrawal"
-  | "unknownTerms"
-> {
+): Omit<ForgettingStore, "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones"> {
   const { db, read, write } = connection;
   const [beginRow, addPlaces] = [db.prepare<[object]>(begin), db.prepare<[object]>(addRows)];
   const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
   const [doRow, markRow] = [db.prepare<[object]>(doneRow), db.prepare<[object]>(markErased)];
   const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
-  const selectBegun = db.prepare<[], { begun: number; erasing: number }>(begunSoFar);
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
   const [withdrawRow, forgetHitRows] = [db.prepare<[object]>(withdraw), db.prepare<[object]>(forgetHits)];
   const addTombstones = tombstoneWriter(connection);
@@ -124,17 +114,22 @@ export function forgettingStore(
         const row = selectOpen.get();
         return row && openFrom(row, connection);
       }),
-    forgettings: async () =>
-      read(() => {
-        const { begun, erasing } = selectBegun.get() ?? { begun: 0, erasing: 0 };
-        return { begun, isErasing: erasing > 0 };
-      }),
+    forgettings: begunReader(connection),
     endForgetting: async (id, now) => {
       write(() => endRow.run({ id, now }));
     },
     takeWithdrawal: withdrawals(connection),
     unknownTerms: termSearch(connection),
   };
+}
+
+function begunReader({ db, read }: Connection): ForgettingStore["forgettings"] {
+  const select = db.prepare<[], { begun: number; erasing: number }>(begunSoFar);
+  return async () =>
+    read(() => {
+      const { begun, erasing } = select.get() ?? { begun: 0, erasing: 0 };
+      return { begun, isErasing: erasing > 0 };
+    });
 }
 
 const placesOf = (rows: ForgottenRows): readonly (readonly [Place, readonly number[]])[] => [
