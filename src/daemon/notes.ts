@@ -6,10 +6,8 @@ import { languageOf } from "../domain/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
-import { heldBackFor } from "../govern/held-back.ts";
 import { plainLine, plainLines } from "../inject/frame.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
-import { redactMemory } from "../redact/redact.ts";
 import { type Note, noteMark, type Notes, type WriteNoteRequest } from "../serve/notes.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
 import type { ProjectStore } from "../store/session-store.ts";
@@ -18,6 +16,7 @@ import type { OwnMasks } from "./own-masks.ts";
 import type { RememberParts } from "./remember.ts";
 import { sessionPrivate } from "./silencing.ts";
 import { wasForgotten } from "../domain/was-forgotten.ts";
+import { written } from "./written-down.ts";
 
 export interface NoteParts {
   readonly store: Pick<
@@ -44,19 +43,19 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
     return mine;
   };
 
-  async function written(request: WriteNoteRequest): Promise<Note> {
+  async function wrote(request: WriteNoteRequest): Promise<Note> {
     const place = await locate(request.directory, []);
     if (parts.isOff(place)) throw projectOff();
     if (await parts.isSilent(request.directory)) throw sessionPrivate();
     const bare = memoryOf(request, place, isoNow(clock));
-    const { value: redacted } = redactMemory(bare, { own: parts.masks.of(place) });
-    const memory = { ...redacted, ...parts.measure(redacted), heldBackFor: heldBackFor(redacted, []) };
+    const { memory, notices } = written(bare, { own: parts.masks.of(place), measure: parts.measure });
     const id =
       request.replaces === null
         ? await added(memory, place)
         : await store.supersede([request.replaces], memory, isoNow(clock));
     const [kept] = id === null || id === "gone" ? [] : await store.memoriesByIds([id]);
     if (kept === undefined) throw changed();
+    await store.addMemories(notices, isoNow(clock));
     return noteOf(kept);
   }
 
@@ -77,7 +76,7 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
   }
 
   return {
-    writeNote: (request) => alone(() => written(request)),
+    writeNote: (request) => alone(() => wrote(request)),
     dropNotes: ({ directory, ids }) =>
       alone(async () => {
         const known = await notesIn(directory, parts);

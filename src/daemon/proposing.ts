@@ -16,13 +16,12 @@ export interface ProposingParts {
     | "proposals"
     | "proposalsAbout"
     | "propose"
+    | "waitingProposal"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly forget: Forgetting["forget"];
   readonly now: () => string;
 }
-
-const proposalsRead = 1_000;
 
 /** What the owner is asked about two memories, and the owner's answer. */
 export function openProposing({ store, projectOf, forget, now }: ProposingParts): Proposing {
@@ -62,7 +61,7 @@ export function openProposing({ store, projectOf, forget, now }: ProposingParts)
     },
     decideProposal: async (request) => {
       const { id } = request;
-      const asked = (await store.proposals(null, proposalsRead)).find((each) => each.id === id);
+      const asked = await store.waitingProposal(id);
       // The proposal goes with its memory.
       if (asked?.kind === "forget" && request.choice === "new")
         return { outcome: await forgotten(asked.memoryId, request.contentHash), id };

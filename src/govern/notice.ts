@@ -45,6 +45,8 @@ export function noticeOf(held: NewMemory, reasons: readonly InstructionReason[],
     status: "confirmed",
     isProvisional: false,
     workTokens: 0,
+    // It is no later version of what the memory replaces.
+    parentIds: [],
     eventIds: source.event === null ? held.eventIds : [source.event.id],
     provenance: { prompt: noticeMark, model: "" },
     heldBackFor: [],

@@ -5,7 +5,7 @@ import { maskText, type Masked, replacePlaces } from "./mask-text.ts";
 import type { OwnSecrets } from "./own-rules.ts";
 import { leavesPrivateOpen } from "./private-blocks.ts";
 import { dataValues } from "./rules/files.ts";
-import { sensitiveKind } from "./sensitive-name.ts";
+import { type SensitiveKind, sensitiveKind } from "./sensitive-name.ts";
 import { isReference } from "./shape.ts";
 
 export interface JsonMaskOptions {
@@ -57,7 +57,7 @@ export function maskJsonText(raw: string, options: JsonMaskOptions = {}): string
 /** Masks one value that stands under a name; JSON text in it is masked as JSON. */
 export function maskNamed(name: string, value: string, options: JsonMaskOptions, depth: number): Masked {
   const kind = sensitiveKind(name);
-  if (kind !== undefined && !isMarker(value) && !isReference(value) && !isCaption(value))
+  if (kind !== undefined && !isMarker(value) && !isReference(value) && !isCaption(value, kind))
     return { text: markerOf(kind), found: [kind] };
   return (
     (kind === undefined ? maskPair(name, value, options.own) : undefined) ?? maskValue(value, options, depth)
@@ -89,9 +89,12 @@ function maskValue(value: string, options: JsonMaskOptions, depth: number): Mask
     : maskText(value, options.own);
 }
 
-/** A sentence under a name such as "password" is a label of a form, not a password. */
-const isCaption = (value: string): boolean =>
-  /^[A-Za-zА-Яа-яЁё]+(?: [A-Za-zА-Яа-яЁё]+){2,}[.!?…]?$/.test(value);
+/**
+ * A sentence under a name such as "password" is a label of a form, not a password. It begins as sentences do: words in small
+ * letters may be a passphrase. Of a seed phrase any words are it.
+ */
+const isCaption = (value: string, kind: SensitiveKind): boolean =>
+  kind !== "secret" && /^[A-ZА-ЯЁ][a-zа-яё]*(?: [A-Za-zА-Яа-яЁё]+){2,}[.!?…]?$/.test(value);
 
 function isJson(text: string): boolean {
   try {

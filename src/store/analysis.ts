@@ -5,7 +5,7 @@ import type { WordField } from "./memory-store.ts";
 import { words } from "./words.ts";
 
 /** Raised when analyse() or words() gives other terms for the same text: all memories and events are analysed anew then. */
-const rulesVersion = 2;
+const rulesVersion = 3;
 /** Of each term of a memory so many names in the other language are kept, which is where its synonyms meet. */
 const namesOfTerm = 3;
 /** Names of one memory: a long one must not be found by everything. */

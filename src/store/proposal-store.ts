@@ -21,10 +21,13 @@ export interface ProposalStore {
   proposals(project: ProjectKey | null, limit: number): Promise<readonly Proposal[]>;
   /** Those that wait and are about one of the memories, oldest first. */
   proposalsAbout(ids: readonly MemoryId[]): Promise<readonly Proposal[]>;
+  /** The one with this id, while it waits. */
+  waitingProposal(id: number): Promise<Proposal | undefined>;
   countProposals(project: ProjectKey | null): Promise<number>;
   /**
    * Ends the one that does not hold, in favour of the other; a rule that takes another's place is approved by the same act.
-   * "changed": one of them is not what was shown, or holds no more; nothing is done then.
+   * "changed": one of them is not what was shown, or holds no more; nothing is done then. Nor is
+   * anything where what is to be forgotten goes ("new" of "forget"): forgetting it ends its proposal too.
    */
   decideProposal(decision: ProposalDecision): Promise<"done" | "changed">;
 }

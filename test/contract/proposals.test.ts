@@ -107,8 +107,14 @@ describe.each(implementations)("what the owner is asked about two memories in $n
       await store.propose([wish], at(2));
       const [proposal] = await store.proposals(project, 10);
       const hashes = { contentHash: kept.contentHash, otherHash: kept.contentHash };
-      const said = { id: proposal?.id ?? 0, choice: "old", ...hashes, way: "terminal", at: at(3) } as const;
+      const id = proposal?.id ?? 0;
+      expect(await store.waitingProposal(id)).toEqual(proposal);
+      const said = { id, choice: "old", ...hashes, way: "terminal", at: at(3) } as const;
+      // That it goes is done by forgetting it, not by a mark.
+      expect(await store.decideProposal({ ...said, choice: "new" })).toBe("changed");
+      expect(await store.waitingProposal(id)).toEqual(proposal);
       expect(await store.decideProposal(said)).toBe("done");
+      expect(await store.waitingProposal(id)).toBeUndefined();
       await store.propose([wish], at(4));
       expect(await store.proposals(null, 10)).toEqual([]);
       expect((await now(store, kept.id)).validTo).toBeNull();

@@ -22,6 +22,24 @@ describe("maskJsonText", () => {
     });
   });
 
+  test.each([
+    ["mnemonic", "legal winner thank year wave sausage worth useful legal winner thank yellow"],
+    ["mnemonic", "Legal winner thank year wave sausage worth useful legal winner thank yellow"],
+    ["wallet_private_key", "LEGAL WINNER THANK YEAR WAVE SAUSAGE WORTH USEFUL LEGAL WINNER THANK YELLOW"],
+    ["password", "correct horse battery staple"],
+    ["пароль", "верная лошадь батарея скрепка"],
+  ])("words under %j are a secret, not a caption: %j", (name, words) => {
+    expect(maskJsonText(JSON.stringify({ [name]: words }))).not.toContain(words);
+  });
+
+  test.each(["Enter your password again", "Пароль должен быть длиннее"])(
+    "a form's caption stays: %j",
+    (caption) => {
+      const text = JSON.stringify({ password: caption });
+      expect(maskJsonText(text)).toBe(text);
+    },
+  );
+
   test("a number under a secret key goes too", () => {
     expect(maskJsonText('{"password": 123456, "max_tokens": 4096}')).toBe(
       '{"password": "[redacted: password]", "max_tokens": 4096}',

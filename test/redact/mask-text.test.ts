@@ -90,6 +90,15 @@ describe("maskText", () => {
     expect(maskText(text)).toEqual({ text, found: [] });
   });
 
+  test("all secret columns of a table go at once, and its other columns stay, however many they are", () => {
+    const names = Array.from({ length: 12 }, (_, place) => `k${place}_password`);
+    const values = names.map((_, place) => `hunter${place}plum`);
+    const marks = names.map(() => "[redacted: password]");
+    const table = (cells: readonly string[]): string =>
+      `login,${names.join(",")},role\nada,${cells.join(",")},admin\n`;
+    expect(maskText(table(values)).text).toBe(table(marks));
+  });
+
   test("the replacement names the kind and keeps what stands around", () => {
     expect(maskText(`push with ${github} now`)).toEqual({
       text: "push with [redacted: github-token] now",

@@ -70,15 +70,15 @@ test("[trust.held-back] what an agent writes down by MCP is held back", async ()
   expect(kept.map(({ kind }) => kind)).toEqual(["note"]);
 });
 
-test("[trust.held-back] a file of the memory tool is held back", async () => {
-  await kedr.call("writeNote", {
-    directory: kedr.project("shop"),
-    path: "deploy.md",
-    text: planted,
-    client: clientName("library"),
-    replaces: null,
-  });
+test("[trust.held-back] a file of the memory tool is held back, and a security note says so once", async () => {
+  const file = { directory: kedr.project("shop"), path: "deploy.md", client: clientName("library") };
+  const { id } = await kedr.call("writeNote", { ...file, text: planted, replaces: null });
+  await kedr.call("writeNote", { ...file, text: `${planted} At once.`, replaces: id });
   expect((await plantedMemories()).filter(isFree)).toEqual([]);
+  const notices = (await memories()).filter(({ type }) => type === "security_note");
+  expect(notices.map(({ title }) => title)).toEqual([
+    "What an agent wrote down holds text addressed to agents",
+  ]);
 });
 
 test("[trust.held-back] what rules observe of a past session is held back", async () => {

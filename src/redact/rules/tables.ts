@@ -18,7 +18,7 @@ export const tableRules: readonly SecretRow[] = [
       "парол",
     ],
     pattern: /(?:password|passwd|secret|token|api[_ ]?key|private_key|пароль)(?=["']?[,;\t\r\n])/iy,
-    locate: columnBelow,
+    locate: columnsBelow,
     example: "login,password,role\nada,hunter2plum,admin\n",
     clean: "password, token\nlogin, role\n",
   },
@@ -48,37 +48,41 @@ const maxRows = 500;
 const maxLineChars = 2_000;
 const header = /^(?:"?[A-Za-zА-Яа-яЁё][\wА-Яа-яЁё .-]{0,30}"?(?:[,;\t](?! )|$)){2,40}$/;
 
-function columnBelow(text: string, match: RegExpExecArray): readonly Span[] {
+/** The values below all secret columns at once: what was found is not looked at again, and with it the rest of the header. */
+function columnsBelow(text: string, match: RegExpExecArray): readonly Span[] {
   const start = lineStart(text, match.index);
   const end = lineEnd(text, start);
   const line = text.slice(start, end);
   const separator = /[,;\t]/.exec(line)?.[0];
   if (separator === undefined || line.length > maxLineChars || !header.test(line)) return [];
   const names = fieldsOf(text, start, end, separator);
-  const column = names.findIndex((field) => field.end > match.index);
-  const name = names[column];
-  if (name === undefined || sensitiveKind(text.slice(name.start, name.end)) === undefined) return [];
+  const isNamed = names.map((name) => sensitiveKind(text.slice(name.start, name.end)) !== undefined);
+  if (!isNamed.includes(true)) return [];
   // A line in the midst of a table names nothing.
   if (start > 0 && fieldsOf(text, lineStart(text, start - 1), start - 1, separator).length === names.length)
     return [];
-  const values = valuesBelow(text, end, separator, column, names.length);
-  return values.some((value) => /\d/.test(text.slice(value.start, value.end))) ? values : [];
+  const rows = rowsBelow(text, end, separator, names.length);
+  const valueIn = (field: Span): string => text.slice(field.start, field.end);
+  const mayBeSecret = (field: Span): boolean => field.end - field.start >= 3 && !isReference(valueIn(field));
+  return isNamed
+    .flatMap((is, column) => (is ? [rows.flatMap((row) => row[column] ?? []).filter(mayBeSecret)] : []))
+    .filter((values) => values.some((value) => /\d/.test(valueIn(value))))
+    .flat()
+    .sort((one, other) => one.start - other.start);
 }
 
-/** The column's values in the lines that have as many fields as the first. */
-function valuesBelow(text: string, from: number, separator: string, column: number, columns: number): Span[] {
-  const spans: Span[] = [];
+/** The fields of the lines that have as many of them as the first. */
+function rowsBelow(text: string, from: number, separator: string, columns: number): (readonly Span[])[] {
+  const rows: (readonly Span[])[] = [];
   let start = from + 1;
-  for (let row = 0; row < maxRows && start < text.length; row += 1) {
+  while (rows.length < maxRows && start < text.length) {
     const end = lineEnd(text, start);
     const fields = end - start > maxLineChars ? [] : fieldsOf(text, start, end, separator);
-    const field = fields[column];
-    if (fields.length !== columns || field === undefined) break;
-    const value = text.slice(field.start, field.end);
-    if (value.length >= 3 && !isReference(value)) spans.push(field);
+    if (fields.length !== columns) break;
+    rows.push(fields);
     start = end + 1;
   }
-  return spans;
+  return rows;
 }
 
 /** The fields of a line without their quotes; a separator inside of quotes is none. */

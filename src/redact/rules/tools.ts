@@ -172,7 +172,7 @@ export const saidBeforeRules: readonly SecretRow[] = [
       /(?<=\s["'`«]?(?<word>[^\s"'`«»,;()]{6,60})["'`»]?) (?:as (?:the|a|my) (?:\w{1,12} )?password|как пароль|\((?:the )?(?:\w{1,12} )?password|is the (?:\w{1,12} )?password|— пароль)/iy,
     locate: (_, match) => {
       const said = match.groups?.["word"] ?? "";
-      const end = match.index - (/["'`»]$/.test(match.input.slice(0, match.index)) ? 1 : 0);
+      const end = match.index - (/["'`»]/.test(match.input[match.index - 1] ?? "") ? 1 : 0);
       return isChosen(said) && /\d/.test(said) ? [{ start: end - said.length, end }] : [];
     },
     example: "use Plum_hunter42 as the password",

@@ -22,6 +22,7 @@ select ${columns} from proposals r cross join memories m on m.id = r.memory_id j
 where r.decided_at is null and ${holds("m")} and ${holds("o")}
   and (r.memory_id in (select value from json_each(:ids)) or r.other_id in (select value from json_each(:ids)))
 order by r.id`;
+const one = `select ${columns} ${waiting} and r.id = :id`;
 const count = `select count(*) as number ${waiting}`;
 const undecided = `select ${columns} from proposals r where r.id = ? and r.decided_at is null`;
 const mark = "update proposals set decided_at = :at, choice = :choice where id = :id";
@@ -32,6 +33,7 @@ export function proposalStore(connection: Connection): ProposalStore {
   const add = proposalAdder(connection);
   const select = db.prepare<[object], Proposal>(list);
   const selectAbout = db.prepare<[object], Proposal>(about);
+  const selectWaiting = db.prepare<[object], Proposal>(one);
   const selectCount = db.prepare<[object], { number: number }>(count);
   const selectOne = db.prepare<[number], Proposal>(undecided);
   const markRow = db.prepare<[object]>(mark);
@@ -42,6 +44,7 @@ export function proposalStore(connection: Connection): ProposalStore {
     },
     proposals: async (project, limit) => read(() => select.all({ project, limit })),
     proposalsAbout: async (ids) => read(() => selectAbout.all({ ids: JSON.stringify(ids) })),
+    waitingProposal: async (id) => read(() => selectWaiting.get({ id, project: null })),
     countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
     decideProposal: async (decision) =>
       write(() => {
@@ -67,8 +70,8 @@ function settler(connection: Connection) {
     const { choice, contentHash, otherHash, way, at } = decision;
     const [memory, other] = [holdsAs(memoryId, contentHash, at), holdsAs(otherId, otherHash, at)];
     if (memory === undefined || other === undefined) return "changed";
-    // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction.
-    if (kind === "forget") return "done";
+    // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction and must not pass for done.
+    if (kind === "forget") return choice === "new" ? "changed" : "done";
     if (choice === "new") {
       const isRule = memory.kind === "rule" || memory.kind === "skill";
       // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
