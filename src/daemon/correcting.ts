@@ -1,4 +1,3 @@
-import { wasForgotten } from "../domain/was-forgotten.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
@@ -8,7 +7,7 @@ import { projectOff } from "./off.ts";
 import { ownOf } from "./own-masks.ts";
 import { nothingSaid, type RememberingParts } from "./remembering.ts";
 import { sessionPrivate } from "./silencing.ts";
-import { agentWriter, cleaned, cleanedTitle, written } from "./written-down.ts";
+import { agentWriter, cleaned, cleanedTitle, keptItself, written } from "./written-down.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 export interface Correcting extends Omit<CorrectRequest, "from"> {
@@ -43,9 +42,9 @@ export function openCorrecting({
     const { memory, notices, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
     const corrects = [{ id: memoryId, isSure: true }];
     const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
-    if (ids.length <= notices.length) throw wasForgotten();
-    const [kept, was] = await store.memoriesByIds([...ids.slice(0, 1), memoryId]);
-    if (kept === undefined || was === undefined) throw new Error("What was just stored is not there.");
+    const kept = await keptItself(ids, store);
+    const [was] = await store.memoriesByIds([memoryId]);
+    if (was === undefined) throw new Error("What was just stored is not there.");
     return { outcome: was.supersededBy === kept.id ? "corrected" : "proposed", memory: kept, secretsMasked };
   };
 }
