@@ -41,7 +41,7 @@ test.each([
   ["Впредь пиши сообщения коммитов по-русски.", "rule"],
   ["Запомни: миграции всегда сначала на копии базы.", "rule"],
   ["Remember that stage is wiped on Sundays.", "note"],
-  ["Запомни, что ключи лежат в Vault.", "note"],
+  ["Запомни, что ключи лежат в Vault.", "reference"],
 ])("the owner's %j is a %s in the owner's words", (words, kind) => {
   const [draft, ...others] = observe(prompt(words));
   expect(others).toEqual([]);
