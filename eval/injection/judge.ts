@@ -1,6 +1,6 @@
 import { clientName, type MemoryId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
-import { noticeMark } from "../../src/govern/notice.ts";
+import { noticeMark } from "../../src/domain/notice.ts";
 import type { HttpDoor } from "../../test/serve/http-session.ts";
 import { ClaudeCodeSession } from "../../test/scenarios/claude-code-session.ts";
 import type { KedrHome } from "../../test/scenarios/kedr-home.ts";

@@ -1,4 +1,3 @@
-import { wasForgotten } from "../domain/was-forgotten.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
@@ -10,7 +9,7 @@ import { projectOff } from "./off.ts";
 import { ownOf } from "./own-masks.ts";
 import { nothingSaid, type RememberingParts } from "./remembering.ts";
 import { sessionPrivate } from "./silencing.ts";
-import { agentWriter, cleaned, cleanedTitle, written } from "./written-down.ts";
+import { agentWriter, cleaned, cleanedTitle, keptItself, written } from "./written-down.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 export interface Correcting extends Omit<CorrectRequest, "from"> {
@@ -46,9 +45,9 @@ export function openCorrecting({
     const isOwners = authorityOf(old, await store.eventsByIds(old.eventIds)) === "owner";
     const corrects = [{ id: memoryId, isSure: true, isOwners }];
     const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
-    if (ids.length <= notices.length) throw wasForgotten();
-    const [kept, was] = await store.memoriesByIds([...ids.slice(0, 1), memoryId]);
-    if (kept === undefined || was === undefined) throw new Error("What was just stored is not there.");
+    const kept = await keptItself(ids, store);
+    const [was] = await store.memoriesByIds([memoryId]);
+    if (was === undefined) throw new Error("What was just stored is not there.");
     return { outcome: was.supersededBy === kept.id ? "corrected" : "proposed", memory: kept, secretsMasked };
   };
 }

@@ -106,11 +106,12 @@ export function openObserving(parts: ObservingParts): Observing {
         await parts.journal.release(claim, outcome.error, { isCounted: true });
         return;
       }
-      await parts.journal.settle(claim, outcome.memories, outcome.coverage);
+      const kept = await parts.journal.settle(claim, outcome.memories, outcome.coverage);
       parts.log("batch-settled", {
         session: claim.sessionId,
         events: claim.events.length,
-        memories: outcome.memories.length,
+        memories: kept.length,
+        keptOut: outcome.memories.length - kept.length,
         coverage: outcome.coverage,
       });
     },

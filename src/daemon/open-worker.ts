@@ -18,7 +18,7 @@ import { rulesObserver } from "../observe/rules-observer.ts";
 import { type Clock, localMoment, localTimeZone, systemClock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { homePaths } from "../platform/paths.ts";
-import { openSecretKey } from "../platform/secret-key.ts";
+import { openForgettingKey } from "./forgetting/tombstone-file.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
@@ -79,7 +79,7 @@ export async function openWorker(
   const clock = systemClock;
   const paths = homePaths(environment.home, environment.tempFolder);
   const log = openLog(paths.log, clock);
-  const key = openSecretKey(paths.forgettingKey);
+  const key = openForgettingKey(paths);
   const store = openSqliteStore({
     path: paths.database,
     backups: paths.backups,

@@ -17,11 +17,11 @@ import {
   agentWriter,
   cleaned,
   cleanedTitle,
+  keptItself,
   written,
   type Writer,
   type WrittenMemory,
 } from "./written-down.ts";
-import { wasForgotten } from "../domain/was-forgotten.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** What an agent writes down, and the session it does so in; null where that is not certain. */
@@ -113,8 +113,7 @@ export function openRemembering(parts: RememberingParts): {
       if (await isSilent(request.directory)) throw sessionPrivate();
       return keep(request, agentWriter(client, session), async (memories) => {
         const ids = await store.addMemories(memories, isoNow(clock));
-        if (ids.length < memories.length) throw wasForgotten();
-        return ids[0];
+        return (await keptItself(ids, store)).id;
       });
     },
     rememberAsOwner: (request) =>

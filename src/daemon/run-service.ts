@@ -7,7 +7,7 @@ import { isoNow, systemClock } from "../platform/clock.ts";
 import { writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { closeHome } from "../platform/private-home.ts";
-import { openSecretKey } from "../platform/secret-key.ts";
+import { openForgettingKey } from "./forgetting/tombstone-file.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import { httpApp } from "../serve/http/app.ts";
@@ -36,7 +36,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const log = openLog(paths.log, clock);
   const loaded = loadConfig(paths.config, environment);
   const troubles: Said[] = [];
-  const key = openSecretKey(paths.forgettingKey);
+  const key = openForgettingKey(paths);
   const { database: path, backups } = paths;
   // The background thread, which writes after every event, takes the log over.
   const request = { path, backups, clock, check: "header", checkpoints: "late", key } as const;

@@ -1,14 +1,17 @@
-import type { NewMemory, Provenance } from "../domain/memory.ts";
-import type { ClientName } from "../domain/ids.ts";
+import type { Memory, NewMemory, Provenance } from "../domain/memory.ts";
+import type { ClientName, MemoryId } from "../domain/ids.ts";
 import { clientName } from "../domain/ids.ts";
 import { stripKedrText } from "../domain/kedr-text.ts";
+import { isNotice } from "../domain/notice.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { wasForgotten } from "../domain/was-forgotten.ts";
 import { rememberMark } from "../domain/written-down.ts";
 import { asData, heldBackFor } from "../govern/held-back.ts";
 import { noticeOf } from "../govern/notice.ts";
 import type { MemoryTokens } from "../inject/measure.ts";
 import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact, redactMemory } from "../redact/redact.ts";
+import type { MemoryStore } from "../store/memory-store.ts";
 import type { WritersSession } from "./writers-session.ts";
 
 /** Who wrote a memory down: the fields that say so. */
@@ -54,6 +57,16 @@ export function written(
     notices: notices.map((one) => ({ ...one, ...measure(one) })),
     secretsMasked: found.length,
   };
+}
+
+/** The memory itself of those that were kept of it and its notices. Throws KedrError "forgotten" where it was kept out. */
+export async function keptItself(
+  ids: readonly MemoryId[],
+  store: Pick<MemoryStore, "memoriesByIds">,
+): Promise<Memory> {
+  const [first] = await store.memoriesByIds(ids.slice(0, 1));
+  if (first === undefined || isNotice(first)) throw wasForgotten();
+  return first;
 }
 
 const clientNameChars = 60;

@@ -71,6 +71,8 @@ export interface ForgetReceipt extends Omit<ForgetPlan, "count" | "mentions"> {
     readonly texts: number;
     /** Texts that another memory or event still holds, or that are too short: no search could tell. */
     readonly notSought: number;
+    /** Whether the texts could not be read any more, for their key is gone: then nothing was looked for. */
+    readonly areTextsLost: boolean;
     readonly files: number;
     readonly bytes: number;
     readonly stillIn: readonly string[];

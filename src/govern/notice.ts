@@ -1,9 +1,7 @@
 import type { InstructionReason } from "../domain/instruction-reason.ts";
 import type { NewMemory } from "../domain/memory.ts";
+import { noticeMark } from "../domain/notice.ts";
 import type { Planted, PlantedIn } from "./planted.ts";
-
-/** The version that provenance names. */
-export const noticeMark = "guard@1";
 
 const places: Readonly<Record<PlantedIn, readonly [en: string, ru: string]>> = {
   page: ["A web page that the agent read", "Веб-страница, которую прочёл агент,"],

@@ -38,8 +38,8 @@ export interface OpenForgetting {
   readonly id: number;
   readonly startedAt: string;
   readonly plan: ForgetPlan;
-  /** The texts that are looked for afterwards. */
-  readonly texts: readonly string[];
+  /** The texts that are looked for afterwards; null where another key has sealed them. */
+  readonly texts: readonly string[] | null;
   readonly isErased: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface ForgettingStore {
   /** Nothing of what was sought is kept any longer. */
   endForgetting(forgetting: number, now: string): Promise<void>;
   tombstones(): Promise<readonly Tombstone[]>;
-  /** How many were not known yet. */
+  /** How many were not known yet, or only with an earlier date. */
   addTombstones(tombstones: readonly Tombstone[]): Promise<number>;
   /** Memories that the session has seen and is still to be told of, each once; null where there is nothing to tell. */
   takeWithdrawal(client: ClientName, session: SessionId, now: string): Promise<readonly MemoryId[] | null>;

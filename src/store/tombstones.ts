@@ -1,5 +1,6 @@
 import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
 import type { NewMemory } from "../domain/memory.ts";
+import { isNotice } from "../domain/notice.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stop-words.ts";
 import { fold } from "./words.ts";
@@ -12,7 +13,10 @@ import { fold } from "./words.ts";
 export interface Tombstone {
   readonly kind: "call" | "session" | "phrase" | "said";
   readonly hash: string;
-  /** Of "phrase" the number of its stems; of "said" the hashes of its stems, with "#" before those that hold a digit, or none: then all must be the same. */
+  /**
+   * Of "phrase" the number of its stems; of "said" the hashes of its stems, with "#" before values and names, or none: then
+   * all must be the same; and the hash of its project after "@" where it is kept out of that alone.
+   */
   readonly parts: readonly string[];
   /** When it was forgotten: ISO 8601 in UTC. What happened later may be told anew. */
   readonly at: string;
@@ -29,7 +33,11 @@ interface Call {
 /** Less is said too often by chance. */
 const stemsSaid = 3;
 const stemsBesideValue = 2;
-const alike = 0.6;
+/** Of fewer stems every one counts: the same with one other is something else. */
+const stemsAlike = 6;
+const alike = 0.8;
+/** A text of many more words holds common ones by chance. */
+const timesAsLong = 3;
 const stemsMost = 400;
 
 const callText = ({ client, sessionId, callId }: Call): string => JSON.stringify([client, sessionId, callId]);
@@ -57,22 +65,43 @@ export function phraseTombstone(text: string, hash: KeyedHash, at: string): read
   return [{ kind: "phrase", hash: hash(stems.join(" ")), parts: [String(stems.length)], at }];
 }
 
-/** One for the whole, and one for each of its texts that says enough to be known again. */
-export function saidTombstones(memory: Said, hash: KeyedHash, at: string): readonly Tombstone[] {
+/** Where it is not to be said again. */
+export type KeptOutOf = "everywhere" | "its project";
+
+/** One for the whole, and one for each of its texts that says enough to be known again; none of a security note. */
+export function saidTombstones(
+  memory: Said,
+  hash: KeyedHash,
+  at: string,
+  from: KeptOutOf,
+): readonly Tombstone[] {
+  if (isNotice(memory)) return [];
+  const place = from === "everywhere" ? "" : placeText(memory);
+  const where = place === "" ? [] : [`@${hash(place)}`];
   const whole = exactly(memory);
   const itself: readonly Tombstone[] =
-    whole === "" ? [] : [{ kind: "said", hash: hash(whole), parts: [], at }];
-  return [...itself, ...textsOf(memory).flatMap((text) => partTombstone(text, hash, at))];
+    whole === "" ? [] : [{ kind: "said", hash: hash(`${place}${whole}`), parts: where, at }];
+  const parts = textsOf(memory).flatMap((text) => partTombstone(text, place, hash, at));
+  return [...itself, ...parts.map((each) => ({ ...each, parts: [...each.parts, ...where] }))];
 }
 
-function partTombstone(text: string, hash: KeyedHash, at: string): readonly Tombstone[] {
+function partTombstone(text: string, place: string, hash: KeyedHash, at: string): readonly Tombstone[] {
   const stems = tellingStems(text);
   const values = stems.filter(isValue).length;
   const rest = stems.length - values;
   if (values > 0 ? rest < stemsBesideValue : rest < stemsSaid) return [];
-  const parts = stems.map((each) => `${isValue(each) ? "#" : ""}${hash(each)}`);
-  return [{ kind: "said", hash: hash(stems.toSorted().join(" ")), parts, at }];
+  const names = namesIn(text);
+  const parts = stems.map((each) => `${isValue(each) || names.has(each) ? "#" : ""}${hash(each)}`);
+  return [{ kind: "said", hash: hash(`${place}${stems.toSorted().join(" ")}`), parts, at }];
 }
+
+const placeText = ({ project }: Said): string => `in ${JSON.stringify(project)}: `;
+
+/** Stems of words with a capital that no sentence begins with. */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?<=[\p{L}\p{N},)»"'`-]\s+)\p{Lu}[\p{L}\p{N}]*/gu)].flatMap(([word]) => stemsOf(word)),
+  );
 
 /** All of its words, whatever their order and forms: nothing short is known again by less. Marked, for a part may say the same. */
 function exactly(memory: Said): string {
@@ -80,7 +109,7 @@ function exactly(memory: Said): string {
   return stems.length === 0 ? "" : `= ${stems.toSorted().join(" ")}`;
 }
 
-type Said = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim">;
+type Said = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim" | "project" | "provenance">;
 
 const textsOf = ({ title, subtitle, facts, body, verbatim }: Said): readonly string[] =>
   [title, subtitle, ...facts, body, verbatim].filter((text) => text !== "");
@@ -112,8 +141,7 @@ export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): 
     tombstones.filter((each) => each.kind === kind);
   const [calls, sessions, phrases] = [byHash(of("call")), byHash(of("session")), byHash(of("phrase"))];
   const sizes = [...new Set(of("phrase").map(({ parts }) => Number(parts[0])))];
-  const exact = byHash(of("said").filter(({ parts }) => parts.length === 0));
-  const said = of("said").filter(({ parts }) => parts.length > 0);
+  const [exact, said] = saidIn(of("said"));
 
   function holdsPhrase(text: string, at: string | null): boolean {
     if (sizes.length === 0) return false;
@@ -130,12 +158,26 @@ export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): 
   function isSaid(memory: Said, at: string | null): boolean {
     const texts = textsOf(memory);
     if (texts.some((text) => holdsPhrase(text, at))) return true;
+    if (isNotice(memory)) return false;
     const isAfter = (forgottenAt: string): boolean => at !== null && at > forgottenAt;
-    const whole = exact.get(hash(exactly(memory)));
-    if (whole !== undefined && !isAfter(whole)) return true;
+    const place = placeText(memory);
+    const whole = exactly(memory);
+    const itself = [whole, `${place}${whole}`].map((each) => exact.get(hash(each)));
+    if (itself.some((found) => found !== undefined && !isAfter(found))) return true;
     if (said.length === 0) return false;
-    const stems = new Set(texts.flatMap(tellingStems).map(hash));
-    return said.some((one) => !isAfter(one.at) && says(stems, one.parts));
+    const here = hash(place);
+    const wholes = texts.map(hashedStems(hash));
+    const sentences = texts.flatMap(sentencesOf).map(hashedStems(hash));
+    // What not all of them together hold none does: most tombstones are passed over by one look.
+    const all = new Set(wholes.flatMap((each) => [...each]));
+    return said.some(
+      (one) =>
+        !isAfter(one.at) &&
+        (one.place === null || one.place === here) &&
+        holds(all, one) &&
+        (sentences.some((each) => (one.musts.length > 0 || isOfLength(each, one)) && holds(each, one)) ||
+          wholes.some((each) => isOfLength(each, one) && holds(each, one))),
+    );
   }
 
   return {
@@ -149,10 +191,48 @@ export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): 
 const byHash = (tombstones: readonly Tombstone[]): ReadonlyMap<string, string> =>
   new Map(tombstones.map(({ hash, at }) => [hash, at]));
 
-/** Most of its words; where it has values, one of them too: the same about another value is something else. */
-function says(stems: ReadonlySet<string>, parts: readonly string[]): boolean {
-  const values = parts.filter((part) => part.startsWith("#")).map((part) => part.slice(1));
-  const words = parts.filter((part) => !part.startsWith("#"));
-  const isOfValue = values.length === 0 || values.some((value) => stems.has(value));
-  return isOfValue && words.filter((word) => stems.has(word)).length >= words.length * alike;
+/** A text that was said, in hashes of its stems. */
+interface SaidText {
+  /** Values and names: the same about another is something else. */
+  readonly musts: readonly string[];
+  readonly words: readonly string[];
+  /** Null: everywhere. */
+  readonly place: string | null;
+  readonly at: string;
 }
+
+const partsAfter = (mark: string, parts: readonly string[]): readonly string[] =>
+  parts.filter((part) => part.startsWith(mark)).map((part) => part.slice(mark.length));
+
+/** The dates of whole memories by their hashes, and the texts. */
+function saidIn(
+  tombstones: readonly Tombstone[],
+): readonly [ReadonlyMap<string, string>, readonly SaidText[]] {
+  const isWhole = ({ parts }: Tombstone): boolean => parts.every((part) => part.startsWith("@"));
+  const texts = tombstones
+    .filter((each) => !isWhole(each))
+    .map(({ parts, at }) => ({
+      musts: partsAfter("#", parts),
+      words: parts.filter((part) => !/^[#@]/.test(part)),
+      place: partsAfter("@", parts)[0] ?? null,
+      at,
+    }));
+  return [byHash(tombstones.filter(isWhole)), texts];
+}
+
+/** Something short is said in one of them. */
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?;])\s+|\n+/u);
+
+const hashedStems =
+  (hash: KeyedHash) =>
+  (text: string): ReadonlySet<string> =>
+    new Set(tellingStems(text).map(hash));
+
+function holds(stems: ReadonlySet<string>, { musts, words }: SaidText): boolean {
+  if (!musts.every((must) => stems.has(must))) return false;
+  const wanted = musts.length + words.length < stemsAlike ? words.length : words.length * alike;
+  return words.filter((word) => stems.has(word)).length >= wanted;
+}
+
+const isOfLength = (stems: ReadonlySet<string>, { musts, words }: SaidText): boolean =>
+  stems.size <= (musts.length + words.length) * timesAsLong;

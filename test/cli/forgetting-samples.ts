@@ -21,6 +21,6 @@ export const samplePlan = (changes: Partial<ForgetPlan> = {}): ForgetPlan => ({
 
 export function sampleForgotten(): ForgetReceipt {
   const { count: _count, mentions: _mentions, ...plan } = samplePlan();
-  const check = { texts: 3, notSought: 1, files: 11, bytes: 40_000, stillIn: [] };
+  const check = { texts: 3, notSought: 1, areTextsLost: false, files: 11, bytes: 40_000, stillIn: [] };
   return { id: 2, what: "forgotten", at: "2026-05-01T11:52:00.000Z", ...plan, check };
 }

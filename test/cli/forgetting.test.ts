@@ -90,3 +90,16 @@ test("what is not stored ends with 3, and what is left on the disk fails in red"
   expect(exit).toBe(1);
   expect(out).toContain("kedr.db-wal");
 });
+
+test("a receipt whose texts could not be looked for does not say that nothing is left, in both languages", async () => {
+  const home = newHome();
+  const receipt = sampleForgotten();
+  const check = { ...receipt.check, texts: 0, areTextsLost: true };
+  await home.serve({ forget: async () => ({ outcome: "done", receipt: { ...receipt, check } }) });
+  const printed = async (language: string) =>
+    (await home.run(["forget", "--id", "1", "--yes", "--lang", language])).out;
+  expect(await printed("en")).toContain("could not be checked");
+  expect(await printed("en")).not.toContain("nothing is left");
+  expect(await printed("ru")).toContain("запечатаны");
+  expect(await printed("ru")).not.toContain("ничего не осталось");
+});

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openForgetting } from "../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
 import { textFinder } from "../../src/daemon/forgetting/texts.ts";
-import { keepTombstones } from "../../src/daemon/forgetting/tombstone-file.ts";
+import { readReceipts } from "../../src/daemon/audit/receipts.ts";
+import { keepTombstones, openForgettingKey } from "../../src/daemon/forgetting/tombstone-file.ts";
 import { clientName, sessionId } from "../../src/domain/ids.ts";
 import { homePaths } from "../../src/platform/paths.ts";
 import { openSecretKey } from "../../src/platform/secret-key.ts";
@@ -153,6 +154,57 @@ test("the file of tombstones holds no text, and a broken one stops with what to 
     await expect(forgetting.finishForgetting(null)).rejects.toMatchObject({ code: "tombstones-unreadable" });
     keepTombstones(paths.tombstones, []);
     await forgetting.finishForgetting(null);
+  }));
+
+test("a lost key stops with what to do, in both languages; where nothing was forgotten a key is made", () =>
+  inTempFolder(async (folder) => {
+    const paths = homePaths(folder, folder);
+    const { hash } = openForgettingKey(paths);
+    expect(openForgettingKey(paths).hash("x")).toBe(hash("x"));
+    keepTombstones(paths.tombstones, []);
+    rmSync(paths.forgettingKey);
+    expect(() => openForgettingKey(paths)).toThrow(
+      expect.objectContaining({
+        code: "forgetting-key-missing",
+        said: { en: expect.stringContaining(paths.tombstones), ru: expect.stringContaining("Верните") },
+      }),
+    );
+  }));
+
+test("one whose texts can't be read any more is carried out, and its receipt says that nothing was looked for", () =>
+  withForgetting(async ({ store, forgetting, paths }) => {
+    const ids = await keepThree(store);
+    const plan = await forgetting.planForget(asked({ text: "Prices" }));
+    await store.beginForgetting(plan, ["Prices are integers"], [], at(5));
+    const open = store.openForgetting.bind(store);
+    const keyless: Store = {
+      ...store,
+      openForgetting: async () => {
+        const begun = await open();
+        return begun && { ...begun, texts: null };
+      },
+    };
+    const key = openForgettingKey(paths);
+    const parts = { store: keyless, paths, key, clock: clockAt(60), outside: recordsOfSessions };
+    await openForgetting(parts).finishForgetting(null);
+    expect(await store.memoriesByIds(ids as never)).toHaveLength(2);
+    const [receipt] = readReceipts(paths.receipts, 9);
+    expect(receipt).toMatchObject({ what: "forgotten", check: { texts: 0, areTextsLost: true } });
+  }));
+
+test("what went by a project is kept out of that project alone, by its number everywhere", () =>
+  withForgetting(async ({ store, forgetting }) => {
+    const ids = await keepThree(store);
+    const again = memory("On Fridays the shop is deployed", { facts: [] });
+    await forgetting.forget({ ...asked({ project: "one" }), confirmed: null });
+    expect(await store.addMemories([again], at(61))).toEqual([]);
+    const there = await store.addMemories([{ ...again, project: otherProject }], at(61));
+    expect(there).toHaveLength(1);
+    await forgetting.forget({ ...asked({ ids: there }), confirmed: null });
+    expect(await store.addMemories([{ ...again, project: otherProject, sessionId: second }], at(62))).toEqual(
+      [],
+    );
+    expect(ids).toHaveLength(3);
   }));
 
 test("a text is found whatever the case, inside of JSON of both kinds, and in other forms of its words", () => {

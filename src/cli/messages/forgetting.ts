@@ -25,6 +25,7 @@ interface ForgettingMessages {
   readonly gone: (texts: number, files: number, bytes: string) => string;
   readonly still: (files: number) => string;
   readonly notSought: (texts: number) => string;
+  readonly textsLost: string;
   readonly nothingOutside: string;
   readonly receiptLine: (memories: number, events: number) => string;
 }
@@ -57,6 +58,8 @@ const en: ForgettingMessages = {
   still: (files) => `Something is left in ${some(files, "file")} of Kedr's:`,
   notSought: (texts) =>
     `${some(texts, "text")} could not be looked for: too short, or another memory or event says the same.`,
+  textsLost:
+    "Its rows were erased; that no file of Kedr's holds its texts could not be checked, for the key that had sealed them is gone.",
   nothingOutside: "The clients' records of these sessions do not hold it.",
   receiptLine: (memories, events) =>
     `forgotten: ${some(memories, "memory", "memories")}, ${some(events, "event")}`,
@@ -87,6 +90,8 @@ const ru: ForgettingMessages = {
   still: (files) => `Что-то осталось в файлах Kedr (${files}):`,
   notSought: (texts) =>
     `Нельзя искать текстов: ${texts} — слишком короткие, или то же говорит другая запись или событие.`,
+  textsLost:
+    "Строки стёрты; проверить, что текстов нет в файлах Kedr, нельзя: ключа, которым они были запечатаны, больше нет.",
   nothingOutside: "В записях клиентов об этих сеансах этого нет.",
   receiptLine: (memories, events) => `забыто: записей ${memories}, событий ${events}`,
 };

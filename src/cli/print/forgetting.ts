@@ -29,12 +29,14 @@ export const isEmpty = ({ memories, derived, events, injections, queue, files }:
 /** What was forgotten, and what the search of the files found. */
 export function printForgotten(receipt: ForgetReceipt, look: Look): string[] {
   const words = forgettingMessages[look.language];
-  const { texts, notSought, files, stillIn } = receipt.check;
+  const { texts, notSought, areTextsLost, files, stillIn } = receipt.check;
   return [
     look.paint.bold(words.receipt(receipt.id, shortTime(receipt.at, look))),
     `  ${partsOf(receipt, look).join(", ")}`,
+    ...(areTextsLost ? [look.paint.red(words.textsLost)] : []),
+    ...(stillIn.length === 0 && !areTextsLost ? [words.gone(texts, files, bytes(receipt.check.bytes))] : []),
     ...(stillIn.length === 0
-      ? [words.gone(texts, files, bytes(receipt.check.bytes))]
+      ? []
       : [look.paint.red(words.still(stillIn.length)), ...stillIn.map((name) => `  ${oneLine(name)}`)]),
     ...(notSought === 0 ? [] : [words.notSought(notSought)]),
     ...(receipt.outside.length === 0 ? [words.nothingOutside] : []),

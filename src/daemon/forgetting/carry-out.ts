@@ -59,12 +59,20 @@ export async function carryOut(begun: OpenForgetting, parts: CarryOutParts): Pro
 }
 
 async function checked(
-  { plan, texts }: OpenForgetting,
+  { plan, texts: unsealed }: OpenForgetting,
   { store, paths }: CarryOutParts,
 ): Promise<ForgetReceipt["check"]> {
+  const texts = unsealed ?? [];
   const stems = await store.unknownTerms([...new Set(texts.flatMap(words))].slice(0, stemsSought));
   const only = new Set(await onlyHere([...texts, ...stems], plan, store));
   const { files, bytes, stillIn } = await byteCheck(soughtIn([...only]), paths);
   const found = texts.filter((text) => only.has(text)).length;
-  return { texts: found, notSought: texts.length - found, files, bytes, stillIn };
+  return {
+    texts: found,
+    notSought: texts.length - found,
+    areTextsLost: unsealed === null,
+    files,
+    bytes,
+    stillIn,
+  };
 }

@@ -93,6 +93,8 @@ function tombstonesOf(
   { hash }: SecretKey,
   now: string,
 ): readonly Tombstone[] {
+  // Chosen by what it says it is meant wherever it is said; by where and when, what else was said there.
+  const isMeant = what.ids !== null || what.text !== null || what.query !== null;
   return [
     ...(what.text === null ? [] : phraseTombstone(what.text, hash, now)),
     // A forgotten session's next words are new; what a later reading of its record finds before them is not.
@@ -100,7 +102,14 @@ function tombstonesOf(
     ...events.map((event) => callTombstone(event, hash, now)),
     ...memories
       .filter(({ kind }) => kind !== "recap" && kind !== "summary")
-      .flatMap((memory) => saidTombstones(memory, hash, now)),
+      .flatMap((memory) =>
+        saidTombstones(
+          memory,
+          hash,
+          now,
+          isMeant || memory.scope === "global" ? "everywhere" : "its project",
+        ),
+      ),
   ];
 }
 

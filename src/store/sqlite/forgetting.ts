@@ -1,6 +1,7 @@
 import type { ForgetPlan, ForgottenRows } from "../../domain/forgetting.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
@@ -140,8 +141,17 @@ const placesOf = (rows: ForgottenRows): readonly (readonly [Place, readonly numb
 ];
 
 function openFrom({ plan, sealed, isErased, ...row }: OpenRow, { key }: Connection): OpenForgetting {
-  const texts = sealed === null || key === null ? [] : (JSON.parse(key.unseal(sealed)) as readonly string[]);
+  const texts = sealed === null || key === null ? [] : unsealed(sealed, key);
   return { ...row, plan: JSON.parse(plan) as ForgetPlan, texts, isErased: isErased === 1 };
+}
+
+/** What goes is named by numbers: without the key it goes all the same, and can only not be looked for. */
+function unsealed(sealed: Buffer, key: SecretKey): readonly string[] | null {
+  try {
+    return JSON.parse(key.unseal(sealed)) as readonly string[];
+  } catch {
+    return null;
+  }
 }
 
 /** Erases rows; for use inside a transaction. Pages that fall free are overwritten by SQLite (secure_delete). */

@@ -4,14 +4,16 @@ import type { ForgettingStore } from "../forgetting-store.ts";
 import { type Forgotten, forgottenBy, type Tombstone } from "../tombstones.ts";
 import type { Connection } from "./connection.ts";
 
+// Forgotten once more: the later date holds, under a new id, so that whoever has read up to the newest sees it.
 const add = `
-insert into tombstones (kind, hash, parts, at) values (:kind, :hash, :parts, :at) on conflict do nothing`;
+insert or replace into tombstones (kind, hash, parts, at) select :kind, :hash, :parts, :at
+where not exists (select 1 from tombstones where kind = :kind and hash = :hash and at >= :at)`;
 const all = "select kind, hash, parts, at from tombstones order by id";
 const newest = "select coalesce(max(id), 0) from tombstones";
 
 type TombstoneRow = Omit<Tombstone, "parts"> & { readonly parts: string };
 
-/** How many were new; for use inside a transaction. */
+/** How many were new or later than known; for use inside a transaction. */
 export function tombstoneWriter({ db }: Connection): (tombstones: readonly Tombstone[]) => number {
   const insert = db.prepare<[object]>(add);
   return (tombstones) =>
