@@ -22,17 +22,22 @@ export interface NamedOnDisk {
 
 /**
  * Whether a call is about files that are kept out of memory: one that it names, that a link or a shell's pattern among its
- * names leads to, or that lies in a folder it names.
+ * names leads to, or that lies in a folder it names. One that names more than can be looked at counts as such.
  */
 export function isCallIgnored(names: readonly string[], ground: IgnoreGround, disk: NamedOnDisk): boolean {
+  if (names.length > mostNames) return true;
   if (isFileIgnored(names, ground)) return true;
   const whole = names.flatMap((name) => placesOf(name, ground));
   const found = globbed(whole, disk.namesIn);
+  if (found === undefined) return true;
   if (isFileIgnored([...found, ...disk.linkTargets([...whole, ...found])], ground)) return true;
   return [...whole, ...found].some(
     (path) => isFileIgnored([`${path}/${anyFile}`], ground) && disk.isFolder(path),
   );
 }
+
+/** Links are followed for each of them. */
+export const mostNames = 2_000;
 
 /** A name that no pattern means by itself. */
 const anyFile = "\0";

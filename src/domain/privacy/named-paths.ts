@@ -1,3 +1,4 @@
+import { mostNames } from "./call-files.ts";
 import { topOfGit } from "../shell/printed.ts";
 import { runsIn } from "../shell/runs-in.ts";
 
@@ -7,23 +8,23 @@ const pathField =
 const commandField = /^(?:command|cmd|script|args|argv)$/i;
 const patchField = /^(?:patch|diff|input)$/i;
 
-/** Beyond so many the rest is not looked at. */
-const pathsRead = 2_000;
-const depthRead = 8;
+/** Beyond so many the rest is not read; whoever gets more than `mostNames` knows that it is not all. */
+const pathsRead = mostNames + 1;
+const depthRead = 64;
 
 /** Every text in a tool's parameters that may name a file, as it stands there; `top` is what git calls the top level. */
 export function namedPaths(input: unknown, top: string): readonly string[] {
   const known = new Map([...usuallyKnown, [topOfGit, top]]);
-  const found: string[] = [];
+  const found = new Set<string>();
   const walk = (name: string, part: unknown, depth: number): void => {
-    if (found.length >= pathsRead || depth > depthRead) return;
-    if (typeof part === "string") found.push(...pathsIn(name, part, known));
+    if (found.size >= pathsRead || depth > depthRead) return;
+    if (typeof part === "string") for (const path of pathsIn(name, part, known)) found.add(path);
     else if (Array.isArray(part)) for (const item of part) walk(name, item, depth + 1);
     else if (typeof part === "object" && part !== null)
       for (const [key, field] of Object.entries(part)) walk(plainName(key), field, depth + 1);
   };
   walk("", input, 0);
-  return [...new Set(found)].slice(0, pathsRead);
+  return [...found].slice(0, pathsRead);
 }
 
 const plainName = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, "$1_$2");
@@ -40,8 +41,7 @@ function pathsIn(name: string, text: string, known: Known): readonly string[] {
 
 /** The words of a shell command as the shell takes them, and those within them: a program in another language names files too. */
 function pathsOfCommand(command: string, known: Known): readonly string[] {
-  const text = command.slice(0, commandChars);
-  return [...wordsTaken(text, known), ...wordsWithin(text)];
+  return [...wordsTaken(command, known), ...wordsWithin(command)];
 }
 
 /** Quotes, redirections, `key=path` and `host:path` come apart. */
@@ -67,6 +67,5 @@ const usuallyKnown: readonly (readonly [string, string])[] = [
   ["PWD", "."],
 ];
 type Known = ReadonlyMap<string, string>;
-const commandChars = 100_000;
 /** Taken as a shell takes it; of what is longer the words within count alone. */
 const shellChars = 16_000;

@@ -53,3 +53,29 @@ test("[privacy.ignored] a folder and a link are looked for in both places", () =
   );
   expect(isOut({}, "x")).toBe(false);
 });
+
+const names = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `f${at}`);
+
+test("[privacy.ignored] a call that names more than is looked at counts as one on an ignored file", () => {
+  expect(isIgnored(`cat ${names(1_000).join(" ")}`)).toBe(false);
+  expect(isIgnored(`cat ${names(3_000).join(" ")} a/secrets/db.txt`)).toBe(true);
+  expect(isIgnored(`: ${"x".repeat(100_000)}; cat a/secrets/db.txt`)).toBe(true);
+  const ground = groundIn("/shop");
+  const isOut = (name: string, disk: Partial<NamedOnDisk>): boolean =>
+    isCallIgnored([name], ground, { ...emptyDisk, ...disk });
+  const namesIn = (path: string): readonly string[] => (path === "/shop" ? names(500) : []);
+  expect([isOut("*/x*", { namesIn }), isOut("f*", { namesIn }), isOut("f1*/x*", { namesIn })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const followed: string[] = [];
+  isCallIgnored(names(100), ground, {
+    ...emptyDisk,
+    linkTargets: (paths) => {
+      followed.push(...paths);
+      return [];
+    },
+  });
+  expect(followed).toHaveLength(100);
+});
