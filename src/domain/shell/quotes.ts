@@ -4,8 +4,6 @@ type Opened = "(" | '"' | "{" | "quoted {";
 /** Where the brackets that are open at `from` end; the text's end where they do not. */
 export const endOfBrackets = (text: string, from: number): number => endOf(text, from, "(");
 
-export const endOfDouble = (text: string, from: number): number => endOf(text, from, '"');
-
 /** Of `${NAME…}`; within double quotes a single one is a letter. */
 export const endOfBraces = (text: string, from: number, isQuoted: boolean): number =>
   endOf(text, from, isQuoted ? "quoted {" : "{");
