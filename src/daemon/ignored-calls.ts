@@ -52,7 +52,10 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
       if (isToolIgnored(privacyIn(privacy, wordsOf(home)).ignoreTools, tool)) return "ignored tool";
       // The hook has withheld it already, while the service was away.
       if (input === withheldInput) return "ignored path";
-      const paths = [...files, ...namedPaths(input === null ? undefined : parseObject(input))];
+      const paths = [
+        ...files,
+        ...namedPaths(input === null ? undefined : parseObject(input), home.projectPath),
+      ];
       if (paths.length === 0) return undefined;
       return isCallIgnored(paths, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
     },

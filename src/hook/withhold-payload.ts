@@ -109,7 +109,7 @@ function withoutIgnored(
     foldersOff(off, top),
   ];
   const ground = { top, directory, userHome, lists };
-  if (isCallIgnored(namedPaths(input), ground, namedOnDisk))
+  if (isCallIgnored(namedPaths(input, top), ground, namedOnDisk))
     return { ...rest, tool_input: JSON.parse(withheldInput) as unknown };
   const printed = { tool_response: response, error };
   const visible = valueWithoutIgnoredLines(printed, (path) => isFileIgnored([path], ground));

@@ -26,20 +26,17 @@ export function topAbove(directory: string): string {
 /** What a name leads to: a link to a file is as good as the file, and so is a folder that it lies in. */
 export const namedOnDisk = {
   linkTargets: (paths: readonly string[]): readonly string[] =>
-    paths.slice(0, linksFollowed).flatMap((path) => {
+    paths.flatMap((path) => {
       const real = realPath(path);
       return real === null || real === path ? [] : [real];
     }),
   isFolder: (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
   namesIn: (folder: string): readonly string[] => {
     try {
-      return readdirSync(folder).slice(0, namesRead);
+      return readdirSync(folder);
     } catch {
       // No folder, or not ours to read: no pattern finds anything in it.
       return [];
     }
   },
 } as const;
-
-const linksFollowed = 40;
-const namesRead = 2_000;

@@ -62,6 +62,11 @@ describe("a rule about a command", () => {
     "bash <<'END'\ngit push --force\nEND\necho done",
     "bash <<< 'git push --force'",
     "cat <<END\n$(git push --force)\nEND",
+    "cat <<END\n$(true)$(git push --force)\nEND",
+    "cat <<END\n`true``git push --force`\nEND",
+    "cat <<END\nEND\ngit push --force",
+    "cat <<-END\n\t\tEND\ngit push --force",
+    "cat <<ONE <<TWO\nONE\nTWO\ngit push --force",
     "git push \\\n  --force",
     "trap 'git push --force' EXIT",
     "alias p='git push --force'; p",
@@ -259,6 +264,14 @@ test("in a command that is too long to be read the bare words count", () => {
   expect(isAbout(force, padded.replace("push", "pull"))).toBe(false);
 });
 
+test("in a command that is too deep to be read the bare words count", () => {
+  for (const opening of ['"$(', '${x:-"$(', '$("', "(("]) {
+    const deep = `${opening.repeat(10_000)}git push --force`;
+    expect(isAbout(force, deep)).toBe(true);
+    expect(isAbout(force, deep.replace("push", "pull"))).toBe(false);
+  }
+});
+
 test("a text made to be slow is read in linear steps", () => {
   const hostile = [
     "$(".repeat(20_000),
@@ -268,6 +281,9 @@ test("a text made to be slow is read in linear steps", () => {
     '"'.repeat(60_001),
     "$'\\".repeat(20_000),
     "<<E\n".repeat(15_000),
+    `${"<<E ".repeat(8_000)}\n${"E\n".repeat(30_000)}`,
+    "<<E\nE\n".repeat(14_000),
+    '"$('.repeat(20_000),
     "sudo a b ".repeat(9_000),
     "xargs eval 'a b' ".repeat(5_000),
     "${x:-".repeat(15_000),

@@ -1,5 +1,5 @@
 import { cleanText } from "../clean-text.ts";
-import { fileOfLine, filesOfHeader, isHeading } from "./printed-files.ts";
+import { fileOfHeading, fileOfLine, filesOfHeader } from "./printed-files.ts";
 
 /** What stands in the place of lines of a file that is kept out of memory. */
 const withheldLines = "[withheld: lines of a file that the owner keeps out of memory]";
@@ -26,7 +26,8 @@ export function withoutIgnoredLines(text: string, isIgnored: (path: string) => b
   for (const [at, line] of lines.entries()) {
     const header = filesOfHeader(plain, at);
     if (header !== undefined) isInside = header.some(ask);
-    if (isHeading(plain, at)) isHeaded = ask((plain[at] ?? "").trim());
+    const heading = fileOfHeading(plain, at);
+    if (heading !== undefined) isHeaded = ask(heading);
     else if (!/^(?:\d|--$)/.test(plain[at] ?? "")) isHeaded = false;
     const isOut = isInside || isHeaded || fileOfLine(plain[at] ?? "").some(ask);
     if (!isOut) kept.push(line);

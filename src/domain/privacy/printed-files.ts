@@ -1,26 +1,46 @@
-/** Longer names are no names. */
-const name = "[^:\"']{0,300}?";
-/** `path:12:text`, `path-12-text`, `path:text`, as searches print what they found. */
-const found = new RegExp(`^([^\\s:"']${name})(?::|-\\d+-)`);
+import { parseObject } from "../call.ts";
+import { nameWritten, unescapedName } from "./written-name.ts";
+
+/** Longer names are no names. Git writes one letter of another script than Latin in eight characters. */
+const nameChars = 300;
+const quoted = String.raw`"((?:[^"\\]|\\.){1,8000})"`;
+
+/** Before a line that was found: `path:12:text`, `path-12-text`, `path=12=text`, `path:text`. */
+const behindName = /:\d+:|-\d+-|=\d+=/g;
 /** The same of a commit: `HEAD:path:12:text`. */
-const foundInCommit = new RegExp(`^[\\w./~^@{}-]{1,200}:([^\\s:"']${name})(?::|-\\d+-)`);
+const commit = /^[^\s:"'\0]{1,200}:(?=\S)/;
 /** A name that had to be quoted. */
-const foundQuoted = /^"((?:[^"\\]|\\.){1,300})"(?::|-\d+-)/;
+const foundQuoted = new RegExp(`^${quoted}(?::|-\\d+-|=\\d+=)`);
 /** Ended by a NUL, which no name holds. */
 const foundBeforeNul = /^([^\0]{1,300})\0/;
 /** `rg --json`: one line, one object. */
-const foundInJson = /^\{"type":.{0,40}"path":\{"text":"((?:[^"\\]|\\.){1,300})"/;
+const foundInJson = new RegExp(`^\\{"type":.{0,40}"path":(\\{"text":${quoted}\\})`);
 
 /** The files that a line may have been found in, as searches write it before it. */
-export const fileOfLine = (line: string): readonly string[] =>
-  [found, foundInCommit, foundQuoted, foundBeforeNul, foundInJson].flatMap((form) => {
-    const path = form.exec(line)?.[1];
-    return path === undefined ? [] : [path];
-  });
+export function fileOfLine(line: string): readonly string[] {
+  const json = foundInJson.exec(line)?.[1];
+  if (json !== undefined) return [parseObject(json)?.["text"]].filter((text) => typeof text === "string");
+  const ofCommit = commit.exec(line)?.[0];
+  return [...namesBefore(line), ...(ofCommit === undefined ? [] : namesBefore(line.slice(ofCommit.length)))];
+}
+
+/** Where a name ends is not told, for names may hold numbers and colons themselves: all that it may be. */
+function namesBefore(line: string): readonly string[] {
+  const written = foundQuoted.exec(line)?.[1];
+  if (written !== undefined) return [unescapedName(written)];
+  const whole = foundBeforeNul.exec(line)?.[1];
+  const start = /^[^\s:"'][^"']*/.exec(line.slice(0, nameChars + longestEnd))?.[0] ?? "";
+  const ends = [start.indexOf(":"), ...[...start.matchAll(behindName)].map(({ index }) => index)];
+  const names = [...new Set(ends)].filter((end) => end > 0).map((end) => start.slice(0, end));
+  return whole === undefined ? names : [whole, ...names];
+}
+
+/** Of what stands behind a name. */
+const longestEnd = 12;
 
 /** How head, tail, svn and bat begin with what they print of a file. */
 const title = /^(?:==> (.{1,300}) <==|Index: (.{1,300})|[\s│]*│ File: (.{1,300}))\s*$/;
-const diff = /^diff -\S*(.{1,900})$/;
+const diff = /^diff (-.{1,16000})$/;
 const rule = /^:{14}$/;
 
 /** The files that all lines from here on are of, up to the next such line; undefined where no line of the kind stands. */
@@ -38,14 +58,14 @@ export function filesOfHeader(lines: readonly string[], at: number): readonly st
 
 /** `--- old` above `+++ new`, `*** old` above `--- new`: alone either may be a changed line. */
 function pairAt(line: string, next: string): readonly string[] | undefined {
-  const [, sign = "", old = ""] = /^(---|\*\*\*) (.{1,400})$/.exec(line) ?? [];
-  const below = sign === "---" ? /^\+\+\+ (.{1,400})$/ : /^--- (.{1,400})$/;
+  const [, sign = "", old = ""] = /^(---|\*\*\*) (.{1,8000})$/.exec(line) ?? [];
+  const below = sign === "---" ? /^\+\+\+ (.{1,8000})$/ : /^--- (.{1,8000})$/;
   const now = sign === "" ? undefined : below.exec(next)?.[1];
   return now === undefined ? undefined : [old, now].flatMap((side) => pathsOf(side.split("\t")[0] ?? ""));
 }
 
 /** Where one name ends and the next begins is not told, for names may hold blanks. */
-const wordsRead = 12;
+const wordsRead = 13;
 
 function stretchesOf(text: string): readonly string[] {
   const words = text.trim().split(" ").slice(0, wordsRead);
@@ -56,10 +76,13 @@ function stretchesOf(text: string): readonly string[] {
 
 /** With and without quotes, and without the "a/" of "a/path". */
 function pathsOf(written: string): readonly string[] {
-  const bare = written.replace(/^"(.*)"$/, "$1");
+  const bare = nameWritten(written);
   return [bare, bare.replace(/^[a-z]\//, "")];
 }
 
-/** A file's name alone on its line, above lines that begin with their number. */
-export const isHeading = (lines: readonly string[], at: number): boolean =>
-  /^(?!\d+[:-]|--$)\S.{0,300}$/.test(lines[at] ?? "") && /^\d+[:-]/.test(lines[at + 1] ?? "");
+/** The file whose name stands alone on its line, above lines that begin with their number. */
+export function fileOfHeading(lines: readonly string[], at: number): string | undefined {
+  const isHeading =
+    /^(?!\d+[:-]|--$)\S.{0,8000}$/.test(lines[at] ?? "") && /^\d+[:-]/.test(lines[at + 1] ?? "");
+  return isHeading ? nameWritten((lines[at] ?? "").trim()) : undefined;
+}

@@ -1,4 +1,4 @@
-import { endOfBackquotes, endOfBrackets, endOfDouble, endOfSingle } from "./quotes.ts";
+import { endOfBraces } from "./quotes.ts";
 
 /** `$NAME`, `$1` or `${NAME…}` in a shell's text. */
 export interface Parameter {
@@ -42,21 +42,4 @@ function inBraces(text: string, start: number, isQuoted: boolean): Parameter {
     rest: operator === "" ? word : "",
     end: closed + 1,
   };
-}
-
-/** Where the braces that are open at `from` end; the text's end where they do not. */
-function endOfBraces(text: string, from: number, isQuoted: boolean): number {
-  let depth = 1;
-  for (let at = from; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === "\\") at += 1;
-    else if (char === "'" && !isQuoted) at = endOfSingle(text, at + 1);
-    else if (char === '"') at = endOfDouble(text, at + 1);
-    else if (char === "`") at = endOfBackquotes(text, at + 1);
-    else if (text.startsWith("$(", at)) at = endOfBrackets(text, at + 2);
-    else if (text.startsWith("${", at)) depth += 1;
-    else if (char === "}") depth -= 1;
-    if (depth === 0) return at;
-  }
-  return text.length;
 }

@@ -21,3 +21,8 @@ export function printedBy({ words: [program = "", ...rest], input }: Printing): 
     .replaceAll("%s", " ");
   return ansiText(text);
 }
+
+/** Under this name those who know it say what `git rev-parse --show-toplevel` prints; no variable is called so. */
+export const topOfGit = "git rev-parse --show-toplevel";
+export const isTopOfGit = (text: string): boolean =>
+  /^\s*git\s+rev-parse\s+--show-toplevel\s*(?:2>\s*\/dev\/null\s*)?$/.test(text);

@@ -1,31 +1,56 @@
+/** What is open at a place: brackets, double quotes, or braces of a parameter (within double quotes). */
+type Opened = "(" | '"' | "{" | "quoted {";
+
 /** Where the brackets that are open at `from` end; the text's end where they do not. */
-export function endOfBrackets(text: string, from: number): number {
-  let depth = 1;
+export const endOfBrackets = (text: string, from: number): number => endOf(text, from, "(");
+
+/** Of `${NAME…}`; within double quotes a single one is a letter. */
+export const endOfBraces = (text: string, from: number, isQuoted: boolean): number =>
+  endOf(text, from, isQuoted ? "quoted {" : "{");
+
+/** Where each kind ends. */
+const closing: Readonly<Record<Opened, string>> = { "(": ")", '"': '"', "{": "}", "quoted {": "}" };
+
+/** One way through the text with what is open as a list: a text may open more than functions may call each other. */
+function endOf(text: string, from: number, first: Opened): number {
+  const open = [first];
   for (let at = from; at < text.length; at += 1) {
+    const inner = open.at(-1) ?? first;
     const char = text[at];
-    if (char === "\\") at += 1;
-    else if (char === "'") at = endOfSingle(text, at + 1);
-    else if (char === '"') at = endOfDouble(text, at + 1);
-    else if (char === "(") depth += 1;
-    else if (char === ")") depth -= 1;
-    if (depth === 0) return at;
+    if (char === closing[inner]) {
+      open.pop();
+      if (open.length === 0) return at;
+    } else if (char === "\\") at += 1;
+    else at = opened(text, at, inner, open);
   }
   return text.length;
+}
+
+/** Adds what the character opens; where to go on behind it. */
+function opened(text: string, at: number, inner: Opened, open: Opened[]): number {
+  const char = text[at];
+  if (inner !== '"') {
+    if (char === '"') open.push('"');
+    if (char === "'" && inner !== "quoted {") return endOfSingle(text, at + 1);
+  }
+  if (inner === "(") {
+    if (char === "(") open.push("(");
+    return at;
+  }
+  if (text.startsWith("$(", at)) {
+    open.push("(");
+    return at + 1;
+  }
+  if (inner === '"') return at;
+  if (char === "`") return endOfBackquotes(text, at + 1);
+  if (text.startsWith("${", at)) open.push(inner);
+  return at;
 }
 
 export function endOfBackquotes(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
     else if (text[at] === "`") return at;
-  }
-  return text.length;
-}
-
-export function endOfDouble(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === "\\") at += 1;
-    else if (text[at] === '"') return at;
-    else if (text.startsWith("$(", at)) at = endOfBrackets(text, at + 2);
   }
   return text.length;
 }
@@ -64,14 +89,19 @@ export interface HereEnd {
   readonly isIndented: boolean;
 }
 
-/** The lines up to the one that ends the document, and how many characters of the text they take with it. */
+/** The lines up to the one that ends the document that begins at `from`, and where the text goes on behind it. */
 export function hereDocument(
   text: string,
+  from: number,
   { word, isIndented }: HereEnd,
-): { readonly body: string; readonly length: number } {
-  const lines = text.split("\n");
-  const last = lines.findIndex((line) => (isIndented ? line.replace(/^\t+/, "") : line) === word);
-  const body = lines.slice(0, last < 0 ? lines.length : last).join("\n");
-  const length = last < 0 ? text.length : Math.min(text.length, body.length + (lines[last]?.length ?? 0) + 2);
-  return { body, length };
+): { readonly body: string; readonly next: number } {
+  for (let start = from; start < text.length;) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    if ((isIndented ? line.replace(/^\t+/, "") : line) === word)
+      return { body: text.slice(from, Math.max(from, start - 1)), next: Math.min(text.length, end + 1) };
+    start = end + 1;
+  }
+  return { body: text.slice(from), next: text.length };
 }

@@ -1,5 +1,5 @@
 import { type Parameter, parameterAt } from "./parameter.ts";
-import { isPrinting, printedBy } from "./printed.ts";
+import { isPrinting, isTopOfGit, printedBy, topOfGit } from "./printed.ts";
 import { ansiText, endOfAnsi, endOfBrackets, endOfSingle, type HereEnd, hereDocument } from "./quotes.ts";
 import { substitutionAt, substitutionsIn } from "./substitution.ts";
 
@@ -184,6 +184,7 @@ class ShellReader {
 
   /** What a command prints that says it outright. */
   #printed(text: string): string {
+    if (isTopOfGit(text)) return this.#variables.get(topOfGit) ?? "";
     if (this.#depth === 0 || text.length > valueChars || !isPrinting(text)) return "";
     const { commands } = new ShellReader(text, this.#variables, this.#depth - 1).read();
     return commands.map(printedBy).join("\n").trimEnd();
@@ -263,9 +264,9 @@ class ShellReader {
   }
 
   #takeDocument(of: Open, end: HereEnd): void {
-    const { body, length } = hereDocument(this.#text.slice(this.#at), end);
+    const { body, next } = hereDocument(this.#text, this.#at, end);
     of.input = body;
-    this.#at += length;
+    this.#at = next;
     this.#nested.push(...substitutionsIn(body));
   }
 }

@@ -21,7 +21,7 @@ export function substitutionsIn(body: string): readonly string[] {
     const inner = /[$`]/.test(body[at] ?? "") ? substitutionAt(body, at) : undefined;
     if (inner === undefined) continue;
     found.push(inner.text);
-    at = inner.end;
+    at = inner.end - 1;
   }
   return found;
 }
