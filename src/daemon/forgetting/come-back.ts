@@ -26,7 +26,13 @@ export async function comeBack({ store, paths, clock, key }: ComeBackParts): Pro
   const known = readTombstones(paths.tombstones);
   if ((await store.addTombstones(known)) === 0) return;
   const found = await foundAgain(known, store, key);
-  const reach = await store.reachOf({ ...found.rows, injections: [], queue: [], withSources: false });
+  const reach = await store.reachOf({
+    ...found.rows,
+    injections: [],
+    queue: [],
+    withSources: false,
+    withCopies: false,
+  });
   if (reach.memories.length + reach.events.length === 0) return;
   const count = reach.memories.length;
   const plan = { ...reach, count, files: [], mentions: [], outside: [] };
