@@ -105,13 +105,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
     };
     // As its event keeps it: what is forgotten with the event is known by it.
-    const giving = {
-      channel: "prompt",
-      asked: withoutInserted(prompt),
-      project: place.project,
-      at: now,
-      isGone,
-    } as const;
+    const asked = withoutInserted(prompt);
+    const giving = { channel: "prompt", asked, project: place.project, at: now, isGone } as const;
     const made = promptText(request);
     const given = await giveText(parts, asking, { ...giving, made });
     news.given(given === undefined ? [] : [...made.toldIds, ...made.titleIds]);

@@ -4,6 +4,7 @@ import type { ForgetPlan } from "../../src/domain/forgetting.ts";
 import { askedLine } from "../../src/domain/asked-line.ts";
 import { type MemoryId, sessionId } from "../../src/domain/ids.ts";
 import { openSecretKey } from "../../src/platform/secret-key.ts";
+import type { Injection } from "../../src/store/injection-store.ts";
 import type { ChosenRows } from "../../src/store/forgetting-store.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -111,6 +112,23 @@ test("a correction goes where it still holds what the forgotten said, and stays 
     expect((await planOf(store, { memories: [other] })).memories).toEqual([old, copy, other]);
   }));
 
+const given = (store: Store, changes: Partial<Injection>): Promise<number> =>
+  store.saveInjection(
+    redacted<Injection>({
+      client,
+      sessionId: session,
+      project: memory("x").project,
+      channel: "prompt",
+      asked: "what?",
+      text: "something else",
+      personLine: "",
+      memoryIds: [],
+      tokens: 1,
+      at: at(0),
+      ...changes,
+    }),
+  );
+
 test("what was given for a forgotten prompt, command or file goes, whatever it told of", () =>
   withKey(async ({ store }) => {
     const prompt = `The code of the shop\n is LIPA-42, ${"and so on ".repeat(20)}`;
@@ -122,20 +140,13 @@ test("what was given for a forgotten prompt, command or file goes, whatever it t
       at(0),
     );
     await store.indexEvents(10);
-    const given = (asked: string, sessionId = session) =>
-      store.saveInjection(
-        redacted({
-          ...{ client, sessionId, project: memory("x").project, channel: "prompt" as const, asked },
-          ...{ text: "something else", personLine: "", memoryIds: [], tokens: 1, at: at(0) },
-        }),
-      );
     const wanted = [
-      await given(askedLine(prompt)),
-      await given("npm test"),
-      await given("/home/me/one/a.ts"),
+      await given(store, { asked: askedLine(prompt) }),
+      await given(store, { asked: "npm test" }),
+      await given(store, { asked: "/home/me/one/a.ts" }),
     ];
-    await given("another prompt");
-    await given(askedLine(prompt), sessionId("session-2"));
+    await given(store, { asked: "another prompt" });
+    await given(store, { asked: askedLine(prompt), sessionId: sessionId("session-2") });
     const events = (await store.eventsOfSession(client, session, null, 10)).map(({ id }) => id);
     expect((await planOf(store, { events })).injections).toEqual(wanted);
   }));
@@ -144,14 +155,8 @@ test("what was given in a session or a time goes with it", () =>
   withKey(async ({ store }) => {
     const { project } = memory("x");
     await store.touchProject({ key: project, name: "one", path: "/one" });
-    const given = (minute: number, changes: object = {}) =>
-      store.saveInjection(
-        redacted({
-          ...{ client, sessionId: session, project, channel: "prompt" as const, asked: "what?" },
-          ...{ text: "something", personLine: "", memoryIds: [], tokens: 1, at: at(minute), ...changes },
-        }),
-      );
-    const [one, two] = [await given(1), await given(2, { sessionId: sessionId("session-2") })];
+    const one = await given(store, { at: at(1) });
+    const two = await given(store, { at: at(2), sessionId: sessionId("session-2") });
     const where = { session: null, project: null, since: null, until: null, client: null };
     const found = async (choice: object) => (await store.rowsWhere({ ...where, ...choice })).injections;
     expect(await found({ session })).toEqual([one]);

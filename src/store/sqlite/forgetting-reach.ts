@@ -79,23 +79,16 @@ export function forgettingReach(
   const numberOf = projectNumber(connection);
   const ids = <Id>(sql: string) => db.prepare<[object], Id>(sql).pluck();
   const [selectMemories, selectEvents] = [ids<MemoryId>(memoriesWhere), ids<EventId>(eventsWhere)];
-  const [selectVersions, selectSources] = [ids<MemoryId>(versions), ids<EventId>(sourcesOf)];
+  const selectSources = ids<EventId>(sourcesOf);
   const selectDerived = db.prepare<[object], DerivedRow>(derived);
   const [selectInjections, selectGiven] = [ids<number>(injectionsOf), ids<number>(injectionsWhere)];
-  const [askedFor, copiesOf] = [askedInjections(connection), keptCopies(connection)];
+  const [askedFor, withVersions] = [askedInjections(connection), versionFinder(connection)];
   const selectOpen = db.prepare<[object], SessionRef>(openOnes);
 
   const numbered = ({ project, ...choice }: RowChoice): object => ({
     ...choice,
     projectId: project === null ? null : numberOf(project),
   });
-
-  /** Each that is found may be copied, and have versions, itself. */
-  function withVersions(chosenIds: readonly MemoryId[], withCopies: boolean): readonly MemoryId[] {
-    const memories = selectVersions.all({ ids: JSON.stringify(chosenIds) });
-    const copies = withCopies ? copiesOf(memories) : [];
-    return copies.length === 0 ? memories : withVersions([...memories, ...copies], withCopies);
-  }
 
   function reach({ withSources, withCopies, ...rows }: ChosenRows): Reach {
     const memories = withVersions(rows.memories, withCopies);
@@ -136,6 +129,19 @@ export function forgettingReach(
         injections: selectGiven.all(numbered(choice)),
       })),
     reachOf: async (rows) => read(() => reach(rows)),
+  };
+}
+
+/** With their versions, and their copies if wanted: each that is found may have such itself. */
+function versionFinder(
+  connection: Connection,
+): (ids: readonly MemoryId[], withCopies: boolean) => readonly MemoryId[] {
+  const selectVersions = connection.db.prepare<[object], MemoryId>(versions).pluck();
+  const copiesOf = keptCopies(connection);
+  return function find(ids, withCopies): readonly MemoryId[] {
+    const memories = selectVersions.all({ ids: JSON.stringify(ids) });
+    const copies = withCopies ? copiesOf(memories) : [];
+    return copies.length === 0 ? memories : find([...memories, ...copies], withCopies);
   };
 }
 
