@@ -1,5 +1,5 @@
+import { askedLine } from "../domain/asked-line.ts";
 import type { ProjectKey } from "../domain/ids.ts";
-import { limits } from "../domain/limits.ts";
 import type { RecallText } from "../inject/prompt-text.ts";
 import type { OwnSecrets } from "../redact/own-rules.ts";
 import { redact } from "../redact/redact.ts";
@@ -45,9 +45,4 @@ export async function giveText(
 }
 
 /** One short line, redacted: what is kept of a prompt or a command, and by which a hint is known again. */
-export const subjectOf = (asked: string, own: OwnSecrets): string => {
-  const line = redact(asked, { own }).value.replaceAll(/\s+/g, " ").trim();
-  return line.length <= limits.askedChars
-    ? line
-    : `${line.slice(0, limits.askedChars - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-};
+export const subjectOf = (asked: string, own: OwnSecrets): string => askedLine(redact(asked, { own }).value);

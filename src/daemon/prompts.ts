@@ -2,6 +2,7 @@ import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
+import { withoutInserted } from "../domain/prompt-words.ts";
 import type { SiblingEdit } from "../inject/news-lines.ts";
 import { promptText, type RecallRequest } from "../inject/prompt-text.ts";
 import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
@@ -103,7 +104,9 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       edits: edit === undefined ? [] : [titled(edit, place, parts)],
       budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
     };
-    const giving = { channel: "prompt", asked: prompt, project: place.project, at: now, isGone } as const;
+    // As its event keeps it: what is forgotten with the event is known by it.
+    const asked = withoutInserted(prompt);
+    const giving = { channel: "prompt", asked, project: place.project, at: now, isGone } as const;
     const made = promptText(request);
     const given = await giveText(parts, asking, { ...giving, made });
     news.given(given === undefined ? [] : [...made.toldIds, ...made.titleIds]);

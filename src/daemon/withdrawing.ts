@@ -12,6 +12,8 @@ export function withWithdrawals(
   return {
     recall: async (asking, prompt, isGone) => {
       const given = await prompts.recall(asking, prompt, isGone);
+      // Told once: not to a hook that waits no longer.
+      if (isGone()) return given;
       const ids = await store.takeWithdrawal(asking.client, asking.sessionId, isoNow(clock));
       if (ids === null) return given;
       const text = withdrawnText(ids);

@@ -16,7 +16,7 @@ export interface ForgetWhat {
 
 /** Rows of the database, by their numbers. */
 export interface ForgottenRows {
-  /** With their older versions and what was merged into them. */
+  /** With their older versions, what was merged into them, and corrections that still hold a text of theirs. */
   readonly memories: readonly MemoryId[];
   /** Recaps and summaries that rest on them. */
   readonly derived: readonly MemoryId[];

@@ -20,6 +20,8 @@ export interface ChosenRows {
   readonly queue: readonly EventId[];
   /** Whether the events that the memories rest on go with them. */
   readonly withSources: boolean;
+  /** Whether corrections of the memories go that still hold one of their texts. */
+  readonly withCopies: boolean;
 }
 
 export interface Reach extends ForgottenRows {
@@ -50,7 +52,7 @@ export interface ForgettingStore {
     after: RowCursor | null,
     limit: number,
   ): Promise<{ readonly rows: readonly RowText[]; readonly next: RowCursor | null }>;
-  rowsWhere(choice: RowChoice): Promise<Pick<ChosenRows, "memories" | "events">>;
+  rowsWhere(choice: RowChoice): Promise<Pick<ChosenRows, "memories" | "events" | "injections">>;
   /** All that hangs on the chosen rows. */
   reachOf(chosen: ChosenRows): Promise<Reach>;
   /** Writes down what goes, in one transaction with what keeps it from coming back; its number. */
@@ -71,7 +73,7 @@ export interface ForgettingStore {
   tombstones(): Promise<readonly Tombstone[]>;
   /** How many were not known yet, or only with an earlier date. */
   addTombstones(tombstones: readonly Tombstone[]): Promise<number>;
-  /** Memories that the session has seen and is still to be told of, each once; null where there is nothing to tell. */
+  /** Memories that the session has seen, are erased, and it is still to be told of, each once; null where there are none. */
   takeWithdrawal(client: ClientName, session: SessionId, now: string): Promise<readonly MemoryId[] | null>;
   /** The terms that neither a memory nor an event has, of those given. */
   unknownTerms(terms: readonly string[]): Promise<readonly string[]>;

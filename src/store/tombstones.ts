@@ -111,7 +111,7 @@ function exactly(memory: Said): string {
 
 type Said = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim" | "project" | "provenance">;
 
-const textsOf = ({ title, subtitle, facts, body, verbatim }: Said): readonly string[] =>
+export const textsOf = ({ title, subtitle, facts, body, verbatim }: Said): readonly string[] =>
   [title, subtitle, ...facts, body, verbatim].filter((text) => text !== "");
 
 /** Words as a search compares them, without marks and in their order. */

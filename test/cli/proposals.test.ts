@@ -108,7 +108,9 @@ test("what an agent wants forgotten is shown with all that would go, and y has t
   const { out, service } = await sit(["review"], { keys: ["b", "y"], answers });
   expect(out).toContain("an agent asks to have this forgotten. For good?");
   expect(out.match(/The port is 4000/g)).toHaveLength(1);
-  expect(out).toContain("Goes for good: 2 memories with older versions (4501, 4502)");
+  expect(out).toContain(
+    "Goes for good: 2 memories with older versions and corrections that still hold a text of theirs (4501, 4502)",
+  );
   expect(out).toContain("One of the keys y, o, s, q.");
   expect(out).toContain("✓ 20 is forgotten");
   expect(decisions(service)).toEqual([

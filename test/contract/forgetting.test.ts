@@ -1,16 +1,29 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ForgetPlan } from "../../src/domain/forgetting.ts";
-import type { MemoryId } from "../../src/domain/ids.ts";
+import { askedLine } from "../../src/domain/asked-line.ts";
+import { type MemoryId, sessionId } from "../../src/domain/ids.ts";
 import { noticeOf } from "../../src/govern/notice.ts";
 import { openSecretKey } from "../../src/platform/secret-key.ts";
 import { redactMemory } from "../../src/redact/redact.ts";
+import type { Injection } from "../../src/store/injection-store.ts";
 import type { ChosenRows } from "../../src/store/forgetting-store.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { callTombstone, phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
 import { requestIn } from "../store/make-database.ts";
-import { at, claimOf, client, event, inTempFolder, memory, otherProject, session } from "./make.ts";
+import {
+  at,
+  claimOf,
+  client,
+  event,
+  inTempFolder,
+  memory,
+  otherProject,
+  redacted,
+  session,
+  touch,
+} from "./make.ts";
 
 interface Ground {
   readonly store: Store;
@@ -34,6 +47,7 @@ const rows = (changes: Partial<ChosenRows>): ChosenRows => ({
   injections: [],
   queue: [],
   withSources: true,
+  withCopies: false,
   ...changes,
 });
 
@@ -74,6 +88,93 @@ test("a forgetting takes older versions, what rests on them and the events they 
       [two.input, two.outcome],
     ]);
     expect((await store.verify(null)).findings).toEqual([]);
+  }));
+
+test("of two that contradict each other only the one that is meant goes; the other stays ended", () =>
+  withKey(async ({ store }) => {
+    const beaten = await only(store, "The port is 3000");
+    const wrong = await only(store, "The port is 4000");
+    const ending = { memoryId: wrong, subjects: [], endings: [{ id: beaten, by: wrong }], proposals: [] };
+    expect(await store.keepCompared(ending, at(2))).toBe("done");
+    const plan = await planOf(store, { memories: [wrong] });
+    expect(plan.memories).toEqual([wrong]);
+    await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
+    expect(await store.memoriesByIds([beaten, wrong])).toMatchObject([
+      { id: beaten, validTo: at(2), supersededBy: null },
+    ]);
+    expect((await store.verify(null)).findings).toEqual([]);
+  }));
+
+test("a correction goes where it still holds what the forgotten said, and stays where it says something else", () =>
+  withKey(async ({ store }) => {
+    const facts = ["The shop's release code is KEDR-17"];
+    const old = await only(store, "Releases are signed on Mondays", { facts });
+    const corrected = async (title: string, of: MemoryId, changes: object) => {
+      const now = await store.supersede([of], memory(title, { parentIds: [of], ...changes }), at(2));
+      if (typeof now !== "number") throw new Error("It was not corrected.");
+      return now;
+    };
+    const copy = await corrected("Releases are signed on Fridays", old, {
+      body: "the shop's release code is kedr-17.",
+    });
+    const other = await corrected("Releases are not signed", copy, {
+      facts: ["The shop's release code is LIPA-42"],
+    });
+    expect((await planOf(store, { memories: [old], withCopies: true })).memories).toEqual([old, copy]);
+    expect((await planOf(store, { memories: [old] })).memories).toEqual([old]);
+    expect((await planOf(store, { memories: [other] })).memories).toEqual([old, copy, other]);
+  }));
+
+const given = (store: Store, changes: Partial<Injection>): Promise<number> =>
+  store.saveInjection(
+    redacted<Injection>({
+      client,
+      sessionId: session,
+      project: memory("x").project,
+      channel: "prompt",
+      asked: "what?",
+      text: "something else",
+      personLine: "",
+      memoryIds: [],
+      tokens: 1,
+      at: at(0),
+      ...changes,
+    }),
+  );
+
+test("what was given for a forgotten prompt, command or file goes, whatever it told of", () =>
+  withKey(async ({ store }) => {
+    const prompt = `The code of the shop\n is LIPA-42, ${"and so on ".repeat(20)}`;
+    await store.append(
+      [
+        event("said", { kind: "prompt", tool: null, input: prompt, outcome: null }),
+        event("ran", { input: '{"command":"npm test"}', files: ["/home/me/one/a.ts"] }),
+      ],
+      at(0),
+    );
+    await store.indexEvents(10);
+    const wanted = [
+      await given(store, { asked: askedLine(prompt) }),
+      await given(store, { asked: "npm test" }),
+      await given(store, { asked: "/home/me/one/a.ts" }),
+    ];
+    await given(store, { asked: "another prompt" });
+    await given(store, { asked: askedLine(prompt), sessionId: sessionId("session-2") });
+    const events = (await store.eventsOfSession(client, session, null, 10)).map(({ id }) => id);
+    expect((await planOf(store, { events })).injections).toEqual(wanted);
+  }));
+
+test("what was given in a session or a time goes with it", () =>
+  withKey(async ({ store }) => {
+    const { project } = memory("x");
+    await store.touchProject({ key: project, name: "one", path: "/one" });
+    const one = await given(store, { at: at(1) });
+    const two = await given(store, { at: at(2), sessionId: sessionId("session-2") });
+    const where = { session: null, project: null, since: null, until: null, client: null };
+    const found = async (choice: object) => (await store.rowsWhere({ ...where, ...choice })).injections;
+    expect(await found({ session })).toEqual([one]);
+    expect(await found({ since: at(2), until: at(3) })).toEqual([two]);
+    expect(await found({ project })).toEqual([one, two]);
   }));
 
 test("one that was begun is there with what it looks for until it is ended, and may be taken up at any row", () =>
@@ -251,6 +352,21 @@ test("a session that was given it is told once", () =>
     await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
     expect(await store.takeWithdrawal(client, session, at(21))).toEqual([id]);
     expect(await store.takeWithdrawal(client, session, at(22))).toBeNull();
+  }));
+
+test("a session that ended is told when it goes on, once nothing of it is there any more", () =>
+  withKey(async ({ store }) => {
+    await store.touchSession(touch(0));
+    await store.append([event("one")], at(0));
+    await store.endSession(client, session, at(5));
+    const [told] = await store.eventsOfSession(client, session, null, 1);
+    const id = await only(store, "LIPA-42", { eventIds: told === undefined ? [] : [told.id] });
+    const plan = await planOf(store, { memories: [id] });
+    expect(plan.openSessions).toEqual([]);
+    const forgetting = await store.beginForgetting(plan, [], [], at(20));
+    expect(await store.takeWithdrawal(client, session, at(20))).toBeNull();
+    await eraseAll(store, forgetting);
+    expect(await store.takeWithdrawal(client, session, at(21))).toEqual([id]);
   }));
 
 test("what would be corrected to something forgotten stays as it is", () =>

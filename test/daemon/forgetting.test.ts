@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openForgetting } from "../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
 import { textFinder } from "../../src/daemon/forgetting/texts.ts";
@@ -12,13 +12,24 @@ import { openSecretKey } from "../../src/platform/secret-key.ts";
 import type { ForgetRequest } from "../../src/serve/forgetting.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, clockAt, event, inTempFolder, memory, otherProject, project } from "../contract/make.ts";
+import { phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
+import {
+  at,
+  clockAt,
+  event,
+  inTempFolder,
+  memory,
+  otherProject,
+  project,
+  redacted,
+} from "../contract/make.ts";
 import { requestIn } from "../store/make-database.ts";
 
 interface Ground {
   readonly store: Store;
   readonly forgetting: ReturnType<typeof openForgetting>;
   readonly paths: ReturnType<typeof homePaths>;
+  readonly hash: (text: string) => string;
 }
 
 const withForgetting = (work: (ground: Ground) => Promise<void>): Promise<void> =>
@@ -28,7 +39,7 @@ const withForgetting = (work: (ground: Ground) => Promise<void>): Promise<void> 
     const store = openSqliteStore(requestIn(folder, { key }));
     const parts = { store, paths, key, clock: clockAt(60), outside: recordsOfSessions };
     try {
-      await work({ store, forgetting: openForgetting(parts), paths });
+      await work({ store, forgetting: openForgetting(parts), paths, hash: key.hash });
     } finally {
       await store.close();
     }
@@ -205,6 +216,55 @@ test("what went by a project is kept out of that project alone, by its number ev
       [],
     );
     expect(ids).toHaveLength(3);
+  }));
+
+/** A restored copy: the file of tombstones knows what the database does not. */
+async function forgottenElsewhere({ paths, hash }: Ground): Promise<void> {
+  keepTombstones(paths.tombstones, [
+    ...phraseTombstone("LIPA-42", hash, at(50)),
+    ...saidTombstones(memory("The shop is deployed on Fridays by hand"), hash, at(50), "everywhere"),
+  ]);
+}
+
+test("a restored copy is forgotten again at the next start wherever the process was killed while it looked", () =>
+  withForgetting(async (ground) => {
+    const { store, forgetting } = ground;
+    await keepThree(store);
+    const [id] = await store.addMemories([memory("The code is LIPA-42")], at(4));
+    await forgottenElsewhere(ground);
+    const killed = vi.spyOn(store, "beginForgetting").mockRejectedValue(new Error("killed"));
+    await expect(forgetting.finishForgetting(null)).rejects.toThrow("killed");
+    killed.mockRestore();
+    await forgetting.finishForgetting(null);
+    expect(await store.memoriesByIds(id === undefined ? [] : [id])).toEqual([]);
+  }));
+
+test("from a restored copy go given texts and errors that hold the phrase, and no memory that is only like one", () =>
+  withForgetting(async (ground) => {
+    const { store, forgetting } = ground;
+    await keepThree(store);
+    const [like] = await store.addMemories([memory("The shop is deployed by hand")], at(4));
+    const [same] = await store.addMemories([memory("The shop is deployed on Fridays by hand")], at(4));
+    const given = {
+      client: event("x").client,
+      sessionId: second,
+      project,
+      channel: "prompt" as const,
+      asked: "so it is lipa-42",
+      text: "something",
+      personLine: "",
+      memoryIds: [],
+      tokens: 1,
+      at: at(4),
+    };
+    await store.saveInjection(redacted(given));
+    await forgottenElsewhere(ground);
+    await forgetting.finishForgetting(null);
+    expect(await store.injectionsOfSession(event("x").client, second, 10)).toEqual([]);
+    const left = await store.memoriesByIds([like, same].filter((id) => id !== undefined));
+    expect(left.map(({ id }) => id)).toEqual([like]);
+    expect(await store.openForgetting()).toBeUndefined();
+    expect(await store.tombstones()).toHaveLength(3);
   }));
 
 test("a text is found whatever the case, inside of JSON of both kinds, and in other forms of its words", () => {

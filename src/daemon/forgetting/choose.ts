@@ -9,7 +9,14 @@ import type { RowCursor } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
 import { textFinder } from "./texts.ts";
 
-const none: ChosenRows = { memories: [], events: [], injections: [], queue: [], withSources: false };
+const none: ChosenRows = {
+  memories: [],
+  events: [],
+  injections: [],
+  queue: [],
+  withSources: false,
+  withCopies: true,
+};
 
 type Ground = Pick<
   Store,
@@ -19,8 +26,7 @@ type Ground = Pick<
 /** The rows that the owner's words mean by themselves; what hangs on them is found by the store. */
 export async function chooseRows(what: ForgetWhat, store: Ground, now: string): Promise<ChosenRows> {
   const { ids, query, text, ...where } = what;
-  if (ids === null && query === null && text === null)
-    return { ...none, ...(await store.rowsWhere(where)), withSources: false };
+  if (ids === null && query === null && text === null) return { ...none, ...(await store.rowsWhere(where)) };
   const found = [
     ...(ids === null ? [] : [{ ...none, memories: ids, withSources: true }]),
     ...(query === null ? [] : [{ ...none, memories: await foundBy(query, store, now), withSources: true }]),
@@ -38,6 +44,7 @@ function both(one: ChosenRows, other: ChosenRows): ChosenRows {
     injections: common(one.injections, other.injections),
     queue: common(one.queue, other.queue),
     withSources: one.withSources || other.withSources,
+    withCopies: one.withCopies && other.withCopies,
   };
 }
 
@@ -75,7 +82,7 @@ async function foundBy(query: string, store: Ground, now: string): Promise<reado
   return hits.map(({ memory }) => memory.id);
 }
 
-/** Everything that is stored is read: a text may stand where no index looks. */
+/** Everything that is stored is read: a text may stand where no index looks. What a correction holds of something else stays. */
 async function rowsHolding(text: string, store: Ground): Promise<ChosenRows> {
   const holds = textFinder(text);
   const [memories, events, injections, queue]: [MemoryId[], EventId[], number[], EventId[]] = [
@@ -86,7 +93,7 @@ async function rowsHolding(text: string, store: Ground): Promise<ChosenRows> {
   ];
   for (let cursor: RowCursor | null = null; ;) {
     const page = await store.rowTexts(cursor, limits.readAtOnce);
-    if (page.next === null) return { memories, events, injections, queue, withSources: false };
+    if (page.next === null) return { ...none, memories, events, injections, queue, withCopies: false };
     for (const { place, id, text: stored } of page.rows) {
       if (!holds(stored)) continue;
       if (place === "memory") memories.push(memoryId(id));

@@ -68,6 +68,7 @@ export async function planForgetting(
     injections: first.injections,
     queue: first.queue,
     withSources: chosen.withSources,
+    withCopies: chosen.withCopies,
   });
   return withSurroundings(reach, what, mentioned, parts);
 }

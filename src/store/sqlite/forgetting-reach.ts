@@ -2,6 +2,8 @@ import type { SessionRef } from "../../domain/forgetting.ts";
 import type { EventId, MemoryId } from "../../domain/ids.ts";
 import type { ChosenRows, ForgettingStore, Reach, RowChoice } from "../forgetting-store.ts";
 import type { Connection } from "./connection.ts";
+import { askedInjections } from "./asked-injections.ts";
+import { keptCopies } from "./kept-copies.ts";
 import { projectNumber } from "./projects.ts";
 import { modelRows, tableOf } from "./vector-tables.ts";
 
@@ -11,13 +13,18 @@ where (:session is null or r.session = :session) and (:projectId is null or r.pr
   and (:since is null or r.occurred_at >= :since) and (:until is null or r.occurred_at < :until)`;
 const memoriesWhere = `select r.id from memories r ${chosen} order by r.id`;
 const eventsWhere = `select r.id from events r ${chosen} order by r.id`;
+const injectionsWhere = `select r.id from injections r ${chosen.replaceAll("r.occurred_at", "r.at")} order by r.id`;
 
-// Index memories_superseding: older versions, and what was merged into one.
+// Index memories_superseding: older versions, and what was merged into one. What only lost against another is none.
 const versions = `
 with recursive version(id) as (
   select value from json_each(:ids)
   union
-  select m.id from version v join memories m on m.superseded_by = v.id)
+  select m.id from version v join memories m on m.superseded_by = v.id
+    join memories later on later.id = v.id
+  where m.sameness = later.sameness
+    or exists (select 1 from parents p where p.memory_id = later.id and p.parent_id = m.id)
+    or exists (select 1 from parents p where p.memory_id = m.id and p.parent_id = later.id))
 select m.id from version v join memories m on m.id = v.id order by m.id`;
 const derivedKinds = "('recap', 'summary')";
 // Index sources_by_event backwards: the primary key of sources.
@@ -72,9 +79,10 @@ export function forgettingReach(
   const numberOf = projectNumber(connection);
   const ids = <Id>(sql: string) => db.prepare<[object], Id>(sql).pluck();
   const [selectMemories, selectEvents] = [ids<MemoryId>(memoriesWhere), ids<EventId>(eventsWhere)];
-  const [selectVersions, selectSources] = [ids<MemoryId>(versions), ids<EventId>(sourcesOf)];
+  const selectSources = ids<EventId>(sourcesOf);
   const selectDerived = db.prepare<[object], DerivedRow>(derived);
-  const selectInjections = ids<number>(injectionsOf);
+  const [selectInjections, selectGiven] = [ids<number>(injectionsOf), ids<number>(injectionsWhere)];
+  const [askedFor, withVersions] = [askedInjections(connection), versionFinder(connection)];
   const selectOpen = db.prepare<[object], SessionRef>(openOnes);
 
   const numbered = ({ project, ...choice }: RowChoice): object => ({
@@ -82,8 +90,8 @@ export function forgettingReach(
     projectId: project === null ? null : numberOf(project),
   });
 
-  function reach({ withSources, ...rows }: ChosenRows): Reach {
-    const memories = selectVersions.all({ ids: JSON.stringify(rows.memories) });
+  function reach({ withSources, withCopies, ...rows }: ChosenRows): Reach {
+    const memories = withVersions(rows.memories, withCopies);
     const sources = withSources ? selectSources.all({ ids: JSON.stringify(memories) }) : [];
     const events = ascending([...rows.events, ...sources]);
     const resting = selectDerived.all({
@@ -93,7 +101,7 @@ export function forgettingReach(
     const gone = JSON.stringify([...memories, ...resting.map(({ id }) => id)]);
     const injections = selectInjections.all({
       memories: gone,
-      injections: JSON.stringify(rows.injections),
+      injections: JSON.stringify([...rows.injections, ...askedFor(events)]),
     });
     return {
       memories,
@@ -118,8 +126,22 @@ export function forgettingReach(
       read(() => ({
         memories: selectMemories.all(numbered(choice)),
         events: selectEvents.all(numbered(choice)),
+        injections: selectGiven.all(numbered(choice)),
       })),
     reachOf: async (rows) => read(() => reach(rows)),
+  };
+}
+
+/** With their versions, and their copies if wanted: each that is found may have such itself. */
+function versionFinder(
+  connection: Connection,
+): (ids: readonly MemoryId[], withCopies: boolean) => readonly MemoryId[] {
+  const selectVersions = connection.db.prepare<[object], MemoryId>(versions).pluck();
+  const copiesOf = keptCopies(connection);
+  return function find(ids, withCopies): readonly MemoryId[] {
+    const memories = selectVersions.all({ ids: JSON.stringify(ids) });
+    const copies = withCopies ? copiesOf(memories) : [];
+    return copies.length === 0 ? memories : find([...memories, ...copies], withCopies);
   };
 }
 

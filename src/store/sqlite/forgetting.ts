@@ -23,14 +23,20 @@ select coalesce(max(id), 0) as begun, coalesce(sum(erased_at is null), 0) as era
 const markErased = "update forgettings set erased_at = :now where id = :id and erased_at is null";
 const end = "update forgettings set ended_at = :now, sealed = null where id = :id";
 const tellAnew = "update sessions set recapped_at = null where client = :client and id = :sessionId";
+// Whoever was given it, whether or not it runs: a session that ended may go on.
 const withdraw = `
-insert into withdrawals (client, session, memory_ids, at) values (:client, :sessionId, :memoryIds, :now)
-on conflict do nothing`;
+insert into withdrawals (client, session, memory_ids, at)
+select seen.client, seen.session, :memoryIds, :now from (
+  select i.client, i.session from json_each(:injections) wanted join injections i on i.id = wanted.value
+  union
+  select e.client, e.session from json_each(:events) wanted join events e on e.id = wanted.value) seen
+where true on conflict do nothing`;
+// Only once nothing of it is there to be given again. Index forgettings_open.
+const untold = `client = :client and session = :session and told_at is null and not exists (
+  select 1 from forgettings f where f.started_at = withdrawals.at and f.ended_at is null and f.erased_at is null)`;
 const takeWithdrawals = `
-update withdrawals set told_at = :now where client = :client and session = :session and told_at is null
-returning memory_ids as memoryIds`;
-const withdrawal =
-  "select 1 from withdrawals where client = :client and session = :session and told_at is null";
+update withdrawals set told_at = :now where ${untold} returning memory_ids as memoryIds`;
+const withdrawal = `select 1 from withdrawals where ${untold}`;
 const forgetHits = `
 update secret_audits set hits = (
   select coalesce(json_group_array(json(hit.value)), '[]') from json_each(secret_audits.hits) hit
@@ -54,6 +60,9 @@ update events set input = null, outcome = null, files = '[]', branch = null, com
 where id = :id`;
 const dropInjection = "delete from injections where id = ?";
 const emptyError = "update queue set error = null where event_id = ?";
+
+/** More than a session is told of; there may be as many sessions as a project had. */
+const idsWithdrawn = 100;
 
 type Place = "memory" | "event" | "injection" | "queue";
 
@@ -80,10 +89,7 @@ export function forgettingStore(
   const planOf = (id: number) => JSON.parse(selectPlan.get(id) ?? "") as ForgetPlan;
 
   function finishErasing(id: number, now: string): void {
-    const { rebuilt, openSessions, memories, derived } = planOf(id);
-    for (const session of rebuilt) anew.run(session);
-    const memoryIds = JSON.stringify([...memories, ...derived]);
-    for (const session of openSessions) withdrawRow.run({ ...session, memoryIds, now });
+    for (const session of planOf(id).rebuilt) anew.run(session);
     markRow.run({ id, now });
   }
 
@@ -94,6 +100,7 @@ export function forgettingStore(
         const { lastInsertRowid } = beginRow.run({ now, plan: JSON.stringify(plan), sealed });
         const id = Number(lastInsertRowid);
         for (const [place, ids] of placesOf(plan)) addPlaces.run({ id, place, ids: JSON.stringify(ids) });
+        withdrawRow.run({ ...withdrawalOf(plan), now });
         addTombstones(tombstones);
         return id;
       });
@@ -139,6 +146,12 @@ const placesOf = (rows: ForgottenRows): readonly (readonly [Place, readonly numb
   ["injection", rows.injections],
   ["queue", rows.queue],
 ];
+
+const withdrawalOf = ({ memories, derived, events, injections }: ForgottenRows) => ({
+  memoryIds: JSON.stringify([...memories, ...derived].slice(0, idsWithdrawn)),
+  events: JSON.stringify(events),
+  injections: JSON.stringify(injections),
+});
 
 function openFrom({ plan, sealed, isErased, ...row }: OpenRow, { key }: Connection): OpenForgetting {
   const texts = sealed === null || key === null ? [] : unsealed(sealed, key);
