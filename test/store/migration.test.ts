@@ -104,7 +104,6 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     forgettings: 2,
     forgetting_rows: 1,
     tombstones: 2,
-    withdrawals: 1,
   },
 };
 
