@@ -1,5 +1,6 @@
 import { runArchiveEval } from "./archive/run.ts";
 import { runInjectionEval } from "./injection/run.ts";
+import { runLifecycleEval } from "./lifecycle/run.ts";
 import { runLocomoEval } from "./locomo/run.ts";
 import { runObserverEval } from "./observer/run.ts";
 import { runPromptsEval } from "./prompts/run.ts";
@@ -21,6 +22,7 @@ await runArchiveEval({
   ...quiet,
 });
 await runInjectionEval(quiet);
+await runLifecycleEval({ halves, ...quiet });
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, hasMeaning: false, isJson: false });
 runSecretsEval({
   halves,

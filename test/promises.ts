@@ -5,6 +5,8 @@
 export const promises = {
   "main.next-session-knows": "What one session learned, the next one in the same project starts with.",
   "main.other-project-does-not": "A session in another project does not see it.",
+  "main.transitions":
+    "In the client itself: what was corrected is given as it is now alone, what was forgotten not at all, and no byte of it stays.",
   "capture.once": "One event per call id, however often and by whatever way it arrives.",
   "capture.nothing-lost": "No event is lost when the service is down, killed or slow.",
   "capture.never-fails-client": "A hook exits 0 and prints nothing but an answer, whatever it is given.",

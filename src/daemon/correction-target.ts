@@ -1,4 +1,6 @@
+import { leanPattern } from "../domain/lean-pattern.ts";
 import type { Memory } from "../domain/memory.ts";
+import { amount } from "../observe/rules/correction-forms.ts";
 import { isTelling, type StatedCorrection } from "../observe/rules/stated-corrections.ts";
 import { withoutFiller } from "../recall/filler.ts";
 
@@ -76,10 +78,12 @@ function isOnlyAbout(title: string, is: string, about: readonly string[], words:
   return has([...named], about) && about.length >= named.size * subjectShare;
 }
 
-const valuesOf = (text: string): readonly string[] =>
-  (text.match(/[\p{L}\p{N}][\p{L}\p{N}._:/@+#-]*[\p{L}\p{N}]|\p{N}/gu) ?? []).filter(isTelling);
+const valuesOf = (text: string): readonly string[] => (text.match(values) ?? []).filter(isTelling);
 
-/** Numbers, versions, codes and names are not each other's values. */
+const values = leanPattern(`${amount}|[\\p{L}\\p{N}][\\p{L}\\p{N}._:/@+#-]*[\\p{L}\\p{N}]|\\p{N}`, "gi");
+const isAmount = leanPattern(`^${amount}$`, "i");
+
+/** Numbers, amounts, versions, codes and names are not each other's values. */
 const formOf = (value: string): string =>
   /^\p{N}+$/u.test(value)
     ? "number"
@@ -87,9 +91,11 @@ const formOf = (value: string): string =>
       ? "version"
       : /[/:]/u.test(value)
         ? "place"
-        : /\p{N}/u.test(value)
-          ? "code"
-          : "name";
+        : isAmount.test(value)
+          ? "amount"
+          : /\p{N}/u.test(value)
+            ? "code"
+            : "name";
 
 const has = (all: readonly string[], wanted: readonly string[]): boolean => {
   const there = new Set(all);

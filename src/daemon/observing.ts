@@ -43,8 +43,10 @@ export interface ObservingParts {
     observed: Observed,
     isProvisional: boolean,
   ) => Promise<readonly Redacted<NewMemory>[]>;
-  /** What the person's prompts correct, whoever observes. */
-  readonly statedCorrections: (events: readonly StoredEvent[]) => Promise<readonly Redacted<NewMemory>[]>;
+  /** What the person's prompts correct or say has changed, whoever observes; each reads another kind of sentence. */
+  readonly statedCorrections: readonly ((
+    events: readonly StoredEvent[],
+  ) => Promise<readonly Redacted<NewMemory>[]>)[];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -140,7 +142,8 @@ async function memoriesOf(
   { remember, statedCorrections }: ObservingParts,
 ): Promise<readonly Redacted<NewMemory>[]> {
   const memories = await remember(claim, observed, isProvisional);
-  const corrections = await statedCorrections(claim.events);
+  const read = await Promise.all(statedCorrections.map((from) => from(claim.events)));
+  const corrections = read.flat();
   return [...withoutCorrected(memories, corrections), ...corrections];
 }
 
@@ -150,9 +153,12 @@ function withoutCorrected(
   corrections: readonly Redacted<NewMemory>[],
 ): readonly Redacted<NewMemory>[] {
   const said = new Set(corrections.flatMap(({ eventIds }) => eventIds.slice(-1)));
+  const titles = new Set(corrections.map(({ title }) => title));
   return memories.filter(
     ({ author, eventIds, title, verbatim }) =>
-      author !== "owner" || !eventIds.some((id) => said.has(id)) || !isCorrection(verbatim || title),
+      author !== "owner" ||
+      !eventIds.some((id) => said.has(id)) ||
+      !(isCorrection(verbatim || title) || titles.has(title)),
   );
 }
 

@@ -56,6 +56,7 @@ import { remember } from "./remember.ts";
 import { openRemembering } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
+import { openStatingChanges } from "./stating-changes.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -183,7 +184,9 @@ async function buildObserver(
       ...ground,
       choice,
       remember: keep,
-      statedCorrections: openStatingCorrections({ store, masks, measure }),
+      statedCorrections: [openStatingCorrections, openStatingChanges].map((open) =>
+        open({ store, masks, measure }),
+      ),
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),

@@ -127,29 +127,32 @@ function noteOf(correction: StatedCorrection, event: StoredEvent): NewMemory | u
   const isNamed = was !== null && [was, is].every((one) => isTelling(one) && /\p{L}/u.test(one));
   const isReadAlone = standsAlone(title) && words(withoutFiller(about)).length > 0;
   if (!isMarked || !isTelling(is) || !(isNamed || isReadAlone)) return undefined;
-  return {
-    kind: "note",
-    type: null,
-    title,
-    subtitle: "",
-    facts: [],
-    body: "",
-    verbatim: sentence,
-    also: [],
-    files: [],
-    concepts: [],
-    scope: "project",
-    language: languageOf(sentence),
-    status: "confirmed",
-    isProvisional: false,
-    workTokens: 0,
-    readTokens: 0,
-    lineTokens: 0,
-    parentIds: [],
-    ...saidIn(event),
-    corrects: [],
-  };
+  return noteIn(sentence, event);
 }
+
+/** A person's sentence as a note of its own. */
+export const noteIn = (sentence: string, event: StoredEvent): NewMemory => ({
+  kind: "note",
+  type: null,
+  title: titleOf(sentence),
+  subtitle: "",
+  facts: [],
+  body: "",
+  verbatim: sentence,
+  also: [],
+  files: [],
+  concepts: [],
+  scope: "project",
+  language: languageOf(sentence),
+  status: "confirmed",
+  isProvisional: false,
+  workTokens: 0,
+  readTokens: 0,
+  lineTokens: 0,
+  parentIds: [],
+  ...saidIn(event),
+  corrects: [],
+});
 
 const saidIn = (event: StoredEvent) =>
   ({

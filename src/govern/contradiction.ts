@@ -36,6 +36,12 @@ export function statingOf(memory: Memory): Stating {
   return { memory, statements: isStating ? statementsOf(memory) : [] };
 }
 
+/** Whether a memory says another value of one of the subjects. */
+export const saysOtherwise = (memory: Memory, statements: readonly StatedIn[]): boolean =>
+  statingOf(memory).statements.some((theirs) =>
+    statements.some((mine) => theirs.subject === mine.subject && differ(mine.value, theirs.value) !== "no"),
+  );
+
 /** Those of the others that say another value of one subject. */
 export const contradicting = (one: Stating, others: readonly Stating[]): readonly Stating[] =>
   others.filter((other) => other.memory.id !== one.memory.id && conflictsOf(one, other).length > 0);

@@ -79,7 +79,7 @@ test("[secrets.never-on-disk] a fault that quotes a planted secret is kept with 
     store,
     choice,
     remember: async () => [],
-    statedCorrections: async () => [],
+    statedCorrections: [],
     clock,
     log: () => undefined,
   });

@@ -112,11 +112,13 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
         masks: { all: [], of: () => [] },
         measure: () => ({ readTokens: 10, lineTokens: 5 }),
       }),
-    statedCorrections: openStatingCorrections({
-      store,
-      masks: { all: [], of: () => [] },
-      measure: () => ({ readTokens: 10, lineTokens: 5 }),
-    }),
+    statedCorrections: [
+      openStatingCorrections({
+        store,
+        masks: { all: [], of: () => [] },
+        measure: () => ({ readTokens: 10, lineTokens: 5 }),
+      }),
+    ],
     clock,
     log: () => undefined,
   });

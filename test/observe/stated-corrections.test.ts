@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statedCorrections } from "../../src/observe/rules/stated-corrections.ts";
+import { statedChanges, statedCorrections } from "../../src/observe/rules/stated-corrections.ts";
 import { prompt, says } from "./sample-events.ts";
 
 const read = (words: string) =>
@@ -28,7 +28,20 @@ test.each([
   ["Код склада теперь ЛИПА-42.", [null, "ЛИПА-42", "Код склада"]],
   ["Вместо Redis у нас теперь Postgres", ["Redis", "Postgres", ""]],
   ["Скрипт деплоя теперь не `make ship`, а `make release`.", ["make ship", "make release", "Скрипт деплоя"]],
-  ["Кэш теперь не Redis, а Valkey 8", ["Redis", "Valkey", "Кэш 8"]],
+  ["Кэш теперь не Redis, а Valkey 8", ["Redis", "Valkey 8", "Кэш"]],
+  ["Мы перешли с Node 18 на Node 22.", ["Node 18", "Node 22", "Мы"]],
+  ["Таймаут воркера теперь не 30 секунд, а 45 секунд.", ["30 секунд", "45 секунд", "Таймаут воркера"]],
+  ["The upload limit is now 50 MB, not 20 MB.", ["20 MB", "50 MB", "The upload limit"]],
+  ["Ключ ротируем теперь раз в 90 дней", [null, "90 дней", "Ключ ротируем"]],
+  [
+    "Staging теперь не https://old.stage.example, а https://new.stage.example.",
+    ["https://old.stage.example", "https://new.stage.example", "Staging"],
+  ],
+  ["Sessions now live in Postgres, not in Redis.", ["Redis", "Postgres", "Sessions"]],
+  [
+    "Tests are no longer run with `npm test`, they are run with `make check`.",
+    ["npm test", "make check", "Tests are"],
+  ],
 ])("%j is a correction", (words, expected) => {
   const [found] = read(words);
   expect(found?.map((part) => part?.replace(/^[\s,]+|[\s,]+$/g, "") ?? null)).toEqual(expected);
@@ -38,6 +51,8 @@ test.each([
   ["now it works"],
   ["Now it is broken again."],
   ["The build is now green"],
+  ["An example: the port is now 4000"],
+  ["For example, the timeout is now 60 s, not 30 s"],
   ["теперь не понимаю"],
   ["Теперь не понимаю, зачем это"],
   ["Теперь всё работает"],
@@ -69,6 +84,18 @@ test.each([
   ["<file>\nthe port is now 4000\n</file>"],
 ])("%j corrects nothing", (words) => {
   expect(read(words)).toEqual([]);
+});
+
+test.each([
+  ["The API now listens on port 4100.", true],
+  ["API теперь слушает порт 4100.", true],
+  ["Does the API now listen on port 4100?", false],
+  ["Now make the API listen on port 4100.", false],
+  ["The API now fails on port 4100.", false],
+  ["The API listens on port 4100.", false],
+  ["The staging port is now 4000.", false],
+])("%j says by itself that something changed: %j", (words, isChange) => {
+  expect(statedChanges([prompt(words)])).toHaveLength(isChange ? 1 : 0);
 });
 
 test("what an agent, a tool or a subagent's prompt says corrects nothing", () => {

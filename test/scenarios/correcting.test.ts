@@ -48,6 +48,7 @@ describe("[trust.stated-correction] told, used, corrected: the next session gets
       "КЕДР-17",
       "ЛИПА-42",
     ],
+    ["Запомни: API слушает порт 3000.", "API теперь слушает порт 4100.", "порт API", "3000", "4100"],
     [
       "Remember that the staging code is CEDAR-17.",
       "No, the staging code is now LINDEN-42.",

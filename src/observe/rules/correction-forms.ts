@@ -1,13 +1,25 @@
 import { leanPattern } from "../../domain/lean-pattern.ts";
 
-/** A value: in code marks, in quotation marks, or one word with the signs that stand in names. */
+/** What a number may count; a lone «с» is a preposition unless nothing follows. */
+const unit =
+  "(?:%|ms|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|[kmgt]i?b|bytes?|percent|мс|с(?=\\s*(?:[,.;]|$))|сек\\p{L}*|мин\\p{L}*|час\\p{L}*|дн\\p{L}+|день|недел\\p{L}*|[кмгт]б|байт\\p{L}*|процент\\p{L}*)";
+/** The source of a lean pattern for an amount: "30 s", «90 дней». */
+export const amount = `\\p{N}[\\p{N}.,]*\\s?${unit}(?![\\p{L}\\p{N}])`;
+/** A name with its version: "Node 18". */
+const versioned =
+  "(?!(?:about|exactly|just|only|over|port|version|ports|line)\\s)[a-z][a-z.+#-]{0,30}\\s+v?\\p{N}+(?:\\.\\p{N}+){0,3}(?![\\p{L}\\p{N}])";
+/** A value: in code marks, in quotation marks, an amount, a version, or one word with the signs that stand in names. */
 const value =
-  '`[^`\\n]{1,80}`|«[^»\\n]{1,40}»|"[^"\\n]{1,40}"|[\\p{L}\\p{N}][\\p{L}\\p{N}._:/@+#-]*[\\p{L}\\p{N}#+]|[\\p{L}\\p{N}]';
+  `\`[^\`\\n]{1,80}\`|«[^»\\n]{1,40}»|"[^"\\n]{1,40}"|${amount}|${versioned}|` +
+  "[\\p{L}\\p{N}][\\p{L}\\p{N}._:/@+#-]*[\\p{L}\\p{N}#+]|[\\p{L}\\p{N}]";
 const was = `(?<was>${value})(?![\\p{L}\\p{N}])`;
 const is = `(?<is>${value})(?![\\p{L}\\p{N}])`;
 /** What may stand before each of the two values. */
 const before =
-  "(?:(?:на|в|во|из|через|с|со|по|к|у|от|для|о|об|это|порт|порту|версия|версии|in|on|at|by|via|with|to|through|the|a|an|port|version)\\s+){0,2}";
+  "(?:(?:на|в|во|из|через|с|со|по|к|у|от|для|о|об|это|порт|порту|версия|версии|раз|каждые|каждый|in|on|at|by|via|with|to|through|the|a|an|port|version|every)\\s+){0,2}";
+/** How a thing has its value: "sessions now live in Postgres", «ротируем теперь раз в 90 дней». */
+const having =
+  "(?:(?:lives?|runs?|run|listens?|uses?|deploys?|goes|go|points?|sits?|stored|kept|hosted|built|served|located|deployed|tested)\\s+)?";
 const mid = "(?<mid>\\s+[^,.;:]{0,60}?)?";
 const gap = "[\\s,;:—–-]+";
 const form = (source: string): RegExp => leanPattern(source, "i");
@@ -34,14 +46,14 @@ export const correctionForms: readonly RegExp[] = [
   form(`(?<!\\p{L})вместо\\s+${was}\\s+(?:у нас\\s+)?теперь\\s+${before}${is}`),
   // "not A but B", "no longer A, it's B", "we don't use A any more, we use B"
   form(
-    `(?<!\\p{L})(?:no longer|not)\\s+(?:on\\s+|use\\s+|using\\s+)?${before}${was}(?:\\s+(?:any ?more|any longer|now))?\\s*[,;]?\\s+(?:but(?:\\s+rather)?|it(?:'s|’s| is)|(?:we|they)(?:'re|’re| are)?(?:\\s+now)?(?:\\s+us(?:e|ing))?|now)\\s+(?:now\\s+)?${before}${is}`,
+    `(?<!\\p{L})(?:no longer|not)\\s+(?:on\\s+|using\\s+)?${having}${before}${was}(?:\\s+(?:any ?more|any longer|now))?\\s*[,;]?\\s+(?:but(?:\\s+rather)?|it(?:'s|’s| is)|(?:we|they)(?:'re|’re| are)?(?:\\s+now)?(?:\\s+us(?:e|ing))?|now)\\s+(?:now\\s+)?${having}${before}${is}`,
   ),
   form(
     `(?<!\\p{L})(?:don't|don’t|do not|doesn't)\\s+(?:use|run)\\s+${before}${was}\\s+(?:any ?more|any longer|now)\\s*[,;]?\\s+(?:but\\s+)?(?:we\\s+)?(?:now\\s+)?(?:use\\s+|it(?:'s|’s| is)\\s+)?${before}${is}`,
   ),
   // "it is 4000 now, not 3000", "is B instead of A now"
   form(
-    `(?<!\\p{L})(?:is|are|it's|it’s|now)\\s+(?:now\\s+)?${before}${is}(?:\\s+now)?(?:\\s*,\\s*(?:and\\s+)?(?:not|no longer)|\\s+instead of)\\s+${before}${was}`,
+    `(?<!\\p{L})(?:is|are|it's|it’s|now)\\s+(?:now\\s+)?${having}${before}${is}(?:\\s+now)?(?:\\s*,\\s*(?:and\\s+)?(?:not|no longer)|\\s+instead of)\\s+${before}${was}`,
   ),
   // "the port is now 4000", "no, it is 4000 now", «порт теперь 4000», «нет, теперь на 4000»
   form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now\\s+${before}${is}$`),

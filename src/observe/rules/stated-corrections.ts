@@ -39,6 +39,28 @@ export function statedCorrections(events: readonly StoredEvent[]): readonly Stat
 export const isCorrection = (words: string): boolean =>
   sentencesOf(words).some((sentence) => readCorrection(sentence, 0, "").length > 0);
 
+/** Sentences of a person's own that say that something changed, in other words than those of corrections: "the API now listens on 4100". */
+export function statedChanges(
+  events: readonly StoredEvent[],
+): readonly { readonly sentence: string; readonly from: number }[] {
+  return events.flatMap((event, from) =>
+    event.kind === "prompt" && event.agentId === null
+      ? sentencesOf(ownWords(event.input ?? ""))
+          .filter((sentence) => isChange(sentence) && readCorrection(sentence, from, "").length === 0)
+          .map((sentence) => ({ sentence, from }))
+      : [],
+  );
+}
+
+const isChange = (sentence: string): boolean => {
+  const text = sentence.replace(quotation, " … ");
+  return (
+    sentence.length <= longest &&
+    marks.test(text) &&
+    ![doubtful, ordering, failing].some((sign) => sign.test(text))
+  );
+};
+
 /** What the agent said last before the prompt. */
 const saidBefore = (events: readonly StoredEvent[], from: number): string => {
   const last = events
@@ -103,7 +125,7 @@ const quotation =
 const doubtful = leanPattern(
   [
     String.raw`\?\s*$`,
-    `(?<!\\p{L})(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|for now|today|this time|temporarily|tomorrow|until|says?|said|according to|claims?|wrote)(?!\\p{L})`,
+    `(?<![\\p{L}\\p{N}._/@-])(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|for now|today|this time|temporarily|tomorrow|until|says?|said|according to|claims?|wrote)(?![\\p{L}/@-]|\\.\\p{L})`,
     `(?<!\\p{L})(?:если|бы|допустим|предположим|представь(?:те)?|может|возможно|наверное|вероятно|кажется|похоже|вроде|думаю|хочу|хотим|хотелось|нужно|надо|давай(?:те)?|пусть|будем|будет|планируем|ли|должн\\p{L}+|ожидал\\p{L}*|например|пока|временно|сегодня|завтра|на этот раз|пишет|пишут|написано|говорит|говорят|сказал\\p{L}*|судя по|по словам)(?!\\p{L})`,
   ].join("|"),
   "i",
@@ -122,7 +144,7 @@ const marks = leanPattern(
 );
 /** What opens a sentence and says nothing of its subject. */
 const openings = leanPattern(
-  `(?<!\\p{L})(?:no|nope|actually|correction|btw|by the way|also|remember|нет|неверно|кстати|поправка|на самом деле|запомни(?:те)?|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
+  `(?<!\\p{L})(?:no|nope|actually|correction|decision|note|btw|by the way|also|remember|нет|неверно|кстати|поправка|решение|решили|на самом деле|запомни(?:те)?|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
   "gi",
 );
 

@@ -1,0 +1,96 @@
+import { clientName } from "../../src/domain/ids.ts";
+import type { Memory } from "../../src/domain/memory.ts";
+import { ClaudeCodeSession } from "../../test/scenarios/claude-code-session.ts";
+import type { KedrHome } from "../../test/scenarios/kedr-home.ts";
+import type { HttpDoor } from "../../test/serve/http-session.ts";
+import type { Case, Step } from "./cases.ts";
+
+export interface World {
+  readonly kedr: KedrHome;
+  readonly door: HttpDoor;
+}
+
+const most = 100;
+const unfiltered = {
+  kinds: null,
+  types: null,
+  since: null,
+  until: null,
+  client: null,
+  file: null,
+  limit: most,
+};
+
+export const directoryOf = ({ kedr }: World, { id }: Case, elsewhere = false): string =>
+  kedr.project(`case-${id}${elsewhere ? "-other" : ""}`);
+
+/** What holds now in the project, rules that wait included. */
+export const memoriesOf = async ({ kedr }: World, directory: string): Promise<readonly Memory[]> =>
+  (await kedr.call("recent", { filter: { ...unfiltered, directory } })).hits.map(({ memory }) => memory);
+
+/** Whether a memory says the text, in whichever letters. */
+export const says = (memory: Memory, text: string): boolean =>
+  [memory.title, memory.subtitle, ...memory.facts, memory.body, memory.verbatim]
+    .join("\n")
+    .toLowerCase()
+    .includes(text.toLowerCase());
+
+/** Lets one step of a case happen, the way it would come in; tells what could not happen, for the memory it is about is not there. */
+export async function play(world: World, one: Case, index: number): Promise<string | null> {
+  const step = one.steps[index];
+  if (step === undefined) return null;
+  const directory = directoryOf(world, one, step.elsewhere);
+  if (step.correct !== undefined) return ownerCorrects(world, directory, step.correct);
+  if (step.agent !== undefined) await agentNotes(world, directory, step.agent);
+  else if (step.forget !== undefined) await ownerForgets(world, directory, step.forget);
+  else await inSession(world, directory, `${one.id}-${index}`, step);
+  return null;
+}
+
+async function inSession({ kedr }: World, directory: string, name: string, step: Step): Promise<void> {
+  const session = new ClaudeCodeSession(kedr, `case-${name}`, directory);
+  await session.start();
+  await session.prompt(step.says ?? "Go on.");
+  for (const [command, output] of step.runs ?? []) await session.bash(command, output);
+  for (const [command, error] of step.fails ?? []) await session.bashFails(command, error);
+  await session.stop(step.answers ?? "Ok.");
+  await session.end();
+}
+
+async function agentNotes({ kedr }: World, directory: string, title: string): Promise<void> {
+  const text = { title, facts: [], body: "", verbatim: "" };
+  const answer = await kedr.call("remember", {
+    ...text,
+    kind: "note",
+    directory,
+    isGlobal: false,
+    client: clientName("eval"),
+    isNewAnyway: true,
+  });
+  if (answer.outcome === "near") throw new Error(`Not kept: ${title}`);
+}
+
+async function ownerCorrects(
+  world: World,
+  directory: string,
+  [holding, title]: readonly [string, string],
+): Promise<string | null> {
+  const memory = (await memoriesOf(world, directory)).find(
+    (each) => each.kind !== "recap" && says(each, holding),
+  );
+  if (memory === undefined) return `nothing to correct holds ${holding}`;
+  const text = { title, facts: [], body: "", verbatim: "" };
+  const { id, contentHash } = memory;
+  await asOwner(world, "rewriteRule", { memoryId: id, contentHash, way: "terminal", text });
+  return null;
+}
+
+async function ownerForgets(world: World, project: string, text: string): Promise<void> {
+  const nothing = { ids: null, query: null, session: null, since: null, until: null, client: null };
+  await asOwner(world, "forget", { ...nothing, text, project, withMentions: false, confirmed: null });
+}
+
+async function asOwner({ door }: World, method: string, request: object): Promise<void> {
+  const { status, body } = await door.send("POST", `/v1/call/${method}`, request);
+  if (status !== 200) throw new Error(`${method}: ${body}`);
+}
