@@ -117,7 +117,7 @@ test("what would go is another number than was confirmed: nothing is done", () =
     });
   }));
 
-test("what was read of a forgotten session later keeps no text; what is said in it afterwards does", () =>
+test("[forget.stays-forgotten] what was read of a forgotten session later keeps no text; what is said in it afterwards does", () =>
   withForgetting(async ({ store, forgetting }) => {
     await keepThree(store);
     await forgetting.forget({ ...asked({ session: second }), confirmed: null });
@@ -226,7 +226,7 @@ async function forgottenElsewhere({ paths, hash }: Ground): Promise<void> {
   ]);
 }
 
-test("a restored copy is forgotten again at the next start wherever the process was killed while it looked", () =>
+test("[forget.stays-forgotten] a restored copy is forgotten again at the next start wherever the process was killed while it looked", () =>
   withForgetting(async (ground) => {
     const { store, forgetting } = ground;
     await keepThree(store);
@@ -239,7 +239,7 @@ test("a restored copy is forgotten again at the next start wherever the process 
     expect(await store.memoriesByIds(id === undefined ? [] : [id])).toEqual([]);
   }));
 
-test("from a restored copy go given texts and errors that hold the phrase, and no memory that is only like one", () =>
+test("[forget.stays-forgotten] from a restored copy go given texts and errors that hold the phrase, and no memory that is only like one", () =>
   withForgetting(async (ground) => {
     const { store, forgetting } = ground;
     await keepThree(store);
