@@ -1,4 +1,5 @@
-import { percentile, printWhenStarted, type Row } from "./row.ts";
+import { type AnswersSaid, answerRows } from "./answers.ts";
+import { printWhenStarted, type Row } from "./row.ts";
 import { seedPath, seedProjects } from "./seed.ts";
 import { SeededHome } from "./seeded-home.ts";
 
@@ -31,18 +32,17 @@ export async function benchGiving(isQuick: boolean): Promise<readonly Row[]> {
     for (const size of sizes[isQuick ? "quick" : "whole"]) {
       await home.seedTo(size);
       await home.start();
-      const runs = isQuick ? 20 : 200;
-      rows.push(
-        await measured(`recall for a prompt, ${size} memories, p95`, "25", runs, (run) =>
-          home.prompt(run, prompts[run % prompts.length] ?? ""),
-        ),
-        await measured(`hint before a tool, ${size} memories, p95`, "15", runs, (run) => {
-          const [tool = "", input = {}] = calls[run % calls.length] ?? [];
-          return home.beforeTool(run, tool, input);
-        }),
-        await measured(`hint with something to say, ${size} memories, p95`, "15", runs, (run) =>
-          home.beforeTool(warnedRun + 2 * run, "Edit", { file_path: warnedPath(run, size) }),
-        ),
+      const answers = isQuick ? 40 : 200;
+      const rowsOf = async (what: string, toReachMs: number, ask: AnswersSaid["ask"]): Promise<void> => {
+        rows.push(...(await answerRows({ what: `${what}, ${size} memories`, toReachMs, answers, ask })));
+      };
+      await rowsOf("recall for a prompt", 25, (run) => home.prompt(run, prompts[run % prompts.length] ?? ""));
+      await rowsOf("hint before a tool", 15, (run) => {
+        const [tool = "", input = {}] = calls[run % calls.length] ?? [];
+        return home.beforeTool(run, tool, input);
+      });
+      await rowsOf("hint with something to say", 15, (run) =>
+        home.beforeTool(warnedRun + 2 * run, "Edit", { file_path: warnedPath(run, size) }),
       );
       await home.stop();
     }
@@ -50,27 +50,6 @@ export async function benchGiving(isQuick: boolean): Promise<readonly Row[]> {
   } finally {
     await home.remove();
   }
-}
-
-async function measured(
-  what: string,
-  toReach: string,
-  runs: number,
-  ask: (run: number) => Promise<{ readonly tookMs: number; readonly isGiven: boolean }>,
-): Promise<Row> {
-  const times: number[] = [];
-  let given = 0;
-  for (let run = 0; run < runs; run += 1) {
-    const { tookMs, isGiven } = await ask(run);
-    times.push(tookMs);
-    given += isGiven ? 1 : 0;
-  }
-  return {
-    what,
-    value: percentile(times, 0.95),
-    unit: "ms",
-    beside: `p50 ${percentile(times, 0.5).toFixed(2)} ms, ${given} of ${runs} given something; to reach: ${toReach}`,
-  };
 }
 
 await printWhenStarted("giving", benchGiving);

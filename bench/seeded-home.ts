@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { statingOf } from "../src/govern/contradiction.ts";
 import { post } from "../src/hook/post.ts";
 import { headersOf, hookPath } from "../src/hook/wire.ts";
 import { isoNow, monotonicMs, systemClock } from "../src/platform/clock.ts";
@@ -8,19 +9,29 @@ import { rulesVersion } from "../src/redact/rules/version.ts";
 import { openSqliteStore } from "../src/store/sqlite/open.ts";
 import type { Store } from "../src/store/store.ts";
 import { KedrHome } from "../test/scenarios/kedr-home.ts";
+import type { Answer } from "./answers.ts";
 import { seedMemories, seedProject, seedProjects } from "./seed.ts";
 
 const facts = { entrypoint: "cli", clientPid: process.pid, configFolder: null, isAutomated: false };
 /** A bench waits for a slow answer too: giving up would hide it. */
 const deadlineMs = 10_000;
+const comparedAtOnce = 1_000;
 /** What a middling tool call prints. */
 const stdout = "src/kilomu/cache.ts: one line of a middling output\n".repeat(40);
 
-/** As in a home that has rested once since its Kedr was new: otherwise the one look through it all would be measured. */
-async function markAudited(store: Store): Promise<void> {
+/** As a home is that has rested: otherwise what is due once, in minutes of work, would be measured. */
+async function rest(store: Store): Promise<void> {
   const now = isoNow(systemClock);
   const { audit } = await store.openAudit(rulesVersion, now);
   await store.saveAudit({ ...audit, endedAt: now, cursor: null });
+  for (;;) {
+    const due = await store.uncompared(comparedAtOnce);
+    if (due.length === 0) return;
+    for (const memory of due) {
+      const subjects = statingOf(memory).statements.map(({ subject }) => subject);
+      await store.keepCompared({ memoryId: memory.id, subjects, endings: [], proposals: [] }, now);
+    }
+  }
 }
 
 /** A throw-away home with the real service over a database of made-up memories, asked as the hooks ask it. */
@@ -41,7 +52,7 @@ export class SeededHome {
     const { database: path, backups } = this.#paths;
     const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
     await seedMemories(store, this.#memories, memories);
-    await markAudited(store);
+    await rest(store);
     await store.close();
     this.#memories = memories;
   }
@@ -76,15 +87,15 @@ export class SeededHome {
   }
 
   /** Milliseconds until a new session has its digest. */
-  async sessionStart(run: number): Promise<number> {
+  async sessionStart(run: number): Promise<Answer> {
     const id = `start-${this.#memories}-${run}`;
     const { answer, tookMs } = await this.#hook("SessionStart", run, id, { source: "startup" });
     if (!answer.includes("<kedr-memory")) throw new Error(`No digest but ${answer}`);
-    return tookMs;
+    return { tookMs, isGiven: true };
   }
 
   /** Milliseconds until a new session's prompt has what matters for it, and whether there was anything. */
-  async prompt(run: number, prompt: string): Promise<{ readonly tookMs: number; readonly isGiven: boolean }> {
+  async prompt(run: number, prompt: string): Promise<Answer> {
     const { answer, tookMs } = await this.#hook("UserPromptSubmit", run, `prompt-${this.#memories}-${run}`, {
       prompt,
       prompt_id: `prompt-${run}`,
@@ -93,11 +104,7 @@ export class SeededHome {
   }
 
   /** Milliseconds until a new session's call may go on. */
-  async beforeTool(
-    run: number,
-    tool_name: string,
-    tool_input: object,
-  ): Promise<{ readonly tookMs: number; readonly isGiven: boolean }> {
+  async beforeTool(run: number, tool_name: string, tool_input: object): Promise<Answer> {
     const session = `tool-${this.#memories}-${run}`;
     const fields = { tool_name, tool_input, tool_use_id: `toolu_before_${run}` };
     const { answer, tookMs } = await this.#hook("PreToolUse", run, session, fields);

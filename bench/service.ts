@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { monotonicMs } from "../src/platform/clock.ts";
+import { answerRows } from "./answers.ts";
 import { percentile, printWhenStarted, type Row } from "./row.ts";
 import { seedProjects } from "./seed.ts";
 import { SeededHome } from "./seeded-home.ts";
@@ -30,7 +31,7 @@ export async function benchService(isQuick: boolean): Promise<readonly Row[]> {
     for (const size of sizes[isQuick ? "quick" : "whole"]) {
       await full.seedTo(size);
       await full.start();
-      rows.push(await digests(full, size, isQuick ? 20 : 200));
+      rows.push(...(await digests(full, size, isQuick ? 40 : 200)));
       await full.stop();
     }
     await Promise.all([empty.start(), full.start()]);
@@ -47,16 +48,13 @@ export async function benchService(isQuick: boolean): Promise<readonly Row[]> {
 }
 
 /** Every session is a new one, over all projects. */
-async function digests(home: SeededHome, memories: number, runs: number): Promise<Row> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await home.sessionStart(run));
-  return {
-    what: `digest at a session's start, ${memories} memories, p95`,
-    value: percentile(times, 0.95),
-    unit: "ms",
-    beside: `p50 ${percentile(times, 0.5).toFixed(2)} ms; to reach: 30`,
-  };
-}
+const digests = (home: SeededHome, memories: number, answers: number): Promise<readonly Row[]> =>
+  answerRows({
+    what: `digest at a session's start, ${memories} memories`,
+    toReachMs: 30,
+    answers,
+    ask: (run) => home.sessionStart(run),
+  });
 
 async function inSequence({ empty, full, memories }: Pair, calls: number): Promise<Row[]> {
   const [emptyMs, fullMs]: [number[], number[]] = [[], []];

@@ -111,7 +111,8 @@ export const promises = {
   "record.compaction": "After a compaction the exact commands and files that its summary dropped come back.",
   "hook.no-dependency": "The hook's file has no dependency.",
   "mcp.core": "An agent is given six tools by default, which cost under 1,000 tokens.",
-  "mcp.never-approves": "No tool of an agent approves, corrects or forgets.",
+  "mcp.never-approves":
+    "No tool of an agent approves or forgets, and what an agent corrects ends nothing that is the owner's.",
   "mcp.remember": "What an agent writes down is found, framed, unapproved, and has its author.",
   "mcp.remember-once": "What is known already is shown, not kept again.",
   "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",

@@ -250,7 +250,7 @@ test("show says that an approval is void when the text is another than the appro
       },
     ],
   });
-  expect((await home.run(["show", "8841"])).out).toContain("is not the one that you approved");
+  expect((await home.run(["show", "8841"])).out).toContain("is not what you approved");
 });
 
 test("status counts what waits and what is held back", async () => {

@@ -33,9 +33,7 @@ async function told(argv: readonly string[], line: string | null = null) {
 test("the preview says what goes, what stays and who has seen it, and nothing is done without the owner's word", async () => {
   const { asked, exit, out } = await told(["--text", "ЛИПА-42"]);
   expect(exit).toBe(0);
-  expect(out).toContain(
-    "2 memories with older versions and corrections that still hold a text of theirs (4501, 4502)",
-  );
+  expect(out).toContain("2 memories, other versions of theirs counted (4501, 4502)");
   expect(out).toContain("1 recap or summary (1 written anew without it)");
   expect(out).toContain("event 9");
   expect(out).toContain("/home/me/.claude/projects/app/5f0c.jsonl:118");

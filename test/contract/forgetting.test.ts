@@ -192,7 +192,7 @@ test("a vector goes with its memory, and is counted", () =>
     expect((await store.reachOf(rows({ memories: [id] }))).vectors).toBe(0);
   }));
 
-test("what was observed of an event before it was forgotten is not written after it, and other drafts of the batch are", () =>
+test("[forget.stays-forgotten] what was observed of an event before it was forgotten is not written after it, and other drafts of the batch are", () =>
   withKey(async ({ store }) => {
     await store.append([event("one"), event("two")], at(0));
     const [one, two] = await store.eventsOfSession(client, session, null, 10);

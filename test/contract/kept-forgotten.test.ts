@@ -9,7 +9,7 @@ import { only, planOf, withKey } from "./forgetting-ground.ts";
 import { at, client, event, inTempFolder, memory, otherProject, session } from "./make.ts";
 import { requestIn } from "../store/make-database.ts";
 
-test("a forgotten call is kept without its texts, is not observed, and is never filled in again", () =>
+test("[forget.stays-forgotten] a forgotten call is kept without its texts, is not observed, and is never filled in again", () =>
   withKey(async ({ store, hash }) => {
     const told = event("one", { occurredAt: at(1) });
     await store.addTombstones([callTombstone(told, hash, at(5))]);
@@ -26,7 +26,7 @@ test("a forgotten call is kept without its texts, is not observed, and is never 
     expect(await store.waiting("waiting", at(8))).toEqual([]);
   }));
 
-test("a forgotten phrase comes in by no event of before, and may be said anew", () =>
+test("[forget.stays-forgotten] a forgotten phrase comes in by no event of before, and may be said anew", () =>
   withKey(async ({ store, hash }) => {
     await store.addTombstones(phraseTombstone("ЛИПА-42", hash, at(5)));
     const said = { outcome: "Код теперь липа-42, запомни" };
@@ -38,7 +38,7 @@ test("a forgotten phrase comes in by no event of before, and may be said anew", 
     expect(kept.map(({ outcome }) => outcome)).toEqual([null, said.outcome]);
   }));
 
-test("what was forgotten is not written again, in these words or others, unless the owner says it anew", () =>
+test("[forget.stays-forgotten] what was forgotten is not written again, in these words or others, unless the owner says it anew", () =>
   withKey(async ({ store, hash }) => {
     const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
     await store.addTombstones(saidTombstones(forgotten, hash, at(5), "everywhere"));
@@ -138,7 +138,7 @@ test("a forgetting whose texts another key has sealed goes on without them and s
     await store.close();
   }));
 
-test("what would be corrected to something forgotten stays as it is", () =>
+test("[forget.stays-forgotten] what would be corrected to something forgotten stays as it is", () =>
   withKey(async ({ store, hash }) => {
     const forgotten = memory("The deploy code of the shop is LIPA-42", { facts: [] });
     await store.addTombstones(saidTombstones(forgotten, hash, at(5), "everywhere"));

@@ -9,6 +9,7 @@ import type { ClaimRequest, EventSearch } from "../../src/store/event-store.ts";
 import type { CodeSearch, MemoryFilter, WordSearch } from "../../src/store/memory-store.ts";
 import type { SessionTouch } from "../../src/store/session-store.ts";
 import type { Store } from "../../src/store/store.ts";
+import { everything } from "../everything.ts";
 
 /** A folder of its own, gone after the work is done. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -123,26 +124,17 @@ export const claimOf = (changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
   ...changes,
 });
 
-const everything: MemoryFilter = {
-  project,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 10,
-};
+const filter: MemoryFilter = everything({ project, limit: 10 });
 
 export const wordSearch = (changes: Partial<WordSearch> = {}): WordSearch => ({
-  ...everything,
+  ...filter,
   terms: [],
   weights: { title: 8, body: 3, also: 2, other: 0 },
   ...changes,
 });
 
 export const codeSearch = (pieces: readonly string[], changes: Partial<CodeSearch> = {}): CodeSearch => ({
-  ...everything,
+  ...filter,
   pieces,
   ...changes,
 });

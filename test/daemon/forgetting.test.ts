@@ -13,6 +13,7 @@ import type { ForgetRequest } from "../../src/serve/forgetting.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
+import { everything } from "../everything.ts";
 import {
   at,
   clockAt,
@@ -117,7 +118,7 @@ test("what would go is another number than was confirmed: nothing is done", () =
     });
   }));
 
-test("what was read of a forgotten session later keeps no text; what is said in it afterwards does", () =>
+test("[forget.stays-forgotten] what was read of a forgotten session later keeps no text; what is said in it afterwards does", () =>
   withForgetting(async ({ store, forgetting }) => {
     await keepThree(store);
     await forgetting.forget({ ...asked({ session: second }), confirmed: null });
@@ -143,7 +144,9 @@ test("a payload that was set aside goes with what it holds; what others hold too
     mkdirSync(join(paths.spool, "broken"), { recursive: true });
     writeFileSync(join(paths.spool, "broken", "1.json"), '{"x":"only here LIPA"}');
     writeFileSync(join(paths.spool, "broken", "2.json"), '{"x":"Same words as another"}');
-    const [first] = await store.recentMemories({ ...none, project, limit: 9 }).then((all) => all.slice(-1));
+    const [first] = await store
+      .recentMemories(everything({ project, limit: 9 }))
+      .then((all) => all.slice(-1));
     const answer = await forgetting.forget({ ...asked({ ids: first ? [first.id] : [] }), confirmed: 1 });
     expect(answer).toMatchObject({
       outcome: "done",
@@ -151,8 +154,6 @@ test("a payload that was set aside goes with what it holds; what others hold too
     });
     expect(answer.outcome === "done" && answer.receipt.check.notSought).toBeGreaterThan(0);
   }));
-
-const none = { kinds: null, types: null, since: null, until: null, client: null, file: null } as const;
 
 test("the file of tombstones holds no text, and a broken one stops with what to do", () =>
   withForgetting(async ({ store, forgetting, paths }) => {
@@ -226,7 +227,7 @@ async function forgottenElsewhere({ paths, hash }: Ground): Promise<void> {
   ]);
 }
 
-test("a restored copy is forgotten again at the next start wherever the process was killed while it looked", () =>
+test("[forget.stays-forgotten] a restored copy is forgotten again at the next start wherever the process was killed while it looked", () =>
   withForgetting(async (ground) => {
     const { store, forgetting } = ground;
     await keepThree(store);
@@ -239,7 +240,7 @@ test("a restored copy is forgotten again at the next start wherever the process 
     expect(await store.memoriesByIds(id === undefined ? [] : [id])).toEqual([]);
   }));
 
-test("from a restored copy go given texts and errors that hold the phrase, and no memory that is only like one", () =>
+test("[forget.stays-forgotten] from a restored copy go given texts and errors that hold the phrase, and no memory that is only like one", () =>
   withForgetting(async (ground) => {
     const { store, forgetting } = ground;
     await keepThree(store);

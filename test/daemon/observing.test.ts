@@ -20,6 +20,7 @@ import { rulesObserver } from "../../src/observe/rules-observer.ts";
 import { redactEvent } from "../../src/redact/redact.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
+import { everything } from "../everything.ts";
 
 const client = clientName("claude-code");
 const project = projectKey("path:/p");
@@ -131,17 +132,7 @@ async function observeAll(one: Observing): Promise<void> {
   throw new Error("Observing never ends.");
 }
 
-const memories = async () =>
-  store.recentMemories({
-    project,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
-    limit: 50,
-  });
+const memories = async () => store.recentMemories(everything({ project, limit: 50 }));
 const titles = async () => (await memories()).map((memory) => memory.title);
 const unreachable = new LanguageModelError("unreachable", "no route");
 

@@ -162,7 +162,7 @@ test("every session whose recap is still to be written is counted, ended or only
   expect(await writing.next()).toBe("nothing due");
 });
 
-test("what is forgotten while its recap is written is in no recap: it is written anew without it", async () => {
+test("[forget.stays-forgotten] what is forgotten while its recap is written is in no recap: it is written anew without it", async () => {
   await session("told", [event("told", 1, { outcome: "The export still fails on empty carts." })]);
   await store.endSession(client, sessionId("told"), iso(startMs + 1));
   const none = { memories: [], derived: [], injections: [], queue: [] };

@@ -153,7 +153,7 @@ test("a kept-out security note takes nothing of what it is about, and a kept one
     await store.close();
   }));
 
-test("what the owner has had forgotten is not written down again, and the agent is told so", () =>
+test("[forget.stays-forgotten] what the owner has had forgotten is not written down again, and the agent is told so", () =>
   inTempFolder(async (folder) => {
     const key = openSecretKey(join(folder, "key"));
     const store = openSqliteStore(requestIn(folder, { key }));

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { commands } from "../../src/cli/commands.ts";
+import { isFramed } from "../../src/cli/piped.ts";
 import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import { localClock } from "../../src/domain/local-time.ts";
 import { digest } from "../../src/inject/digest.ts";
@@ -68,6 +71,8 @@ const tools: readonly (readonly [string, Record<string, unknown>])[] = [
   ["know_how", { what: "how", about: "x" }],
   ["know_how", { what: "fix", about: "x" }],
   ["know_how", { what: "friction" }],
+  ["remember", { kind: "note", title: "x" }],
+  ["correct", { id: 8841, title: "x" }],
   ["session_search", { query: "x" }],
   ["session_read", { id: "1" }],
   ["blame", { file: "a.ts:1" }],
@@ -90,6 +95,10 @@ const commandLines: readonly (readonly string[])[] = [
   ["tail", "--limit", "2"],
   ["why"],
   ["dead"],
+  ["rules"],
+  ["rule", "4102"],
+  ["remember", "x"],
+  ["correct", "8841", "--title", "x"],
 ];
 
 type Give = (text: string) => Promise<string> | string;
@@ -173,6 +182,18 @@ function faultsOf(text: string): readonly string[] {
 test("the corpus has at least sixty different texts", () => {
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length);
   expect(hostileTexts.length).toBeGreaterThanOrEqual(60);
+});
+
+test("every command that tells memories into a pipe is a channel here", () => {
+  const pipe = { isTerminal: false, isPiped: true };
+  const framed = commands.filter(({ name }) => isFramed(name, pipe, false)).map(({ name }) => name);
+  expect(new Set(commandLines.map(([name]) => name))).toEqual(new Set(framed));
+});
+
+test("docs/security.md tells how many texts were tried in how many channels", () => {
+  expect(readFileSync("docs/security.md", "utf8")).toContain(
+    `of ${hostileTexts.length} in each of ${channels.length} channels`,
+  );
 });
 
 describe.each(channels)("$name", ({ open }) => {

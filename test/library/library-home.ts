@@ -17,12 +17,18 @@ export class LibraryHome {
   readonly root = mkdtempSync(join(tmpdir(), "lib-"));
   readonly home = join(this.root, "kedr");
   readonly #open: Memory[] = [];
+  #folders = 0;
   readonly #machine = new Installed({ kedrHome: this.home });
 
   project(name: string): string {
     const path = join(this.root, name);
     mkdirSync(path, { recursive: true });
     return path;
+  }
+
+  /** A folder that no other test's project is: several tests share a home and its service. */
+  newProject(name: string): string {
+    return this.project(join(`folder-${(this.#folders += 1)}`, name));
   }
 
   async open(options: Kedr.OpenOptions = {}): Promise<Memory> {

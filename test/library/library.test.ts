@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { EventToPublish, TailItem } from "../../src/index.ts";
 import { LibraryHome } from "./library-home.ts";
 
-let home: LibraryHome;
-beforeEach(() => {
-  home = new LibraryHome();
-});
-afterEach(() => home.remove());
+const home = new LibraryHome();
+afterAll(() => home.remove());
 
-const turnOf = (cwd: string, session = "s1"): readonly EventToPublish[] => [
+const turnOf = (cwd: string, session: string): readonly EventToPublish[] => [
   {
     session,
     callId: "1",
@@ -46,7 +43,7 @@ function heard(): {
 
 test("[library.one-service] opening the memory starts the one service, and every program shares it", async () => {
   const [first, second] = await Promise.all([home.open(), home.open({ client: "other" })]);
-  const cwd = home.project("shop");
+  const cwd = home.newProject("shop");
   await first.remember({ cwd, title: "Deploys go through make ship" });
   expect((await second.search("deploys", { cwd })).hits[0]?.memory).toMatchObject({
     title: "Deploys go through make ship",
@@ -58,12 +55,12 @@ test("[library.one-service] opening the memory starts the one service, and every
 
 test("what a program publishes is remembered, searched, digested and heard by who subscribes", async () => {
   const memory = await home.open();
-  const cwd = home.project("shop");
+  const cwd = home.newProject("shop");
   const ears = heard();
   const subscription = memory.subscribe(ears.onItem, { cwd });
-  const published = await memory.publish(turnOf(cwd));
+  const published = await memory.publish(turnOf(cwd, "heard"));
   expect(published).toEqual({ added: 3, known: 0 });
-  expect(await memory.publish(turnOf(cwd))).toEqual({ added: 0, known: 3 });
+  expect(await memory.publish(turnOf(cwd, "heard"))).toEqual({ added: 0, known: 3 });
   await home.settle();
   await ears.until((item) => item.what === "memory" && item.memory.kind === "rule");
   expect(ears.items.flatMap(callIdOf)).toEqual(["1", "2", "3"]);
@@ -71,15 +68,15 @@ test("what a program publishes is remembered, searched, digested and heard by wh
   await subscription.close();
   expect((await memory.digest({ cwd })).text).toContain("npm test -- --run");
   expect((await memory.search("run tests", { cwd, kinds: ["rule"] })).hits).toHaveLength(1);
-  expect((await memory.search("run tests", { cwd: home.project("blog") })).hits).toEqual([]);
+  expect((await memory.search("run tests", { cwd: home.newProject("blog") })).hits).toEqual([]);
   expect((await memory.search("run tests", { cwd: null })).hits.length).toBeGreaterThan(0);
 });
 
 test("[subscribe.resumes] a subscription goes on over the death of the service, without loss or repeat", async () => {
   const memory = await home.open();
-  const cwd = home.project("shop");
+  const cwd = home.newProject("shop");
   const ears = heard();
-  memory.subscribe(ears.onItem, { what: "event" });
+  memory.subscribe(ears.onItem, { cwd, what: "event" });
   await memory.publish(turnOf(cwd, "before"));
   await ears.until((item) => callIdOf(item).includes("3"));
   await home.killService();
@@ -113,7 +110,7 @@ test("an item whose handling failed ends the subscription, and close says so", a
       told();
     },
   });
-  await memory.publish(turnOf(home.project("shop")));
+  await memory.publish(turnOf(home.newProject("shop"), "refused"));
   await isTold;
   expect(problems).toEqual(["no room"]);
   await expect(subscription.close()).rejects.toThrow("no room");
@@ -137,10 +134,12 @@ test("a closed memory refuses, and leaves the service to others", async () => {
 });
 
 test("[capture.off-switch] where KEDR_OFF is set no memory is opened and no service started", async () => {
+  const untouched = new LibraryHome();
+  onTestFinished(() => untouched.remove());
   process.env["KEDR_OFF"] = "1";
   try {
-    await expect(home.open()).rejects.toMatchObject({ code: "off" });
-    expect(home.pid()).toBeUndefined();
+    await expect(untouched.open()).rejects.toMatchObject({ code: "off" });
+    expect(untouched.pid()).toBeUndefined();
   } finally {
     delete process.env["KEDR_OFF"];
   }

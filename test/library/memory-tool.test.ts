@@ -1,19 +1,18 @@
 import Anthropic from "@anthropic-ai/sdk";
 import { betaMemoryTool } from "@anthropic-ai/sdk/helpers/beta/memory";
 import { array, assert, constantFrom, property } from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { MemoryToolHandlers } from "../../src/index.ts";
 import { belowRoot, writable } from "../../src/serve/library/memory-path.ts";
 import { startModelServer } from "../model-server/model-server.ts";
 import { LibraryHome } from "./library-home.ts";
 
-let home: LibraryHome;
+const home = new LibraryHome();
 let cwd: string;
 beforeEach(() => {
-  home = new LibraryHome();
-  cwd = home.project("shop");
+  cwd = home.newProject("shop");
 });
-afterEach(() => home.remove());
+afterAll(() => home.remove());
 
 const openTool = async (folder = cwd): Promise<MemoryToolHandlers> =>
   (await home.open()).memoryTool({ cwd: folder });
@@ -142,7 +141,7 @@ test("[library.memory-tool] what Kedr remembers otherwise is listed and read, an
     await expect(ask()).rejects.toThrow(/is read-only: it holds what Kedr remembers from past sessions/);
   }
   expect((await memory.search("deploys", { cwd })).hits).toHaveLength(1);
-  const elsewhere = memory.memoryTool({ cwd: home.project("blog") });
+  const elsewhere = memory.memoryTool({ cwd: home.newProject("blog") });
   await expect(elsewhere.view({ path })).rejects.toThrow("does not exist");
 });
 
@@ -156,7 +155,9 @@ test("[library.memory-tool] files are notes of the project: found, shown in its 
     { kind: "note", title: "deploy.md: Deploys go through make release", trust: "unapproved" },
   ]);
   expect((await memory.digest({ cwd })).text).toContain("make release");
-  expect(await (await openTool(home.project("blog"))).view({ path: "/memories" })).not.toContain("deploy.md");
+  expect(await (await openTool(home.newProject("blog"))).view({ path: "/memories" })).not.toContain(
+    "deploy.md",
+  );
   await tool.delete({ path: "/memories/deploy.md" });
   expect((await memory.search("deploys", { cwd })).hits).toEqual([]);
   expect((await memory.digest({ cwd })).text).not.toContain("make release");

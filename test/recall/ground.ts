@@ -2,6 +2,7 @@ import type { Memory } from "../../src/domain/memory.ts";
 import type { Redacted } from "../../src/domain/redacted.ts";
 import { search, type SearchGround, type SearchRequest, type SearchResult } from "../../src/recall/search.ts";
 import type { WordSearch } from "../../src/store/memory-store.ts";
+import { everything } from "../everything.ts";
 import { memory } from "../inject/memories.ts";
 
 const common = new Set(["the", "is", "и", "в", "не", "это", "то"]);
@@ -43,14 +44,7 @@ export const asked: SearchRequest = {
   language: "en",
   at: null,
   floor: "search",
-  project: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 10,
+  ...everything({ project: null, limit: 10 }),
 };
 export const find = (
   scored: Scored,

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 
@@ -39,7 +40,7 @@ test.each([
   await failAndMend("quokka", shiftMs);
   const query = { directory: null, since: null, until: null, limit: 100 };
   expect((await kedr.call("searchSessions", { ...query, query: "built quokka" })).hits).not.toEqual([]);
-  const filter = { ...query, kinds: null, types: null, client: null, file: null };
+  const filter = everything(query);
   const { hits } = await kedr.call("search", { query: "quokka Makefile", filter });
   const kept = hits.map(({ memory }) => memory).filter(({ kind }) => kind === "observation");
   expect(kept).not.toEqual([]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Memory } from "../../src/domain/memory.ts";
+import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
@@ -23,16 +24,7 @@ async function says(session: string, prompt: string): Promise<string> {
   return given;
 }
 
-const filter = {
-  directory: "",
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 10,
-};
+const filter = everything({ directory: "", limit: 10 });
 const found = async (query: string, holding?: "ever" | { readonly at: string }): Promise<readonly string[]> =>
   (await kedr.call("search", { query, filter: { ...filter, directory: shop, holding } })).hits.map(
     ({ memory }) => memory.title,

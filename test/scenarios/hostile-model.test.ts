@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { everything } from "../everything.ts";
 import { type ModelServer, startModelServer } from "../model-server/model-server.ts";
 import type { Step } from "../model-server/step.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
@@ -13,8 +14,7 @@ afterEach(async () => {
   await model.close();
 });
 
-const everything = { directory: null, kinds: null, types: null, since: null, until: null };
-const filter = { ...everything, client: null, file: null, limit: 100 };
+const filter = everything({ directory: null, limit: 100 });
 
 /** One session under a model that answers so, and what the next session is given. */
 async function sessionUnder(step: Step, output = "Tests: 5 passed"): Promise<string> {

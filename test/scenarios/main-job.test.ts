@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 
@@ -60,16 +61,7 @@ test("[digest.stable] a session gets the same digest after compaction and resume
 test("the memories can be found, shown with their evidence, and found again in the archive", async () => {
   const cwd = kedr.project("shop");
   await firstSession(cwd);
-  const filter = {
-    directory: cwd,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
-    limit: 10,
-  };
+  const filter = everything({ directory: cwd, limit: 10 });
   const { hits } = await kedr.call("search", { query: "npm test", filter });
   expect(hits.length).toBeGreaterThan(0);
   const [shown] = await kedr.call("show", { ids: [hits[0]!.memory.id], withEvidence: true });

@@ -5,6 +5,7 @@ import { loadKnownMisses } from "../../eval/secrets/known-misses.ts";
 import { type Planted, plantedTexts } from "../../eval/secrets/planted.ts";
 import { tellingParts } from "../../eval/secrets/score.ts";
 import { clientName } from "../../src/domain/ids.ts";
+import { everything } from "../everything.ts";
 import { readFilesBelow } from "../files-below.ts";
 import { type ModelServer, startModelServer } from "../model-server/model-server.ts";
 import { everythingRead } from "../model-server/request.ts";
@@ -102,7 +103,7 @@ async function live(session: ClaudeCodeSession): Promise<readonly string[]> {
 /** What the service answers to questions that find much. */
 async function answers(kedr: KedrHome, directory: string): Promise<readonly string[]> {
   const within = { directory, since: null, until: null, limit: 100 };
-  const filter = { ...within, kinds: null, types: null, client: null, file: null };
+  const filter = everything(within);
   const asked = await Promise.all([
     kedr.call("digest", { directory }),
     kedr.call("recent", { filter }),
@@ -129,7 +130,7 @@ test(
     await kedr.call("settled", { waitMs: 120_000 });
     said.push(await new ClaudeCodeSession(kedr, "second", cwd).start());
     said.push(...(await answers(kedr, cwd)));
-    const filter = { ...anywhere, kinds: null, types: null, client: null, file: null };
+    const filter = everything(anywhere);
     expect((await kedr.call("recent", { filter })).hits.length).toBeGreaterThan(50);
     expect(model.asked().length).toBeGreaterThan(10);
     expect(secretsSaid(model.asked().flatMap((one) => [one.raw, everythingRead(one)]))).toEqual([]);

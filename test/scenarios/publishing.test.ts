@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { PublishedEvent } from "../../src/serve/publishing.ts";
+import { everything } from "../everything.ts";
 import { callIds, isEvent, Subscriber } from "../serve/subscriber.ts";
 import { KedrHome } from "./kedr-home.ts";
 
@@ -90,16 +91,7 @@ test("[publish.any-agent] an agent that Kedr has never heard of publishes its se
   expect(text).toContain("npm test -- --run");
   const { hits } = await kedr.call("search", {
     query: "price test",
-    filter: {
-      directory: cwd,
-      kinds: null,
-      types: null,
-      since: null,
-      until: null,
-      client: null,
-      file: null,
-      limit: 20,
-    },
+    filter: everything({ directory: cwd, limit: 20 }),
   });
   expect(hits.length).toBeGreaterThan(0);
   expect(new Set(hits.map(({ memory }) => memory.client))).toEqual(new Set(["night-agent"]));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { everything } from "../everything.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { binding, decisionOn, Owner } from "./owner.ts";
 import { PersonsWindow } from "./persons-window.ts";
@@ -39,7 +40,7 @@ const question = (answer: string): string =>
 const archived = (query: string) =>
   ({ query, directory: owner.shop, since: null, until: null, limit: 10 }) as const;
 
-const ofShop = () => ({ ...archived(""), kinds: null, types: null, client: null, file: null }) as const;
+const ofShop = () => everything(archived(""));
 
 const waiting = async (): Promise<number> => (await owner.waiting()).waiting;
 

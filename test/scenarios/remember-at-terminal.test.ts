@@ -1,43 +1,20 @@
-import { resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hasTerminal, openTerminal, type Terminal } from "../terminal.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasTerminal } from "../terminal.ts";
+import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
+import { ownersShell } from "./owners-shell.ts";
 
-let terminals: Terminal[] = [];
+const kedr = new KedrHome();
 let owner: Owner;
-beforeEach(async () => {
-  owner = new Owner();
-  await owner.kedr.start();
-});
-afterEach(async () => {
-  for (const terminal of terminals) terminal.close();
-  terminals = [];
-  await owner.kedr.remove();
-});
-
-function openShell(extra: Record<string, string> = {}): Terminal {
-  const terminal = openTerminal(owner.shop, {
-    HOME: owner.kedr.root,
-    KEDR_HOME: owner.kedr.home,
-    KEDR_LANG: "en",
-    KEDR_OBSERVER: "rules",
-    TZ: "UTC",
-    TERM: "screen",
-    PS1: "ready> ",
-    PATH: process.env["PATH"] ?? "",
-    NODE: process.execPath,
-    KEDR: resolve("dist/kedr.js"),
-    ...extra,
-  });
-  terminals.push(terminal);
-  return terminal;
-}
+beforeAll(() => kedr.start());
+beforeEach(() => void (owner = new Owner(kedr)));
+afterAll(() => kedr.remove());
 
 const binding = (title: string): string => `Rules the owner approved:\n- ${title}`;
 
 describe.skipIf(!hasTerminal())("at a terminal", () => {
   test("[trust.owner-says] a rule that a person types binds at once, and so does its correction", async () => {
-    const terminal = openShell();
+    const terminal = ownersShell(owner);
     terminal.say('"$NODE" "$KEDR" remember --kind rule "Always test in docker"');
     const id = /Remembered as (\d+), in your words/.exec(await terminal.shows(/binds from now on/))?.[1];
     expect(await owner.digest()).toContain(binding("Always test in docker"));
@@ -49,10 +26,10 @@ describe.skipIf(!hasTerminal())("at a terminal", () => {
   });
 
   test("[trust.owner-says] in an agent's shell, and where the output is piped, the same is data", async () => {
-    const agents = openShell({ CLAUDECODE: "1" });
+    const agents = ownersShell(owner, { CLAUDECODE: "1" });
     agents.say('"$NODE" "$KEDR" remember --kind rule "Always test in docker"');
     await agents.shows(/unapproved: it is data/);
-    const person = openShell();
+    const person = ownersShell(owner);
     person.say('"$NODE" "$KEDR" remember --kind rule "Never push to main" | cat');
     await person.shows(/unapproved: it is data/);
     expect(await owner.digest()).not.toContain("Rules the owner approved");

@@ -1,44 +1,25 @@
-import { resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hasTerminal, openTerminal, type Terminal } from "../terminal.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasTerminal } from "../terminal.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { KedrHome } from "./kedr-home.ts";
 import { decisionOn, Owner } from "./owner.ts";
+import { ownersShell } from "./owners-shell.ts";
 
+const kedr = new KedrHome();
 let owner: Owner;
-let terminal: Terminal | undefined;
-beforeEach(async () => {
-  owner = new Owner();
-  await owner.kedr.start();
-});
-afterEach(async () => {
-  terminal?.close();
-  terminal = undefined;
-  await owner.kedr.remove();
-});
-
-const openShell = (): Terminal =>
-  openTerminal(owner.shop, {
-    HOME: owner.kedr.root,
-    KEDR_HOME: owner.kedr.home,
-    KEDR_LANG: "en",
-    KEDR_OBSERVER: "rules",
-    TZ: "UTC",
-    TERM: "screen",
-    PS1: "ready> ",
-    PATH: process.env["PATH"] ?? "",
-    NODE: process.execPath,
-    KEDR: resolve("dist/kedr.js"),
-  });
+beforeAll(() => kedr.start());
+beforeEach(() => void (owner = new Owner(kedr)));
+afterAll(() => kedr.remove());
 
 describe.skipIf(!hasTerminal())("at a terminal", () => {
   test("[enforce.owners] the owner sets a rule after seeing what it would have been about, and ends it", async () => {
     await owner.tells("Never force-push to main.");
     const rule = await owner.rule();
     await owner.calls("decide", decisionOn(rule));
-    const session = new ClaudeCodeSession(owner.kedr, "s2", owner.shop);
+    const session = new ClaudeCodeSession(kedr, "s2", owner.shop);
     await session.bash("git push --force", "done");
-    await owner.kedr.settle();
-    terminal = openShell();
+    await kedr.settle();
+    const terminal = ownersShell(owner);
     terminal.say(`"$NODE" "$KEDR" rule ${rule.id} --deny --command 'git push --force*'`);
     const asked = await terminal.shows(/Set it\? y\/n/);
     expect(asked).toMatch(/Never force-push to main[\s\S]*it is about 1\.[\s\S]*git push --force {2}ran/);

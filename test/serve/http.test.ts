@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { McpSessions } from "../../src/serve/mcp/sessions.ts";
+import { everything } from "../everything.ts";
 import { allSamples } from "../cli/fake-service.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 import { HttpDoor, initialization } from "./http-session.ts";
@@ -86,16 +87,7 @@ test("a connection that named no project is told how to name one, and may ask fo
   expect((await door.initialize("/mcp?tools=many", "x")).body).toContain("tools is core or all");
 });
 
-const filter = {
-  directory: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 10,
-} as const;
+const filter = everything({ directory: null, limit: 10 });
 
 interface Watched {
   readonly begin: () => Promise<string>;

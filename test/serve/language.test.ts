@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { methods } from "../../src/serve/http/methods.ts";
+import { everything } from "../everything.ts";
 import { filesBelow } from "../files-below.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 
@@ -21,7 +22,7 @@ async function ask(method: string, request: object, acceptLanguage: string, of =
   return JSON.parse(body) as Answer;
 }
 
-const filter = { kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 5 };
+const filter = everything({ limit: 5 });
 
 test.each([
   ["no-such-method", {}],

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryId } from "../../src/domain/ids.ts";
+import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "../scenarios/claude-code-session.ts";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 import { HttpDoor } from "./http-session.ts";
@@ -180,16 +181,7 @@ test("an agent that can't reach the port writes down all the same, by the socket
   renameSync(`${token}-away`, token);
 });
 
-const anything = {
-  directory: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: 1,
-} as const;
+const anything = everything({ directory: null, limit: 1 });
 
 test.each([
   [{ title: "x" }, "kind: one of rule, reference, skill, note"],

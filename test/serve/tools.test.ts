@@ -263,6 +263,11 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
       }),
     }),
     remember: async () => ({ outcome: "near", memories }),
+    correct: async () => ({
+      outcome: "corrected",
+      memory: sampleMemory({ title: evil, body: evil, verbatim: evil }),
+      secretsMasked: 0,
+    }),
     readSession: async () => ({
       ...page,
       sessionId: page.sessionId,
@@ -285,13 +290,16 @@ test("[mcp.bounded] no tool answers with 9,000 characters or more, and none lets
     get_observations: { ids: [8841] },
     know_how: { what: "fix", about: "x" },
     remember: { kind: "note", title: "x" },
+    correct: { id: 8841, title: "x" },
     session_search: { query: "x", limit: 100 },
     session_read: { id: "7" },
     blame: { file: "a" },
+    handoff: {},
     projects: {},
     status: {},
     forget: { ids: [8841] },
   };
+  expect(Object.keys(inputs)).toEqual([...core, ...rare]);
   const answers = [
     ...(await Promise.all(Object.entries(inputs).map(([name, input]) => tool(name, input)))),
     await tool("know_how", { what: "how", about: "x" }),

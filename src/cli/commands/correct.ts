@@ -12,7 +12,7 @@ import { memoryIds } from "../filter.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { rememberingMessages } from "../messages/remembering.ts";
 import { usageError } from "../parse.ts";
-import { fencedText } from "../print/waiting-rule.ts";
+import { fencedLines, fencedText } from "../print/waiting-rule.ts";
 import { visibleText } from "../visible.ts";
 import { commandLine, isOwnersWord, optionsText, writtenText } from "./said-text.ts";
 import { say, sayError, sayJson } from "./say.ts";
@@ -78,6 +78,7 @@ function tell(old: Memory, answer: CorrectAnswer, context: Context): Exit {
     return "ok";
   }
   const messages = rememberingMessages[context.language];
+  const fenced = context.io.isTerminal ? fencedText : fencedLines;
   const sentence = {
     corrected: messages.corrected(memory.id, old.id),
     proposed: messages.proposed(memory.id, old.id),
@@ -85,7 +86,7 @@ function tell(old: Memory, answer: CorrectAnswer, context: Context): Exit {
   }[outcome];
   say(context, [
     sentence,
-    ...(outcome === "known" ? [] : fencedText({ ...visibleText(memory), subtitle: "" }, context.look)),
+    ...(outcome === "known" ? [] : fenced({ ...visibleText(memory), subtitle: "" }, context.look)),
     ...(secretsMasked === 0 ? [] : [approvingMessages[context.language].masked(secretsMasked)]),
   ]);
   return "ok";

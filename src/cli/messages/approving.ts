@@ -98,7 +98,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     decided: { approved: "approved", rejected: "rejected", withdrawn: "approval withdrawn" },
     way: { terminal: "at the terminal", prompt: "by a prompt", page: "on the page" },
     decision: "your word",
-    voided: "the text is not the one that you approved, so it is not approved",
+    voided: "the text, or where it holds, is not what you approved, so it is not approved",
     waits: (number, heldBack) =>
       `${number} ${number === 1 ? "waits" : "wait"} for you${heldBack === 0 ? "" : `, ${heldBack} held back`}: kedr review --all-projects`,
   },
@@ -152,7 +152,7 @@ export const approvingMessages: Readonly<Record<Language, ApprovingMessages>> = 
     decided: { approved: "одобрено", rejected: "отвергнуто", withdrawn: "одобрение снято" },
     way: { terminal: "в терминале", prompt: "ответом в сессии", page: "на странице" },
     decision: "ваше слово",
-    voided: "текст не тот, который вы одобрили, поэтому он не одобрен",
+    voided: "текст или место, где он действует, не те, что вы одобрили, поэтому он не одобрен",
     waits: (number, heldBack) =>
       `${ofRules(number, "ждёт", "ждут", "ждут")} вас${heldBack === 0 ? "" : `, придержано ${heldBack}`}: kedr review --all-projects`,
   },

@@ -35,7 +35,7 @@ const en: ForgettingMessages = {
     "Say what is to be forgotten: --id, --text, --query, --session, --project, --client, --since or --until.",
   wouldGo: (parts) => `Goes for good: ${parts}.`,
   memories: (number, ids) =>
-    `${some(number, "memory", "memories")} with older versions and corrections that still hold a text of theirs (${ids})`,
+    `${some(number, "memory", "memories")}, other versions of theirs counted (${ids})`,
   derived: (number, rebuilt) =>
     `${some(number, "recap or summary", "recaps and summaries")} (${rebuilt} written anew without it)`,
   events: (number) => `the texts of ${some(number, "event")}`,
@@ -69,8 +69,7 @@ const en: ForgettingMessages = {
 const ru: ForgettingMessages = {
   sayWhat: "Скажите, что забыть: --id, --text, --query, --session, --project, --client, --since или --until.",
   wouldGo: (parts) => `Уйдёт насовсем: ${parts}.`,
-  memories: (number, ids) =>
-    `записей с прежними версиями и исправлениями, где их текст остался, ${number} (${ids})`,
+  memories: (number, ids) => `записей, считая другие их версии, ${number} (${ids})`,
   derived: (number, rebuilt) => `пересказов и сводок ${number} (заново без этого: ${rebuilt})`,
   events: (number) => `тексты событий ${number}`,
   vectors: (number) => `векторов ${number}`,

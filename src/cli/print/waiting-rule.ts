@@ -40,12 +40,21 @@ export function printRule(rule: WaitingRule, place: string, look: Look): string[
 const fence = "│ ";
 
 /** Each row of it behind a bar, folded by us and not by the terminal: a rule can't pose as a line of ours, such as its own source. */
-export function fencedText(memory: Parameters<typeof memoryText>[0], look: Look): string[] {
+export function fencedText(memory: Said, look: Look): string[] {
   const columns = Math.max(20, look.columns - fence.length);
-  return memoryText(memory, { ...look, paint: { ...look.paint, bold: (text) => text } })
+  return plainText(memory, look)
     .flatMap((line) => folded(line, columns))
     .map((row) => fence + row);
 }
+
+/** The same for a pipe, where nothing folds: a tag in two pieces would not be known as one by the frame. */
+export const fencedLines = (memory: Said, look: Look): string[] =>
+  plainText(memory, look).map((line) => fence + line);
+
+type Said = Parameters<typeof memoryText>[0];
+
+const plainText = (memory: Said, look: Look): string[] =>
+  memoryText(memory, { ...look, paint: { ...look.paint, bold: (text) => text } });
 
 function folded(line: string, columns: number): string[] {
   const points = Array.from(line);

@@ -6,8 +6,8 @@ export const governingCommands: readonly Command[] = [
   {
     name: "review",
     summary: {
-      en: "decide about the rules that wait for you, and what is held back, one after another",
-      ru: "решить по одному о правилах, которые ждут вас, и о придержанном",
+      en: "decide about rules that wait, pairs of which one may not hold, and what is held back, one by one",
+      ru: "решить по одному: правила, пары, где верна, может быть, одна, и придержанное",
     },
     usage: "[--all-projects] [--cwd DIR]",
     words: { min: 0, max: 0 },
