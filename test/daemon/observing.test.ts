@@ -117,6 +117,7 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
       masks: { all: [], of: () => [] },
       measure: () => ({ readTokens: 10, lineTokens: 5 }),
     }),
+    masks: { all: [], of: () => [] },
     clock,
     log: () => undefined,
   });
