@@ -12,7 +12,6 @@ import { KedrHome } from "../test/scenarios/kedr-home.ts";
 import type { Answer } from "./answers.ts";
 import { seedMemories, seedProject, seedProjects } from "./seed.ts";
 
-const facts = { entrypoint: "cli", clientPid: process.pid, configFolder: null, isAutomated: false };
 /** A bench waits for a slow answer too: giving up would hide it. */
 const deadlineMs = 10_000;
 const comparedAtOnce = 1_000;
@@ -39,8 +38,14 @@ export class SeededHome {
   readonly service = new KedrHome();
   readonly #paths = homePaths(this.service.home, this.service.root);
   readonly #folders = Array.from({ length: seedProjects }, (_, index) => this.#clone(index));
+  readonly #clientPid: number | null;
   #memories = 0;
   #calls = 0;
+
+  /** clientPid: whose hooks they are; null where this process is the owner, whom no agent may be. */
+  constructor(clientPid: number | null = process.pid) {
+    this.#clientPid = clientPid;
+  }
 
   get memories(): number {
     return this.#memories;
@@ -55,6 +60,15 @@ export class SeededHome {
     await rest(store);
     await store.close();
     this.#memories = memories;
+  }
+
+  /** Adds memories that nothing was done with yet. The service must not run. */
+  async addUncompared(count: number): Promise<void> {
+    const { database: path, backups } = this.#paths;
+    const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
+    await seedMemories(store, this.#memories, this.#memories + count);
+    await store.close();
+    this.#memories += count;
   }
 
   start(): Promise<void> {
@@ -121,6 +135,7 @@ export class SeededHome {
     const transcript_path = join(cwd, "none.jsonl");
     const payload = { hook_event_name: event, session_id: session, cwd, transcript_path, ...fields };
     const body = Buffer.from(JSON.stringify(payload));
+    const facts = { entrypoint: "cli", clientPid: this.#clientPid, configFolder: null, isAutomated: false };
     const startMs = monotonicMs();
     const posted = await post({
       socket: this.#paths.socket,

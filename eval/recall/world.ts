@@ -29,7 +29,7 @@ export async function withWorld(isBare: boolean, work: (world: World) => Promise
     const memories = rows.map((row) => memoryOf(row, also.get(row.key) ?? []));
     const now = new Date(nowMs).toISOString();
     const ids = await store.addMemories(
-      memories.map((memory) => redactMemory(memory).value),
+      memories.map((memory) => redactMemory(memory, []).value),
       now,
     );
     const keys = new Map(ids.map((id, index) => [id, rows[index]?.key ?? ""]));

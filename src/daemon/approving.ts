@@ -5,10 +5,11 @@ import { rewritten } from "../govern/rewritten.ts";
 import type { MemoryTokens } from "../inject/measure.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { nearMemories } from "../recall/near-memories.ts";
-import { redactMemory } from "../redact/redact.ts";
 import type { Approving, RewriteAnswer, RewriteRequest, WaitingRule } from "../serve/approving.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
+import { ownOf, type OwnMasks } from "./own-masks.ts";
+import { written } from "./written-down.ts";
 
 export interface ApprovingParts {
   readonly store: Pick<
@@ -73,6 +74,7 @@ export function openApproving({
 
 export interface RewritingParts {
   readonly store: Pick<Store, "memoriesByIds" | "rewrite">;
+  readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
   readonly clock: Clock;
 }
@@ -80,6 +82,7 @@ export interface RewritingParts {
 /** The owner's own text, filtered and measured like any memory. It runs in the background. */
 export function openRewriting({
   store,
+  masks,
   measure,
   clock,
 }: RewritingParts): (request: RewriteRequest) => Promise<RewriteAnswer> {
@@ -87,12 +90,10 @@ export function openRewriting({
     const [old] = await store.memoriesByIds([memoryId]);
     if (old === undefined) return { outcome: "changed" };
     const at = isoNow(clock);
-    const { value: redacted, found } = redactMemory(rewritten(old, text, at));
-    const by = { ...redacted, ...measure(redacted) };
+    const bare = rewritten(old, text, at);
+    const { memory: by, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
     const id = await store.rewrite({ memoryId, contentHash, by, way, at });
     const [memory] = id === "changed" ? [] : await store.memoriesByIds([id]);
-    return memory === undefined
-      ? { outcome: "changed" }
-      : { outcome: "done", memory, secretsMasked: found.length };
+    return memory === undefined ? { outcome: "changed" } : { outcome: "done", memory, secretsMasked };
   };
 }

@@ -40,7 +40,7 @@ export function openCorrecting({
     if (said.title === "") throw nothingSaid();
     if (!saysAnother(old, said)) return { outcome: "known", memory: old };
     const at = isoNow(clock);
-    const bare = { ...rewritten(old, said, at), ...agentWriter(client, session) };
+    const bare = { ...rewritten(old, said, at), ...agentWriter(client, session, masks.all) };
     const { memory, notices, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
     const isOwners = authorityOf(old, await store.eventsByIds(old.eventIds)) === "owner";
     const corrects = [{ id: memoryId, isSure: true, isOwners }];

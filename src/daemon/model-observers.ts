@@ -6,9 +6,10 @@ import { anthropicModel, smallAnthropicModel } from "../llm/anthropic.ts";
 import { claudeCliModel } from "../llm/claude-cli.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import { openAiCompatibleModel } from "../llm/openai-compatible.ts";
-import { modelObserver } from "../observe/model-observer.ts";
+import { type MaskFor, modelObserver } from "../observe/model-observer.ts";
 import type { Observer } from "../observe/observer.ts";
 import { redact } from "../redact/redact.ts";
+import type { OwnMasks } from "./own-masks.ts";
 
 /** What of the environment a provider may need; keys are read when asked and never kept. */
 export interface Variables {
@@ -27,6 +28,7 @@ export function modelObservers(
   types: readonly ObservationType[],
   environment: Environment,
   variables: Variables,
+  masks: OwnMasks,
 ): ((configFolder: string | null) => Observer) | undefined {
   if (config.observer.provider === "rules") return undefined;
   const made = new Map<string, Observer>();
@@ -36,11 +38,20 @@ export function modelObservers(
     const known = made.get(account);
     if (known !== undefined) return known;
     const model = languageModel(config, account || null, environment, variables);
-    const observer = modelObserver(model, types, (text) => redact(text).value);
+    const observer = modelObserver(model, types, maskingFor(masks));
     made.set(account, observer);
     return observer;
   };
 }
+
+/** Masks an answer whole, before it is cut, by our rules and those that the owner has where the events happened. */
+export const maskingFor =
+  (masks: OwnMasks): MaskFor =>
+  (events) => {
+    const place = events.at(-1)?.place;
+    const own = place === undefined ? masks.all : masks.of(place);
+    return (text) => redact(text, { own }).value;
+  };
 
 function languageModel(
   { observer }: Config,

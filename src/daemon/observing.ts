@@ -14,6 +14,7 @@ import type { Claim, EventStore, Settlement } from "../store/event-store.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
 import type { Log } from "./log.ts";
 import type { Choice, ObserverChoice } from "./observer-choice.ts";
+import type { OwnMasks } from "./own-masks.ts";
 
 /** What became of a batch before it is settled. */
 export type Outcome =
@@ -47,6 +48,7 @@ export interface ObservingParts {
   readonly statedCorrections: readonly ((
     events: readonly StoredEvent[],
   ) => Promise<readonly Redacted<NewMemory>[]>)[];
+  readonly masks: OwnMasks;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -97,7 +99,7 @@ export function openObserving(parts: ObservingParts): Observing {
       try {
         return await observeWith(choice, claim, batch);
       } catch (error) {
-        if (!(error instanceof LanguageModelError)) return { error: describe(error) };
+        if (!(error instanceof LanguageModelError)) return { error: describe(error, parts.masks) };
         parts.log("observer-failed", { observer: choice.observer.name, fault: error.fault });
         return await observeWith(await parts.choice.cover(claim, choice, error), claim, batch);
       }
@@ -132,8 +134,10 @@ function goalOf(events: readonly StoredEvent[]): string | null {
 }
 
 /** A fault's words are kept with the batch, and may quote what they stumbled over. */
-const describe = (error: unknown): string =>
-  redact(error instanceof Error ? error.message : String(error)).value.slice(0, limits.factChars);
+const describe = (error: unknown, masks: OwnMasks): string => {
+  const words = error instanceof Error ? error.message : String(error);
+  return redact(words, { own: masks.all }).value.slice(0, limits.factChars);
+};
 
 async function memoriesOf(
   claim: Claim,

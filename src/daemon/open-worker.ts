@@ -156,9 +156,10 @@ async function buildObserver(
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
+  const masks = openOwnMasks(config.privacy);
   const choice = new ObserverChoice({
     rules: rulesObserver,
-    modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }),
+    modelFor: modelObservers(config, types, environment, { readVariable, childEnvironment }, masks),
     vendorOf: (name) => findClient(name)?.vendor ?? toldVendor(config, name),
     allowsOtherVendors: config.observer.allowOtherVendors,
     purse: openPurse({ budget: budgetOf(config), store, clock }),
@@ -167,7 +168,6 @@ async function buildObserver(
     jitter,
   });
   const measure = (memory: NewMemory) => measureMemory(memory, types, counter);
-  const masks = openOwnMasks(config.privacy);
   const writing = {
     store,
     locate,
@@ -187,13 +187,14 @@ async function buildObserver(
       statedCorrections: [openStatingCorrections, openStatingChanges].map((open) =>
         open({ store, masks, measure }),
       ),
+      masks,
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),
-    rewriting: openRewriting({ store, measure, clock }),
+    rewriting: openRewriting(writing),
   };
 }
 

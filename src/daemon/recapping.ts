@@ -68,7 +68,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
     const told = tellable({ ...recapped, goal }, { own, outside }, await tellsHistory(parts.store, session));
     if (told === undefined) return;
     const bare = recapMemory(session, told, await freeMemories(parts.store, session));
-    const memory: Redacted<NewMemory> = redactMemory(bare, { own: ownOf(bare, parts.masks) }).value;
+    const memory: Redacted<NewMemory> = redactMemory(bare, ownOf(bare, parts.masks)).value;
     // The title is made of the owner's words and of counts.
     const kept = { ...memory, heldBackFor: heldBackFor({ ...memory, title: "" }, own, outside) };
     await parts.store.addMemories([{ ...kept, ...parts.measure(memory) }], isoNow(parts.clock));

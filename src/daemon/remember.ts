@@ -44,7 +44,7 @@ export async function remember(
         isProvisional,
         workTokens: share,
       });
-      const redacted = redactMemory(memory, { own: ownOf(memory, parts.masks) }).value;
+      const redacted = redactMemory(memory, ownOf(memory, parts.masks)).value;
       const reasons = heldBackFor(redacted, own, outside);
       const data = reasons.length === 0 ? redacted : asData(redacted);
       return {
@@ -54,7 +54,9 @@ export async function remember(
       };
     }),
   );
-  const notices = remembered.flatMap((one) => one.notices).map((notice) => redactMemory(notice).value);
+  const notices = remembered
+    .flatMap((one) => one.notices)
+    .map((notice) => redactMemory(notice, ownOf(notice, parts.masks)).value);
   return [
     ...remembered.map(({ memory }) => memory),
     ...notices.map((notice) => ({ ...notice, ...parts.measure(notice) })),

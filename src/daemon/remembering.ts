@@ -111,7 +111,7 @@ export function openRemembering(parts: RememberingParts): {
   return {
     remember: async ({ client, session, ...request }) => {
       if (await isSilent(request.directory)) throw sessionPrivate();
-      return keep(request, agentWriter(client, session), async (memories) => {
+      return keep(request, agentWriter(client, session, masks.all), async (memories) => {
         const ids = await store.addMemories(memories, isoNow(clock));
         return (await keptItself(ids, store)).id;
       });

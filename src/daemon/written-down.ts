@@ -20,10 +20,10 @@ export type Writer = Pick<NewMemory, "author" | "sessionId" | "client" | "run"> 
 };
 
 /** An agent, in the session that it wrote in; null where that is not certain. */
-export const agentWriter = (client: ClientName, session: WritersSession | null): Writer => ({
+export const agentWriter = (client: ClientName, session: WritersSession | null, own: OwnSecrets): Writer => ({
   author: "agent",
   sessionId: session?.id ?? null,
-  client: session?.client ?? calledSo(client),
+  client: session?.client ?? calledSo(client, own),
   run: session?.run ?? "interactive",
   provenance: { prompt: rememberMark, model: "" },
 });
@@ -48,10 +48,11 @@ export function written(
   bare: NewMemory,
   { own, measure }: { readonly own: OwnSecrets; readonly measure: (memory: NewMemory) => MemoryTokens },
 ): WrittenMemory {
-  const { value: redacted, found } = redactMemory(bare, { own });
+  const { value: redacted, found } = redactMemory(bare, own);
   const reasons = bare.author === "owner" ? [] : heldBackFor(redacted, []);
   const data = reasons.length === 0 ? redacted : asData(redacted);
-  const notices = reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown)).value];
+  const notices =
+    reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown), own).value];
   return {
     memory: { ...data, ...measure(data), heldBackFor: reasons },
     notices: notices.map((one) => ({ ...one, ...measure(one) })),
@@ -72,8 +73,8 @@ export async function keptItself(
 const clientNameChars = 60;
 
 /** A program's own name in the form of a client's; the store keeps that field unmasked, so a secret must not pass in it. */
-function calledSo(client: ClientName): ClientName {
-  const masked = redact<string>(client, { keep: [] });
+function calledSo(client: ClientName, own: OwnSecrets): ClientName {
+  const masked = redact<string>(client, { keep: [], own });
   const name = client
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")

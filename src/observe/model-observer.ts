@@ -16,18 +16,21 @@ const bytesPerToken = 2.2;
 /** What a provider may put around our texts; the claude CLI adds the most. */
 const wrapperTokens = 800;
 
+/** What is to be masked in an answer about these events: it may depend on where they happened. */
+export type MaskFor = (events: Batch["events"]) => Mask;
+
 /** An observer that asks a language model: fold, prompt, ask, parse, mask. Throws only LanguageModelError. */
 export function modelObserver(
   model: LanguageModel,
   types: readonly ObservationType[] = builtinObservationTypes,
-  mask: Mask = unmasked,
+  maskFor: MaskFor = () => unmasked,
 ): Observer {
   return {
     name: model.name,
     vendor: model.vendor,
     estimateTokens: (batch) => upperBound(observerRequest(batch, types)),
-    observe: (batch) => observe({ model, types, mask }, batch),
-    recap: (material) => recap(model, material, mask),
+    observe: (batch) => observe({ model, types, maskFor }, batch),
+    recap: (material) => recap(model, material, maskFor),
   };
 }
 
@@ -41,26 +44,30 @@ const upperBound = (request: Request): number =>
 interface Asked {
   readonly model: LanguageModel;
   readonly types: readonly ObservationType[];
-  readonly mask: Mask;
+  readonly maskFor: MaskFor;
 }
 
-async function observe({ model, types, mask }: Asked, batch: Batch): Promise<Observed> {
+async function observe({ model, types, maskFor }: Asked, batch: Batch): Promise<Observed> {
   const request = observerRequest(batch, types);
   const source = { prompt: observerPromptVersion, model: model.model };
   if (request.blocks === 0) return { drafts: [], problems: [], ...source, tokens: 0, costUsd: 0 };
   const answer = await ask(model, request);
-  const parsed = parseObservations(answer.text, request.language, types, mask);
+  const parsed = parseObservations(answer.text, request.language, types, maskFor(batch.events));
   const kept = keepOwnersWords(parsed.drafts, batch.events);
   const problems = [...parsed.problems, ...kept.problems];
   return { drafts: kept.drafts, problems, ...source, ...spent(answer) };
 }
 
-async function recap(model: LanguageModel, material: RecapMaterial, mask: Mask): Promise<Recapped> {
+async function recap(model: LanguageModel, material: RecapMaterial, maskFor: MaskFor): Promise<Recapped> {
   const request = recapRequest(material);
   const source = { prompt: recapPromptVersion, model: model.model };
   if (request.blocks === 0) return { recap: undefined, problems: [], ...source, tokens: 0, costUsd: 0 };
   const answer = await ask(model, request);
-  return { ...parseRecap(answer.text, request.language, mask), ...source, ...spent(answer) };
+  return {
+    ...parseRecap(answer.text, request.language, maskFor(material.events)),
+    ...source,
+    ...spent(answer),
+  };
 }
 
 const ask = (model: LanguageModel, { system, user }: Request): Promise<Answer> =>

@@ -68,7 +68,7 @@ export function redactEvent(event: Event, options: RedactOptions = {}): Redactio
   return redact(event, options);
 }
 
-/** A memory that the store may take: what a model or an owner wrote passes the same filter. */
-export function redactMemory(memory: NewMemory, options: RedactOptions = {}): Redaction<NewMemory> {
-  return redact(memory, options);
+/** A memory that the store may take: what a model or an owner wrote passes the same filter, with the owner's own patterns. */
+export function redactMemory(memory: NewMemory, own: OwnSecrets): Redaction<NewMemory> {
+  return redact(memory, { own });
 }

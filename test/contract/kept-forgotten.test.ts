@@ -123,8 +123,8 @@ test("a security note is kept, whatever note of its constant words was forgotten
       ...saidTombstones(alike, hash, at(5), "everywhere"),
       ...phraseTombstone("dub.example", hash, at(5)),
     ]);
-    expect(await store.addMemories([redactMemory(about("lipa.example")).value], at(6))).toHaveLength(1);
-    expect(await store.addMemories([redactMemory(about("dub.example")).value], at(6))).toEqual([]);
+    expect(await store.addMemories([redactMemory(about("lipa.example"), []).value], at(6))).toHaveLength(1);
+    expect(await store.addMemories([redactMemory(about("dub.example"), []).value], at(6))).toEqual([]);
   }));
 
 test("a forgetting whose texts another key has sealed goes on without them and says so", () =>

@@ -120,6 +120,7 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
         measure: () => ({ readTokens: 10, lineTokens: 5 }),
       }),
     ],
+    masks: { all: [], of: () => [] },
     clock,
     log: () => undefined,
   });

@@ -46,6 +46,15 @@ const contradictory: readonly Pair[] = [
   ["Кодовое слово — КЕДР-17", "Кодовое слово теперь ЛИПА-42"],
   ["The port is 3000", "The port is now 3001"],
   ["Log level is `info`", "Log level is `debug`"],
+  ["The port is 3000", "The port is 3001 now"],
+  ["The port is 3000", "The port now is 3001"],
+  ["The port is 3000", "Port: 3000 → 3001"],
+  ["Порт — 3000", "Порт теперь 3001"],
+  ["Порт — 3000", "Порт — теперь 3001"],
+  ["Порт — 3000", "Порт сменили с 3000 на 3001"],
+  ["The app uses Postgres", "The app uses SQLite instead of Postgres"],
+  ["The app uses Postgres", "The app now uses SQLite"],
+  ["Приложение использует Postgres", "Приложение теперь использует SQLite"],
 ];
 
 /** Clear, but not sure to be meant of the same thing, or not sure to exclude each other. */
@@ -53,6 +62,16 @@ const doubtful: readonly Pair[] = [
   ["The app uses Postgres", "The app uses SQLite"],
   ["The port is 3000", "The port is 3001"],
   ["Tests run with `npm test`", "Tests run with `npm test -- --run`"],
+  // The word of change is about something else than the value.
+  ["The port is 3000", "The port is 3001 since we moved the docs"],
+  ["The port is 3000", "The port is 3001, because the tests are now in Docker"],
+  ["The port is 3000", "The port is 3001 now that the docs moved"],
+  ["The port is 3000", "The port is set to 3001"],
+  ["Порт — 3000", "Порт — 3001, потому что сборку перенесли"],
+  ["Порт — 3000", "Порт — 3001, теперь тесты быстрее"],
+  ["The app uses Postgres", "The app uses SQLite because the schema changed"],
+  ["The app uses Postgres", "The app uses SQLite, the docs moved"],
+  ["Приложение использует Postgres", "Приложение использует SQLite, потому что тесты теперь в памяти"],
 ];
 
 /** About something beside it. */

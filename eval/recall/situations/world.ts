@@ -86,7 +86,7 @@ const requestOf = ({ id, query, at }: Case, now: string) =>
 
 const add = (store: Store, memories: readonly NewMemory[], now: string): Promise<readonly MemoryId[]> =>
   store.addMemories(
-    memories.map((memory) => redactMemory(memory).value),
+    memories.map((memory) => redactMemory(memory, []).value),
     now,
   );
 

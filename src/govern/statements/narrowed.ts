@@ -1,3 +1,4 @@
+import { tellsChangeAfter } from "./changing.ts";
 import type { Statement } from "./statement.ts";
 import { keyOf, subjectOf } from "./subjects.ts";
 import { wordsOfTail } from "./tail.ts";
@@ -16,15 +17,20 @@ export interface Found {
   readonly roles: readonly string[];
   readonly value: Value;
   readonly tail: string;
+  /** Default true. */
   readonly isFirm?: boolean;
+  /** Says that the value was another: of what may be one of several, the one that is meant. Default false. */
+  readonly isChange?: boolean;
 }
 
 /** The statement with its subject in one form, narrowed by what stands after the value; none where either is not clear. */
-export function narrowed({ subject, roles, value, tail, isFirm = true }: Found): Statement | undefined {
+export function narrowed(found: Found): Statement | undefined {
+  const { subject, roles, value, tail, isFirm = true, isChange = false } = found;
   const words = subjectOf(subject);
   const narrowing = wordsOfTail(tail);
   if (words === undefined || narrowing === undefined) return undefined;
   const all = [...words, ...narrowing, ...roles];
   const isVague = all.every((word) => vague.has(word));
-  return all.length === 0 ? undefined : { subject: keyOf(all), value, isFirm: isFirm && !isVague };
+  if (all.length === 0) return undefined;
+  return { subject: keyOf(all), value, isFirm: (isFirm && !isVague) || isChange || tellsChangeAfter(tail) };
 }

@@ -1,5 +1,4 @@
 import type { NewMemory } from "../../domain/memory.ts";
-import { isChange } from "./changing.ts";
 import { forms } from "./forms.ts";
 import type { Statement } from "./statement.ts";
 import { differ } from "./values.ts";
@@ -66,8 +65,7 @@ function statementsInSentence(sentence: string): readonly Statement[] {
     return [];
   for (const form of forms) {
     const statements = form(told);
-    if (statements.length > 0)
-      return statements.map((one) => ({ ...one, isFirm: one.isFirm || isChange.test(told) }));
+    if (statements.length > 0) return statements;
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import { changed, changedRu } from "./changing.ts";
+import { changed, changedRu, tellsChange } from "./changing.ts";
 import { narrowed } from "./narrowed.ts";
 import type { Form, Statement } from "./statement.ts";
 import { toolNamed } from "./tools.ts";
@@ -27,21 +27,21 @@ export const toolForms: readonly Form[] = [
     const from = toolNamed(old);
     // "from Node 18 to 20" names it once.
     const text = toolNamed(told) === undefined && from !== undefined ? `${from.name} ${told}` : told;
-    return ofTool("", text);
+    return ofTool("", text, true);
   },
   (sentence) => {
     const { subject = "", told = "" } = uses.exec(sentence)?.groups ?? {};
-    return ofTool(subject, told);
+    return ofTool(subject, told, tellsChange(sentence, subject, told));
   },
   // "Node 20" alone is a version; "Postgres" alone is no statement.
-  (sentence) => ofTool("", sentence).filter(({ value }) => value.kind === "version"),
+  (sentence) => ofTool("", sentence, false).filter(({ value }) => value.kind === "version"),
 ];
 
-function ofTool(subject: string, text: string): readonly Statement[] {
+function ofTool(subject: string, text: string, isChange: boolean): readonly Statement[] {
   const tool = toolNamed(text.replace(/^(?:the|our) /iu, ""));
   if (tool === undefined) return [];
   const [matched = "", number] = arrow.exec(tool.rest) ?? version.exec(tool.rest) ?? [];
-  const said = { subject, tail: tool.rest.slice(matched.length) };
+  const said = { subject, tail: tool.rest.slice(matched.length), isChange };
   const isFirm = tool.role !== "database";
   return [
     number === undefined

@@ -1,4 +1,4 @@
-import { change, changed, changedRu, fromOld } from "./changing.ts";
+import { change, changed, changedRu, fromOld, tellsChange } from "./changing.ts";
 import { narrowed } from "./narrowed.ts";
 import type { Form, Statement } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
@@ -51,7 +51,8 @@ export const portForms: readonly Form[] = [
   (sentence) => {
     const { subject = "", port, tail = "" } = ports.exec(sentence)?.groups ?? {};
     if (port === undefined) return [];
-    return one(narrowed({ subject, roles: ["port"], value: { kind: "number", text: port }, tail }));
+    const isChange = tellsChange(sentence, subject, `${port}${tail}`);
+    return one(narrowed({ subject, roles: ["port"], value: { kind: "number", text: port }, tail, isChange }));
   },
 ];
 
@@ -60,13 +61,19 @@ export const valueForms: readonly Form[] = [
     const { subject = "", told = "" } = places.exec(sentence)?.groups ?? {};
     const read = readValue(told);
     if (read === undefined || !read.isLiteral) return [];
-    return one(valued(isAddress(read) ? subject : `${subject} folder`, read));
+    const isChange = tellsChange(sentence, subject, told);
+    return one(valued(isAddress(read) ? subject : `${subject} folder`, read, isChange));
   },
-  ...[copula, changing].map((pattern): Form => (sentence) => {
-    const { subject = "", told = "" } = pattern.exec(sentence)?.groups ?? {};
+  (sentence) => {
+    const { subject = "", told = "" } = copula.exec(sentence)?.groups ?? {};
     const read = readValue(told);
-    return read === undefined ? [] : one(valued(subject, read));
-  }),
+    return read === undefined ? [] : one(valued(subject, read, tellsChange(sentence, subject, told)));
+  },
+  (sentence) => {
+    const { subject = "", told = "" } = changing.exec(sentence)?.groups ?? {};
+    const read = readValue(told);
+    return read === undefined ? [] : one(valued(subject, read, true));
+  },
 ];
 
 const one = (statement: Statement | undefined): readonly Statement[] =>
@@ -74,18 +81,19 @@ const one = (statement: Statement | undefined): readonly Statement[] =>
 
 const isAddress = ({ value }: ReadValue): boolean => /^https?:/u.test(value.text);
 
-function valued(subject: string, read: ReadValue): Statement | undefined {
+function valued(subject: string, read: ReadValue, isChange: boolean): Statement | undefined {
   const { value, unit, rest: tail, isLiteral } = read;
+  const said = { subject, tail, isChange: isChange || read.isAfterArrow };
   const words = subjectOf(subject) ?? [];
   if (words.length === 0) return undefined;
-  if (isAddress(read)) return narrowed({ subject, roles: ["url"], value, tail });
+  if (isAddress(read)) return narrowed({ ...said, roles: ["url"], value });
   if (value.kind === "name") {
     const isNamed = words.some((word) => named.test(word)) && (isLiteral || words.length <= wordsOfNamed);
-    return isNamed ? narrowed({ subject, roles: [], value, tail }) : undefined;
+    return isNamed ? narrowed({ ...said, roles: [], value }) : undefined;
   }
   const isTool = toolNamed(subject.trim().replace(/^(?:the|our) /iu, ""))?.rest.trim() === "";
   const isVersion = value.kind === "version" || words.includes("version") || isTool;
   if (isVersion && unit === "")
-    return narrowed({ subject, roles: ["version"], value: { kind: "version", text: value.text }, tail });
-  return narrowed({ subject, roles: unit === "" ? [] : [unit], value, tail });
+    return narrowed({ ...said, roles: ["version"], value: { kind: "version", text: value.text } });
+  return narrowed({ ...said, roles: unit === "" ? [] : [unit], value });
 }

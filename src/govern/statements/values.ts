@@ -17,7 +17,11 @@ export interface ReadValue {
   readonly rest: string;
   /** In code marks or quotes, an address or a path: it can be nothing but a name. */
   readonly isLiteral: boolean;
+  /** "3000 → 3001": it was another. */
+  readonly isAfterArrow: boolean;
 }
+
+type ReadPart = Omit<ReadValue, "isAfterArrow">;
 
 const units: readonly (readonly [unit: string, factor: number, forms: RegExp])[] = [
   ["ms", 1, /^(?:ms|milliseconds?|мс|миллисекунд\p{L}*)$/u],
@@ -50,11 +54,14 @@ const unitless =
 
 /** Undefined where no clear value stands at the beginning. After an arrow it is the value on its right. */
 export function readValue(text: string): ReadValue | undefined {
-  const told = text.trim().replace(arrow, "");
-  return readQuoted(told) ?? readAddress(told) ?? readVersion(told) ?? readNumber(told) ?? readBare(told);
+  const told = text.trim();
+  const after = told.replace(arrow, "");
+  const read =
+    readQuoted(after) ?? readAddress(after) ?? readVersion(after) ?? readNumber(after) ?? readBare(after);
+  return read === undefined ? undefined : { ...read, isAfterArrow: after !== told };
 }
 
-function readQuoted(text: string): ReadValue | undefined {
+function readQuoted(text: string): ReadPart | undefined {
   const found = quoted.exec(text);
   if (found === null) return undefined;
   const inside =
@@ -70,7 +77,7 @@ function readQuoted(text: string): ReadValue | undefined {
   return inside === "" ? undefined : { ...nameOf(inside), rest, isLiteral: true };
 }
 
-function readAddress(text: string): ReadValue | undefined {
+function readAddress(text: string): ReadPart | undefined {
   const found = address.exec(text)?.[0] ?? path.exec(text)?.[0];
   if (found === undefined) return undefined;
   const bareAddress = found.replace(/[.:]+$/u, "");
@@ -81,7 +88,7 @@ function readAddress(text: string): ReadValue | undefined {
   };
 }
 
-function readVersion(text: string): ReadValue | undefined {
+function readVersion(text: string): ReadPart | undefined {
   const found = version.exec(text) ?? /^v(\d+)(?![\p{L}\p{N}.])/u.exec(text);
   const rest = found === null ? "" : text.slice(found[0].length);
   // "1.5 s" is an amount.
@@ -95,7 +102,7 @@ function readVersion(text: string): ReadValue | undefined {
   };
 }
 
-function readNumber(text: string): ReadValue | undefined {
+function readNumber(text: string): ReadPart | undefined {
   const found = number.exec(text);
   if (found === null) return undefined;
   const [all, digits = "", word = ""] = found;
@@ -111,7 +118,7 @@ function readNumber(text: string): ReadValue | undefined {
   };
 }
 
-function readBare(text: string): ReadValue | undefined {
+function readBare(text: string): ReadPart | undefined {
   const found = bare.exec(text)?.[0].replace(/[.-]+$/u, "");
   if (found === undefined) return undefined;
   const tool = toolNamed(text);

@@ -1,112 +1,15 @@
 import { z } from "zod";
-import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
-import { memoryKinds } from "../../domain/memory.ts";
-import type { LocalConnection } from "../../platform/peer.ts";
-import { rememberedKinds } from "../remembering.ts";
+import { sessionId } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
+import { governingMethods } from "./governing-methods.ts";
+import { type Method, method, nothing } from "./method.ts";
 import { publishedEvents } from "./published-events.ts";
-
-const time = z.iso.datetime({ offset: true }).nullable();
-const client = z
-  .string()
-  .max(60)
-  .transform((text) => clientName(text));
-const memory = z
-  .number()
-  .int()
-  .positive()
-  .transform((row) => memoryId(row));
-const event = z
-  .number()
-  .int()
-  .positive()
-  .transform((row) => eventId(row));
-const kind = z.enum(memoryKinds);
-const limit = z.number().int().min(1).max(limits.searchHits);
-const path = z
-  .string()
-  .min(1)
-  .max(limits.pathChars)
-  .refine((text) => !text.includes("\0"), "a path holds no NUL");
-const waitMs = z.number().int().min(0).max(600_000);
-
-const language = z.enum(["en", "ru"]).optional();
-
-const filter = z.object({
-  directory: path.nullable(),
-  kinds: z.array(kind).nullable(),
-  types: z.array(z.string().max(60)).nullable(),
-  since: time,
-  until: time,
-  client: client.nullable(),
-  file: path.nullable(),
-  limit,
-  holding: z.union([z.literal("ever"), z.object({ at: z.iso.datetime({ offset: true }) })]).optional(),
-});
-
-const pattern = z.string().min(1).max(limits.matcherChars).nullable();
-const matcher = z.object({ tool: pattern, command: pattern, path: pattern });
-/** What was decided about, and where; what a prompt says is no method's. */
-const decided = {
-  memoryId: memory,
-  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
-  way: z.enum(["terminal", "page"]),
-};
-
-const caller = z
-  .string()
-  .max(limits.callerNameChars)
-  .transform((name) => clientName(name));
-/** What somebody says of a memory. */
-const text = {
-  title: z.string().min(1).max(limits.titleChars),
-  facts: z.array(z.string().max(limits.factChars)).max(limits.factsPerObservation),
-  body: z.string().max(limits.bodyChars),
-  verbatim: z.string().max(limits.verbatimChars),
-};
-const told = {
-  ...text,
-  kind: z.enum(rememberedKinds),
-  directory: path,
-  isGlobal: z.boolean(),
-  isNewAnyway: z.boolean(),
-};
-const forgetting = {
-  ids: z.array(memory).min(1).max(10_000).nullable(),
-  text: z.string().trim().min(1).max(limits.forgottenTextChars).nullable(),
-  query: z.string().trim().min(1).max(200_000).nullable(),
-  session: z.string().min(1).max(200).transform(sessionId).nullable(),
-  project: path.nullable(),
-  since: time,
-  until: time,
-  client: client.nullable(),
-  withMentions: z.boolean(),
-};
-const whatToForget = "says nothing of what is to be forgotten";
-
-/** A request that narrows nothing would mean everything. */
-const namesSomething = (request: Readonly<Record<string, unknown>>): boolean =>
-  ["ids", "text", "query", "session", "project", "since", "until", "client"].some(
-    (name) => request[name] !== null,
-  );
-
-interface Method {
-  /** Checks the argument, then calls; throws ZodError on a wrong one. `from`: by which connection of the port, if any. */
-  call(service: Service, argument: unknown, from: LocalConnection | undefined): Promise<unknown>;
-}
-
-function method<Shape extends z.ZodType>(
-  shape: Shape,
-  call: (service: Service, argument: z.output<Shape>, from: LocalConnection | undefined) => Promise<unknown>,
-): Method {
-  return { call: (service, argument, from) => call(service, shape.parse(argument), from) };
-}
-
-const nothing = z.unknown();
+import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
+  ...governingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
@@ -168,64 +71,6 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
-  rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
-    service.rules(request),
-  ),
-  rule: method(z.object({ id: memory }), (service, request) => service.rule(request)),
-  rulePast: method(
-    z.object({ id: memory, matcher, limit: z.number().int().min(1).max(limits.pastCalls) }),
-    (service, request) => service.rulePast(request),
-  ),
-  enforceRule: method(
-    z.object({
-      memoryId: memory,
-      contentHash: z.string().regex(/^[0-9a-f]{64}$/),
-      matcher,
-      decision: z.enum(["ask", "deny"]),
-    }),
-    (service, request) => service.enforceRule(request),
-  ),
-  endRule: method(z.object({ memoryId: memory }), (service, request) => service.endRule(request)),
-  waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
-    service.waitingRules(request),
-  ),
-  waitingCount: method(z.object({ directory: path.nullable() }), (service, request) =>
-    service.waitingCount(request),
-  ),
-  quarantined: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
-    service.quarantined(request),
-  ),
-  releaseMemory: method(
-    z.object({ memoryId: decided.memoryId, contentHash: decided.contentHash }),
-    (service, request) => service.releaseMemory(request),
-  ),
-  proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
-    service.proposals(request),
-  ),
-  proposeForget: method(z.object({ ids: z.array(memory).min(1).max(limits.toolIds) }), (service, request) =>
-    service.proposeForget(request),
-  ),
-  decideProposal: method(
-    z.object({
-      id: z.number().int().min(1),
-      choice: z.enum(["new", "old", "both"]),
-      contentHash: decided.contentHash,
-      otherHash: decided.contentHash,
-      way: decided.way,
-    }),
-    (service, request) => service.decideProposal(request),
-  ),
-  decide: method(
-    z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
-    (service, request) => service.decide(request),
-  ),
-  rewriteRule: method(
-    z.object({
-      ...decided,
-      text: z.object(text),
-    }),
-    (service, request) => service.rewriteRule(request),
-  ),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000), language }),
     (service, request) => service.importPaths(request),
@@ -233,20 +78,6 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
     service.startBackfill(request),
   ),
-  auditSecrets: method(z.object({ isNew: z.boolean(), waitMs }), (service, request) =>
-    service.auditSecrets(request),
-  ),
-  redactSecrets: method(nothing, (service) => service.redactSecrets()),
-  planForget: method(z.object(forgetting).refine(namesSomething, whatToForget), (service, request) =>
-    service.planForget(request),
-  ),
-  forget: method(
-    z
-      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable() })
-      .refine(namesSomething, whatToForget),
-    (service, request) => service.forget(request),
-  ),
-  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
@@ -281,25 +112,6 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.silence(request),
   ),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
-  remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
-    service.remember(from === undefined ? request : { ...request, from }),
-  ),
-  rememberAsOwner: method(z.object(told), (service, request) => service.rememberAsOwner(request)),
-  correct: method(
-    z.object({
-      memoryId: memory,
-      text: z
-        .object(text)
-        .partial()
-        // What is left out is not there at all.
-        .transform((given) =>
-          Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined)),
-        ),
-      directory: path,
-      client: caller,
-    }),
-    (service, request, from) => service.correct(from === undefined ? request : { ...request, from }),
-  ),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
   ),

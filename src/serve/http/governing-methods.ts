@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { limits } from "../../domain/limits.ts";
+import type { Service } from "../service.ts";
+import { type Method, method, nothing } from "./method.ts";
+import {
+  caller,
+  contentHash,
+  decided,
+  forgetting,
+  limit,
+  matcher,
+  memory,
+  namesSomething,
+  path,
+  text,
+  told,
+  waitMs,
+  whatToForget,
+} from "./shapes.ts";
+
+/** What the owner does to memory, and what others write down or correct. */
+export const governingMethods = {
+  rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.rules(request),
+  ),
+  rule: method(z.object({ id: memory }), (service, request) => service.rule(request)),
+  rulePast: method(
+    z.object({ id: memory, matcher, limit: z.number().int().min(1).max(limits.pastCalls) }),
+    (service, request) => service.rulePast(request),
+  ),
+  enforceRule: method(
+    z.object({
+      memoryId: memory,
+      contentHash,
+      matcher,
+      decision: z.enum(["ask", "deny"]),
+    }),
+    (service, request) => service.enforceRule(request),
+  ),
+  endRule: method(z.object({ memoryId: memory }), (service, request) => service.endRule(request)),
+  waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.waitingRules(request),
+  ),
+  waitingCount: method(z.object({ directory: path.nullable() }), (service, request) =>
+    service.waitingCount(request),
+  ),
+  quarantined: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.quarantined(request),
+  ),
+  releaseMemory: method(z.object({ memoryId: memory, contentHash }), (service, request) =>
+    service.releaseMemory(request),
+  ),
+  proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+    service.proposals(request),
+  ),
+  proposeForget: method(z.object({ ids: z.array(memory).min(1).max(limits.toolIds) }), (service, request) =>
+    service.proposeForget(request),
+  ),
+  decideProposal: method(
+    z.object({
+      id: z.number().int().min(1),
+      choice: z.enum(["new", "old", "both"]),
+      contentHash,
+      otherHash: contentHash,
+      way: decided.way,
+    }),
+    (service, request) => service.decideProposal(request),
+  ),
+  decide: method(
+    z.object({ ...decided, decision: z.enum(["approved", "rejected", "withdrawn"]) }),
+    (service, request) => service.decide(request),
+  ),
+  rewriteRule: method(
+    z.object({
+      ...decided,
+      text: z.object(text),
+    }),
+    (service, request) => service.rewriteRule(request),
+  ),
+  auditSecrets: method(z.object({ isNew: z.boolean(), waitMs }), (service, request) =>
+    service.auditSecrets(request),
+  ),
+  redactSecrets: method(nothing, (service) => service.redactSecrets()),
+  planForget: method(z.object(forgetting).refine(namesSomething, whatToForget), (service, request) =>
+    service.planForget(request),
+  ),
+  forget: method(
+    z
+      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable() })
+      .refine(namesSomething, whatToForget),
+    (service, request) => service.forget(request),
+  ),
+  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
+  remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
+    service.remember(from === undefined ? request : { ...request, from }),
+  ),
+  rememberAsOwner: method(z.object(told), (service, request) => service.rememberAsOwner(request)),
+  correct: method(
+    z.object({
+      memoryId: memory,
+      text: z
+        .object(text)
+        .partial()
+        // What is left out is not there at all.
+        .transform((given) =>
+          Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined)),
+        ),
+      directory: path,
+      client: caller,
+    }),
+    (service, request, from) => service.correct(from === undefined ? request : { ...request, from }),
+  ),
+} satisfies Partial<Record<keyof Service, Method>>;
