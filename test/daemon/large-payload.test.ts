@@ -1,16 +1,11 @@
 import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "../../src/domain/limits.ts";
 import { ClaudeCodeSession } from "../scenarios/claude-code-session.ts";
-import { KedrHome } from "../scenarios/kedr-home.ts";
+import { sharedHome } from "../scenarios/shared-home.ts";
 
-let kedr: KedrHome;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  await kedr.start();
-});
-afterEach(() => kedr.remove());
+const kedr = sharedHome();
 
 const recorded = "test/fixtures/claude-code/session/00000003-aaaa-4aaa-8aaa-000000000000.jsonl";
 
@@ -20,19 +15,19 @@ test("a turn that ends with very many words has its transcript read like any oth
   const sessionId = basename(recorded, ".jsonl");
   await kedr.hook("Stop", {
     session_id: sessionId,
-    cwd: kedr.project("shop"),
+    cwd: kedr.newProject("shop"),
     transcript_path: transcript,
     last_assistant_message: "word ".repeat(limits.inlinePayloadBytes / 4),
   });
   await kedr.settle();
   const command = /"command":"(\w+)/.exec(readFileSync(recorded, "utf8"))?.[1] ?? "";
-  const everything = { query: command, directory: null, since: null, until: null, limit: 100 };
+  const asked = { query: command, directory: null, since: null, until: null, limit: 100 };
   expect(command).not.toBe("");
-  expect((await kedr.call("searchSessions", everything)).hits).not.toHaveLength(0);
+  expect((await kedr.call("searchSessions", asked)).hits).not.toHaveLength(0);
 });
 
 test("[siblings.heard] an edit of a large file is told to a session that had read it", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = kedr.newProject("shop");
   const file = `${cwd}/schema.sql`;
   const [mine, theirs] = ["mine", "theirs"].map((id) => new ClaudeCodeSession(kedr, id, cwd));
   await mine?.start();

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
+import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { KedrHome } from "./kedr-home.ts";
+import { sharedHome } from "./shared-home.ts";
 
-let kedr: KedrHome;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  await kedr.start();
-});
-afterEach(() => kedr.remove());
+const kedr = sharedHome();
+
+/** A session of its own in each project. */
+const opened = (id: string, cwd: string): ClaudeCodeSession =>
+  new ClaudeCodeSession(kedr, `${cwd} ${id}`, cwd);
 
 async function says(id: string, cwd: string, prompt: string): Promise<void> {
-  const session = new ClaudeCodeSession(kedr, id, cwd);
+  const session = opened(id, cwd);
   await session.start();
   await session.prompt(prompt);
   await session.stop("OK.");
@@ -19,7 +19,7 @@ async function says(id: string, cwd: string, prompt: string): Promise<void> {
   await kedr.settle();
 }
 
-const given = (id: string, cwd: string): Promise<string> => new ClaudeCodeSession(kedr, id, cwd).start();
+const given = (id: string, cwd: string): Promise<string> => opened(id, cwd).start();
 
 test.each([
   {
@@ -39,27 +39,25 @@ test.each([
 ])(
   "[recall.newest-holds] what was decided otherwise later is in no digest any more, in $language, and is kept as history",
   async ({ first, second, old, fresh }) => {
-    const cwd = kedr.project("shop");
+    const cwd = kedr.newProject("shop");
     await says("first", cwd, first);
     expect(await given("second", cwd)).toContain(old);
     await says("third", cwd, second);
     const digest = await given("fourth", cwd);
     expect(digest).toContain(fresh);
     expect(digest).not.toContain(old);
-    const all = await kedr.call("show", {
-      ids: [1, 2, 3, 4, 5, 6].map(Number) as never,
-      withEvidence: false,
-    });
+    const filter = everything({ directory: cwd, limit: 100, holding: "ever" as const });
+    const all = (await kedr.call("search", { query: "npm pnpm", filter })).hits;
     const [was] = all.filter(({ memory }) => memory.title.includes(old) && memory.kind !== "recap");
     const [is] = all.filter(({ memory }) => memory.title.includes(fresh) && memory.kind !== "recap");
     expect(was?.memory.supersededBy).toBe(is?.memory.id);
-    expect(await given("other", kedr.project("blog"))).not.toContain("npm");
+    expect(await given("other", kedr.newProject("blog"))).not.toContain("npm");
     expect((await kedr.call("verify", undefined)).findings).toEqual([]);
   },
 );
 
 test("[trust.contradiction-asks] what an agent writes down against the owner's words waits for the owner, and both stay", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = kedr.newProject("shop");
   await says("first", cwd, "Let's go with npm, because it is there already.");
   const written = await kedr.call("remember", {
     directory: cwd,

@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Memory } from "../../src/domain/memory.ts";
 import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
+import { sharedHome } from "./shared-home.ts";
 
-let kedr: KedrHome;
+const kedr = sharedHome();
 let shop: string;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  shop = kedr.project("shop");
-  await kedr.start();
+beforeEach(() => {
+  shop = kedr.newProject("shop");
 });
-afterEach(() => kedr.remove());
+
+/** A session of its own in each test's project. */
+const opened = (session: string, cwd = shop): ClaudeCodeSession =>
+  new ClaudeCodeSession(kedr, `${shop} ${session}`, cwd);
 
 async function says(session: string, prompt: string): Promise<string> {
-  const one = new ClaudeCodeSession(kedr, session, shop);
+  const one = opened(session);
   const given = await one.start();
   await one.prompt(prompt);
   await one.stop("Ok.");
@@ -58,13 +59,13 @@ describe("[trust.stated-correction] told, used, corrected: the next session gets
   ])("%j, then %j", async (told, corrected, query, old, now) => {
     await says("first", told);
     expect(await says("second", corrected)).toContain(old);
-    const third = new ClaudeCodeSession(kedr, "third", shop);
+    const third = opened("third");
     const given = `${await third.start()}\n${await third.prompt(`What is the ${query}?`)}`;
     expect(given).toContain(now);
     expect(given).not.toContain(old);
     expect(await found(query)).toEqual([expect.stringContaining(now)]);
     expect((await found(query, "ever")).some((title) => title.includes(old))).toBe(true);
-    const other = await new ClaudeCodeSession(kedr, "other", kedr.project("blog")).start();
+    const other = await opened("other", kedr.newProject("blog")).start();
     expect(other).not.toContain(now);
   });
 });
@@ -83,40 +84,35 @@ test("what was pasted, asked or supposed ends nothing", async () => {
 });
 
 test("[trust.owner-says] the owner's door alone takes the owner's word; everybody's corrections end no word of the owner's", async () => {
-  const owner = new Owner();
-  await owner.kedr.start();
-  try {
-    const saying = {
-      kind: "rule" as const,
-      title: "Always run the tests in the container",
-      facts: [],
-      body: "",
-      verbatim: "",
-      directory: owner.shop,
-      isGlobal: false,
-      isNewAnyway: false,
-    };
-    await expect(owner.kedr.call("rememberAsOwner", saying)).rejects.toThrow(/owner/);
-    const { value } = await owner.calls("rememberAsOwner", saying);
-    const { memory } = value as { readonly memory: Memory };
-    expect(memory).toMatchObject({ author: "owner", trust: "approved" });
-    expect(await owner.digest()).toContain(
-      "Rules the owner approved:\n- Always run the tests in the container",
-    );
-    const answer = await owner.kedr.call("correct", {
-      memoryId: memory.id,
-      text: { title: "Never run the tests" },
-      directory: owner.shop,
-      client: "x" as never,
-    });
-    expect(answer.outcome).toBe("proposed");
-    expect(await owner.digest()).toContain(
-      "Rules the owner approved:\n- Always run the tests in the container",
-    );
-    expect(await owner.kedr.call("proposals", { directory: owner.shop, limit: 10 })).toMatchObject([
-      { reason: "approved" },
-    ]);
-  } finally {
-    await owner.kedr.remove();
-  }
+  const owner = new Owner(kedr);
+  const saying = {
+    kind: "rule" as const,
+    title: "Always run the tests in the container",
+    facts: [],
+    body: "",
+    verbatim: "",
+    directory: owner.shop,
+    isGlobal: false,
+    isNewAnyway: false,
+  };
+  await expect(owner.kedr.call("rememberAsOwner", saying)).rejects.toThrow(/owner/);
+  const { value } = await owner.calls("rememberAsOwner", saying);
+  const { memory } = value as { readonly memory: Memory };
+  expect(memory).toMatchObject({ author: "owner", trust: "approved" });
+  expect(await owner.digest()).toContain(
+    "Rules the owner approved:\n- Always run the tests in the container",
+  );
+  const answer = await owner.kedr.call("correct", {
+    memoryId: memory.id,
+    text: { title: "Never run the tests" },
+    directory: owner.shop,
+    client: "x" as never,
+  });
+  expect(answer.outcome).toBe("proposed");
+  expect(await owner.digest()).toContain(
+    "Rules the owner approved:\n- Always run the tests in the container",
+  );
+  expect(await owner.kedr.call("proposals", { directory: owner.shop, limit: 10 })).toMatchObject([
+    { reason: "approved" },
+  ]);
 });

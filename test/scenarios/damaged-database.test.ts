@@ -1,34 +1,43 @@
 import {
   closeSync,
+  cpSync,
   existsSync,
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { isRunning, Installed } from "./installed.ts";
 import { toolCall } from "./tool-call.ts";
 
 const pageBytes = 4_096;
 
-let machine: Installed;
-let cwd: string;
-beforeEach(async () => {
-  machine = await new Installed().init();
-  cwd = machine.project("shop");
+const machine = new Installed();
+const cwd = machine.project("shop");
+const whole = join(machine.root, "whole");
+
+beforeAll(async () => {
+  await machine.init();
   const text = `okapi ${"padding ".repeat(1_500)}`;
   const calls = Array.from({ length: 30 }, (_, number) => toolCall("before", cwd, number, text));
   await Promise.all(calls.map((call) => machine.hook("PostToolUse", call)));
   await machine.settle();
   // What stands in the log is taken over into the file.
   await machine.stop();
+  cpSync(machine.paths.home, whole, { recursive: true });
 });
-afterEach(() => machine.remove());
+beforeEach(async () => {
+  await machine.stop();
+  rmSync(machine.paths.home, { recursive: true });
+  cpSync(whole, machine.paths.home, { recursive: true });
+});
+afterAll(() => machine.remove());
 
 function garble(path: string, fromByte: number, bytes: number): Buffer {
   const content = readFileSync(path);
@@ -62,7 +71,7 @@ const asideFolders = (): string[] =>
 const keptBytes = (): Buffer =>
   readFileSync(join(machine.paths.backups, asideFolders().at(-1) ?? "", "kedr.db"));
 
-/** A new session is served, its events are kept, and the person is told in both places, after a restart too. */
+/** A new session is served, its events are kept, and the person is told. */
 async function expectStartedAnew(): Promise<void> {
   expect((await machine.hook("SessionStart", { session_id: "after", cwd, source: "startup" })).out).toContain(
     "systemMessage",
@@ -70,16 +79,17 @@ async function expectStartedAnew(): Promise<void> {
   await machine.hook("PostToolUse", toolCall("after", cwd, 1, "zebra"));
   await machine.settle();
   expect(await machine.archived("zebra")).toBe(1);
-  await machine.stop();
   expect((await machine.settle()).warnings.join()).toContain(asideFolders().at(-1));
-  expect((await machine.kedr(["status"])).out).toContain("corrupt-");
-  expect((await machine.kedr(["doctor"])).out).toContain("database.set-aside");
 }
 
 test("[store.corrupt] a damaged first page is told, set aside and started anew at the next hook", async () => {
   const damaged = garble(machine.paths.database, 0, pageBytes);
   await expectStartedAnew();
   expect(keptBytes().equals(damaged)).toBe(true);
+  // After a restart too, in both places.
+  await machine.stop();
+  expect((await machine.kedr(["status"])).out).toContain("corrupt-");
+  expect((await machine.kedr(["doctor"])).out).toContain("database.set-aside");
 });
 
 test("[store.corrupt] a damaged middle that the check finds later is set aside by the next service", async () => {

@@ -16,6 +16,7 @@ export class KedrHome {
   readonly socket = join(this.home, "run", "kedr.sock");
   readonly #environment: Record<string, string>;
   #service: ChildProcess | undefined;
+  #folders = 0;
 
   constructor(environment: Record<string, string> = {}) {
     this.#environment = {
@@ -35,6 +36,11 @@ export class KedrHome {
     const path = join(this.root, name);
     mkdirSync(path, { recursive: true });
     return path;
+  }
+
+  /** The same, and no other test's: several share a home and its service. */
+  newProject(name: string): string {
+    return this.project(join(`folder-${(this.#folders += 1)}`, name));
   }
 
   /** dist: the built files to start from. */

@@ -1,18 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { KedrHome } from "./kedr-home.ts";
+import { sharedHome } from "./shared-home.ts";
 
-let kedr: KedrHome;
+const kedr = sharedHome();
 let cwd: string;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  await kedr.start();
-  cwd = kedr.project("shop");
+beforeEach(() => {
+  cwd = kedr.newProject("shop");
 });
-afterEach(() => kedr.remove());
 
 const refused = "Exit code 1\nError: connect ECONNREFUSED 127.0.0.1:5432";
 
@@ -32,12 +29,12 @@ function git(...words: readonly string[]): string {
 }
 
 test("how: the newest form that worked here, exactly as it was run; what other projects know is told to who asks for it", async () => {
-  await meets("one", "npm run migrate", "cd db && DB=dev npm run migrate -- --latest");
+  await meets("form", "npm run migrate", "cd db && DB=dev npm run migrate -- --latest");
   const here = await kedr.call("how", { tool: "npm run", directory: cwd });
   expect(here.isElsewhere).toBe(false);
   expect(here.forms[0]).toMatchObject({
     family: "npm run migrate",
-    worked: { command: "cd db && DB=dev npm run migrate -- --latest", times: 1, sessionId: "one" },
+    worked: { command: "cd db && DB=dev npm run migrate -- --latest", times: 1, sessionId: "form" },
     failed: { command: "npm run migrate", times: 1 },
   });
   const elsewhere = await kedr.call("how", { tool: "npm", directory: kedr.project("blog") });
@@ -51,7 +48,7 @@ test("how: the newest form that worked here, exactly as it was run; what other p
 });
 
 test("how: a script is asked for by its own name, whatever runs it", async () => {
-  await meets("one", "sh scripts/ship.sh stage", "sh scripts/ship.sh stage --region=eu-7");
+  await meets("script", "sh scripts/ship.sh stage", "sh scripts/ship.sh stage --region=eu-7");
   const asked = ["ship.sh", "scripts/ship.sh", "./scripts/ship.sh stage"];
   for (const tool of asked) {
     const { forms } = await kedr.call("how", { tool, directory: cwd });
@@ -92,10 +89,10 @@ test("[record.no-guess] fix and friction: what ended an error that session after
 });
 
 test("handoff: a session that was only opened has nothing to hand on; the one before it has", async () => {
-  await meets("one", "npm run migrate");
+  await meets("before", "npm run migrate");
   await new ClaudeCodeSession(kedr, "just-opened", cwd).start();
   const answer = await kedr.call("handoff", { directory: cwd, sessionId: null, language: "en" });
-  expect(answer.sessionId).toBe("one");
+  expect(answer.sessionId).toBe("before");
 });
 
 test("handoff: goal, state, git, failures and the next step of the last session, in a frame and within its budget", async () => {
@@ -186,19 +183,19 @@ test("a session that runs in another folder is found behind what it committed he
 });
 
 test("an episode of the archive is read with what is around it", async () => {
-  await meets("one", "npm run migrate", "docker compose up -d db", "npm run migrate");
+  await meets("episode", "npm run migrate", "docker compose up -d db", "npm run migrate");
   await kedr.settle();
   const asked = { query: "docker compose", directory: cwd, since: null, until: null, limit: 5 };
   const [hit] = (await kedr.call("searchSessions", asked)).hits;
   const page = await kedr.call("readSession", { id: String(hit?.eventId), around: 1 });
-  expect(page).toMatchObject({ sessionId: "one", anchor: hit?.eventId, hasBefore: true, hasAfter: true });
+  expect(page).toMatchObject({ sessionId: "episode", anchor: hit?.eventId, hasBefore: true, hasAfter: true });
   expect(page.events.map((event) => event.text)).toEqual([
-    "$ npm run migrate\nExit code 1\nError: connect ECONNREFUSED 127.0.0.1:5003",
+    "$ npm run migrate\nExit code 1\nError: connect ECONNREFUSED 127.0.0.1:5007",
     "$ docker compose up -d db\nok",
     "$ npm run migrate\nok",
   ]);
-  const whole = await kedr.call("readSession", { id: "on", around: 50 });
-  expect(whole).toMatchObject({ sessionId: "one", anchor: null, hasBefore: false, hasAfter: false });
+  const whole = await kedr.call("readSession", { id: "epi", around: 50 });
+  expect(whole).toMatchObject({ sessionId: "episode", anchor: null, hasBefore: false, hasAfter: false });
   await expect(kedr.call("readSession", { id: "99999", around: 1 })).rejects.toThrow("no event 99999");
 });
 

@@ -1,36 +1,30 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { KedrHome } from "./kedr-home.ts";
+import { sharedHome } from "./shared-home.ts";
 
-let kedr: KedrHome;
-beforeEach(async () => {
-  kedr = new KedrHome();
-  await kedr.start();
-});
-afterEach(() => kedr.remove());
+const kedr = sharedHome();
+const shop = kedr.project("shop");
 
-async function firstSession(cwd: string): Promise<void> {
-  const session = new ClaudeCodeSession(kedr, "first", cwd);
+beforeAll(async () => {
+  const session = new ClaudeCodeSession(kedr, "first", shop);
   await session.start();
   await session.prompt("The price test fails, please mend it. Always run tests with `npm test -- --run`.");
   await session.bashFails(
     "npm test",
     "Exit code 1\nFAIL price.test.ts\nexpected 119 but got 100\nTests: 1 failed, 4 passed",
   );
-  await session.edit(`${cwd}/price.ts`, "return net", "return net * 1.19");
+  await session.edit(`${shop}/price.ts`, "return net", "return net * 1.19");
   await session.bash("npm test", "Tests: 5 passed");
   await session.stop(
     "The price now includes VAT; all 5 tests pass. We decided to keep prices net in the database.",
   );
   await session.end();
   await kedr.settle();
-}
+});
 
 test("[main.next-session-knows] what one session learned, the next one in the project starts with", async () => {
-  const cwd = kedr.project("shop");
-  await firstSession(cwd);
-  const answer = await new ClaudeCodeSession(kedr, "second", cwd).start();
+  const answer = await new ClaudeCodeSession(kedr, "second", shop).start();
   const { hookSpecificOutput, systemMessage } = JSON.parse(answer);
   expect(hookSpecificOutput.hookEventName).toBe("SessionStart");
   expect(hookSpecificOutput.additionalContext).toContain('<kedr-memory project="shop"');
@@ -39,41 +33,37 @@ test("[main.next-session-knows] what one session learned, the next one in the pr
 });
 
 test("[main.other-project-does-not] a session in another project does not see it", async () => {
-  await firstSession(kedr.project("shop"));
   const answer = await new ClaudeCodeSession(kedr, "other", kedr.project("blog")).start();
   expect(answer).not.toContain("npm test");
   expect(answer).not.toContain("kedr-memory");
 });
 
 test("[digest.stable] a session gets the same digest after compaction and resume, whatever was learned meanwhile", async () => {
-  const cwd = kedr.project("shop");
-  await firstSession(cwd);
-  const second = new ClaudeCodeSession(kedr, "second", cwd);
-  const first = await second.start();
-  await second.prompt("never use var in this project");
-  await second.stop("Understood.");
+  const third = new ClaudeCodeSession(kedr, "third", shop);
+  const first = await third.start();
+  expect(first).toContain("kedr-memory");
+  await third.prompt("never use var in this project");
+  await third.stop("Understood.");
   await kedr.settle();
-  expect(await second.start("compact")).toBe(first);
-  expect(await second.start("resume")).toBe(first);
-  expect(await new ClaudeCodeSession(kedr, "third", cwd).start("clear")).not.toBe(first);
+  expect(await third.start("compact")).toBe(first);
+  expect(await third.start("resume")).toBe(first);
+  expect(await new ClaudeCodeSession(kedr, "fourth", shop).start("clear")).not.toBe(first);
 });
 
 test("the memories can be found, shown with their evidence, and found again in the archive", async () => {
-  const cwd = kedr.project("shop");
-  await firstSession(cwd);
-  const filter = everything({ directory: cwd, limit: 10 });
+  const filter = everything({ directory: shop, limit: 10 });
   const { hits } = await kedr.call("search", { query: "npm test", filter });
   expect(hits.length).toBeGreaterThan(0);
   const [shown] = await kedr.call("show", { ids: [hits[0]!.memory.id], withEvidence: true });
   expect(shown?.evidence.length).toBeGreaterThan(0);
-  const archive = { query: "expected 119", directory: cwd, since: null, until: null, limit: 10 };
+  const archive = { query: "expected 119", directory: shop, since: null, until: null, limit: 10 };
   const [event] = (await kedr.call("searchSessions", archive)).hits;
   expect(event).toMatchObject({ sessionId: "first", client: "claude-code" });
   expect(event?.text).toContain("119");
 });
 
 test("a subfolder of a session's folder is no project of its own, be it there or gone", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = kedr.newProject("shop");
   const session = new ClaudeCodeSession(kedr, "below", cwd);
   await session.start();
   await session.send("PostToolUse", {
@@ -84,15 +74,18 @@ test("a subfolder of a session's folder is no project of its own, be it there or
     tool_response: { stdout: "marmot", stderr: "", interrupted: false },
   });
   await kedr.settle();
-  expect((await kedr.call("projects")).map((project) => project.path)).toEqual([cwd]);
+  expect((await pathsOfProjects()).filter((path) => path.startsWith(cwd))).toEqual([cwd]);
 });
 
 test("a probe of the wiring is answered by the service, for every event, and leaves no trace", async () => {
-  const cwd = kedr.project("shop");
+  const cwd = kedr.newProject("shop");
   for (const event of ["SessionStart", "UserPromptSubmit", "PostToolUse", "Stop", "SessionEnd"]) {
     const answer = await kedr.hook(event, { session_id: `kedr-probe-${event}`, cwd });
     expect(JSON.parse(answer)).toEqual({ kedr: "probe answered" });
   }
   await kedr.settle();
-  expect(await kedr.call("projects")).toEqual([]);
+  expect(await pathsOfProjects()).not.toContain(cwd);
 });
+
+const pathsOfProjects = async (): Promise<readonly string[]> =>
+  (await kedr.call("projects")).map(({ path }) => path);

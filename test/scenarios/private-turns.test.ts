@@ -1,23 +1,41 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
-import { startModelServer } from "../model-server/model-server.ts";
+import { type ModelServer, startModelServer } from "../model-server/model-server.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { secret, secrets, standingIn } from "./private-texts.ts";
 import { toolCall } from "./tool-call.ts";
 import { TranscriptOf } from "./transcript-of.ts";
 
-async function kedrHome(environment: Record<string, string> = {}): Promise<KedrHome> {
-  const kedr = new KedrHome(environment);
-  onTestFinished(() => kedr.remove());
+/** A model hears of everything here: what is private must not get to it either. */
+let model: ModelServer;
+const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
+let cwd: string;
+beforeAll(async () => {
+  model = await startModelServer({
+    answer: () => ({ text: "<observation><type>discovery</type><title>Zebu</title></observation>" }),
+  });
+  mkdirSync(kedr.home, { mode: 0o700 });
+  const observer = { baseUrl: `${model.url}/v1`, model: "small", allowOtherVendors: true, shareOfWork: 1 };
+  writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer }));
   await kedr.start();
-  return kedr;
-}
+});
+beforeEach(() => {
+  cwd = kedr.newProject("shop");
+});
+afterAll(async () => {
+  await kedr.remove();
+  await model.close();
+});
 
-async function archived(kedr: KedrHome, query: string): Promise<number> {
-  const asked = { query, directory: null, since: null, until: null, limit: 50 };
+/** A session of its own in each test's project. */
+const opened = (name: string): ClaudeCodeSession => new ClaudeCodeSession(kedr, idOf(name), cwd);
+const idOf = (name: string): string => `${basename(dirname(cwd))}-${name}`;
+
+async function archived(query: string): Promise<number> {
+  const asked = { query, directory: cwd, since: null, until: null, limit: 50 };
   return (await kedr.call("searchSessions", asked)).hits.length;
 }
 
@@ -49,19 +67,8 @@ test.each([
   "[privacy.private-turn] nothing of a turn that begins with %j is kept, found or sent to a model, and it is given nothing",
   { timeout: 180_000 },
   async (prompt) => {
-    const model = await startModelServer({
-      answer: () => ({ text: "<observation><type>discovery</type><title>Zebu</title></observation>" }),
-    });
-    const kedr = new KedrHome({ KEDR_OBSERVER: "openai-compatible" });
-    onTestFinished(async () => {
-      await kedr.remove();
-      await model.close();
-    });
-    mkdirSync(kedr.home, { mode: 0o700 });
-    const observer = { baseUrl: `${model.url}/v1`, model: "small", allowOtherVendors: true, shareOfWork: 1 };
-    writeFileSync(join(kedr.home, "config.jsonc"), JSON.stringify({ observer }));
-    await kedr.start();
-    const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+    const [asked, withheld] = [model.asked().length, await withheldCalls()];
+    const session = opened("first");
     await session.start();
     await session.prompt("the tapir sleeps by day, remember it");
     await session.bash("npm test", "tapir ok");
@@ -77,23 +84,25 @@ test.each([
     await session.send("PostCompact", { trigger: "auto", compact_summary: `all: ${secret.summary}` });
     await session.end();
     await kedr.call("settled", { waitMs: 20_000 });
-    await new ClaudeCodeSession(kedr, "second", session.cwd).start();
-    expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
-    expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
+    await opened("second").start();
+    expect(await archived("gnu")).toBeGreaterThan(0);
+    expect(await archived("tapir")).toBeGreaterThan(0);
     const sent = model
       .asked()
+      .slice(asked)
       .map((request) => request.raw)
       .join("\n");
     expect(sent).toContain("gnu ok");
     expect(secrets.filter((word) => sent.includes(word))).toEqual([]);
     expect(standingIn(kedr.home)).toEqual([]);
-    expect((await kedr.call("status")).privacy.withheldCalls).toBeGreaterThan(6);
+    expect((await withheldCalls()) - withheld).toBeGreaterThan(6);
   },
 );
 
+const withheldCalls = async (): Promise<number> => (await kedr.call("status")).privacy.withheldCalls;
+
 test("[privacy.private-turn] what a background task of a private turn brings later is of that turn", async () => {
-  const kedr = await kedrHome();
-  const session = new ClaudeCodeSession(kedr, "first", kedr.project("shop"));
+  const session = opened("first");
   await session.prompt(`#private ${secret.prompt}`);
   await session.prompt(`<task-notification>${secret.task}</task-notification>`);
   await session.bash("cat notes", secret.output);
@@ -101,13 +110,14 @@ test("[privacy.private-turn] what a background task of a private turn brings lat
   await session.prompt("now the gnu");
   await session.stop("The gnu is well.");
   await kedr.settle();
-  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
+  expect(await archived("gnu")).toBeGreaterThan(0);
   expect(standingIn(kedr.home)).toEqual([]);
 });
 
 /** The main conversation and its subagent, as the client keeps them. */
-function writeTranscripts(folder: string, cwd: string): string {
-  const path = new TranscriptOf("past", cwd)
+function writeTranscripts(folder: string): string {
+  const session = idOf("past");
+  const path = new TranscriptOf(session, cwd)
     .turn("p1", "the tapir sleeps by day")
     .call("t1", "Bash", { command: "npm test" }, "tapir ok")
     .answer("1", "The tapir sleeps.")
@@ -126,20 +136,18 @@ function writeTranscripts(folder: string, cwd: string): string {
     .turn("p4", "and the gnu?")
     .call("t4", "Bash", { command: "npm run gnu" }, "gnu ok")
     .answer("4", "The gnu is well.")
-    .write(join(folder, "past.jsonl"));
-  const agent = new TranscriptOf("past", cwd, { agentId: "a1", from: 5 })
+    .write(join(folder, `${session}.jsonl`));
+  const agent = new TranscriptOf(session, cwd, { agentId: "a1", from: 5 })
     .turn("p2", secret.agent)
     .call("t9", "Bash", { command: secret.agent }, secret.agent)
     .answer("9", secret.agent);
-  agent.write(join(folder, "past", "subagents", "agent-a1.jsonl"));
+  agent.write(join(folder, session, "subagents", "agent-a1.jsonl"));
   return path;
 }
 
 test("[privacy.backfill] a private turn is found in a transcript that no hook told of, its subagents' files included", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
   const folder = join(kedr.root, ".claude", "projects", "p");
-  writeTranscripts(folder, cwd);
+  writeTranscripts(folder);
   await kedr.call("startBackfill", {
     client: clientName("claude-code"),
     configFolder: join(kedr.root, ".claude"),
@@ -148,17 +156,15 @@ test("[privacy.backfill] a private turn is found in a transcript that no hook to
   // Once more, as people do.
   await kedr.call("importPaths", { client: null, paths: [folder] });
   await kedr.settle();
-  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
-  expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
+  expect(await archived("gnu")).toBeGreaterThan(0);
+  expect(await archived("tapir")).toBeGreaterThan(0);
   expect(standingIn(kedr.home)).toEqual([]);
 });
 
 test("[privacy.backfill] a subagent's file that is imported alone, or before its session's, brings nothing private", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
   const folder = join(kedr.root, "old", "p");
-  const own = writeTranscripts(folder, cwd);
-  const subagents = join(folder, "past", "subagents", "agent-a1.jsonl");
+  const own = writeTranscripts(folder);
+  const subagents = join(folder, idOf("past"), "subagents", "agent-a1.jsonl");
   const away = join(kedr.root, "past.jsonl");
   renameSync(own, away);
   const alone = await kedr.call("importPaths", { client: null, paths: [subagents] });
@@ -166,35 +172,28 @@ test("[privacy.backfill] a subagent's file that is imported alone, or before its
   renameSync(away, own);
   await kedr.call("importPaths", { client: null, paths: [subagents, own] });
   await kedr.settle();
-  expect(await archived(kedr, "gnu")).toBeGreaterThan(0);
+  expect(await archived("gnu")).toBeGreaterThan(0);
   expect(standingIn(kedr.home)).toEqual([]);
 });
 
 test("[privacy.backfill] what a hook withheld, the transcript does not bring back", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
-  const session = new ClaudeCodeSession(kedr, "past", cwd);
+  const session = opened("past");
   const facts = { prompt_id: "p2" };
   await session.send("UserPromptSubmit", { prompt: `#private ${secret.prompt}`, ...facts });
-  await session.send("PostToolUse", { ...toolCall("past", cwd, 1, secret.output), ...facts });
+  await session.send("PostToolUse", { ...toolCall(session.id, cwd, 1, secret.output), ...facts });
   // Only the end of the turn is in this file: the client began a new one.
-  const path = new TranscriptOf("past", cwd)
+  const path = new TranscriptOf(session.id, cwd)
     .turn("p2", "went on")
     .call("t2", "Bash", { command: secret.command }, secret.output)
     .answer("2", secret.answer)
-    .write(join(kedr.root, "other", "past.jsonl"));
+    .write(join(kedr.root, "other", `${session.id}.jsonl`));
   await kedr.call("importPaths", { client: null, paths: [path] });
   await kedr.settle();
   expect(standingIn(kedr.home)).toEqual([]);
 });
 
 test("[privacy.private-turn] a call of any size gets no hint, and leaves no path behind", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
-  const [mine, theirs] = [
-    new ClaudeCodeSession(kedr, "mine", cwd),
-    new ClaudeCodeSession(kedr, "theirs", cwd),
-  ];
+  const [mine, theirs] = [opened("mine"), opened("theirs")];
   await theirs.edit(`${cwd}/price.ts`, "a", "b");
   await mine.prompt("#private change the price");
   for (const chars of [10, 200_000]) {
@@ -205,11 +204,9 @@ test("[privacy.private-turn] a call of any size gets no hint, and leaves no path
 });
 
 test("[privacy.private-turn] a client that numbers no prompts is given nothing either", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
-  await new ClaudeCodeSession(kedr, "theirs", cwd).edit(`${cwd}/price.ts`, "a", "b");
+  await opened("theirs").edit(`${cwd}/price.ts`, "a", "b");
   const send = (event: string, fields: object): Promise<string> =>
-    kedr.hook(event, { session_id: "mine", transcript_path: `${cwd}/none.jsonl`, cwd, ...fields });
+    kedr.hook(event, { session_id: idOf("mine"), transcript_path: `${cwd}/none.jsonl`, cwd, ...fields });
   const before = (id: string): Promise<string> =>
     send("PreToolUse", {
       tool_name: "Edit",
@@ -224,10 +221,8 @@ test("[privacy.private-turn] a client that numbers no prompts is given nothing e
 });
 
 test("[privacy.private-turn] nothing is written down from the session's folder, one below or one above", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
   mkdirSync(join(cwd, "api"));
-  await new ClaudeCodeSession(kedr, "mine", cwd).prompt(`#private ${secret.prompt}`);
+  await opened("mine").prompt(`#private ${secret.prompt}`);
   const client = clientName("some-agent");
   for (const directory of [cwd, join(cwd, "api"), kedr.root]) {
     const rule = { kind: "rule", title: secret.answer, facts: [], body: "", verbatim: "" } as const;

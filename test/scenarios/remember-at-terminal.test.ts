@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hasTerminal } from "../terminal.ts";
-import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
 import { ownersShell } from "./owners-shell.ts";
+import { sharedHome } from "./shared-home.ts";
 
-const kedr = new KedrHome();
+const kedr = sharedHome();
 let owner: Owner;
-beforeAll(() => kedr.start());
-beforeEach(() => void (owner = new Owner(kedr)));
-afterAll(() => kedr.remove());
+beforeEach(() => {
+  owner = new Owner(kedr);
+});
 
 const binding = (title: string): string => `Rules the owner approved:\n- ${title}`;
 

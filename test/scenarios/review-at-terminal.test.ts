@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
 import { hasTerminal } from "../terminal.ts";
-import { KedrHome } from "./kedr-home.ts";
 import { binding, Owner } from "./owner.ts";
 import { ownersShell } from "./owners-shell.ts";
+import { sharedHome } from "./shared-home.ts";
 
-const kedr = new KedrHome();
+const kedr = sharedHome();
 let owner: Owner;
-beforeAll(() => kedr.start());
-beforeEach(() => void (owner = new Owner(kedr)));
-afterAll(() => kedr.remove());
+beforeEach(() => {
+  owner = new Owner(kedr);
+});
 
 const nothingMore = {
   kind: "note",

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hasTerminal } from "../terminal.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
-import { KedrHome } from "./kedr-home.ts";
 import { decisionOn, Owner } from "./owner.ts";
 import { ownersShell } from "./owners-shell.ts";
+import { sharedHome } from "./shared-home.ts";
 
-const kedr = new KedrHome();
+const kedr = sharedHome();
 let owner: Owner;
-beforeAll(() => kedr.start());
-beforeEach(() => void (owner = new Owner(kedr)));
-afterAll(() => kedr.remove());
+beforeEach(() => {
+  owner = new Owner(kedr);
+});
 
 describe.skipIf(!hasTerminal())("at a terminal", () => {
   test("[enforce.owners] the owner sets a rule after seeing what it would have been about, and ends it", async () => {

@@ -10,22 +10,18 @@ import { openTurnMarks } from "../../src/platform/turn-marks.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { Installed } from "./installed.ts";
 import { KedrHome } from "./kedr-home.ts";
+import { sharedHome } from "./shared-home.ts";
 import { TranscriptOf } from "./transcript-of.ts";
 
-async function kedrHome(): Promise<KedrHome> {
-  const kedr = new KedrHome();
-  onTestFinished(() => kedr.remove());
-  await kedr.start();
-  return kedr;
-}
+const shared = sharedHome();
 
-const archived = async (kedr: KedrHome, query: string): Promise<number> =>
-  (await kedr.call("searchSessions", { query, directory: null, since: null, until: null, limit: 50 })).hits
+const archived = async (query: string, directory: string): Promise<number> =>
+  (await shared.call("searchSessions", { query, directory, since: null, until: null, limit: 50 })).hits
     .length;
 
 /** A memory that a later session's prompt about it is given. */
 async function learn(kedr: KedrHome, cwd: string): Promise<void> {
-  const session = new ClaudeCodeSession(kedr, "learned", cwd);
+  const session = new ClaudeCodeSession(kedr, `${cwd} learned`, cwd);
   await session.prompt("Build the shop, please.");
   await session.bashFails("vercel build", "Exit code 1\nError: VERCEL_SCOPE is not set for this team");
   await session.bash("vercel build --scope=acme", "Build completed");
@@ -37,37 +33,35 @@ async function learn(kedr: KedrHome, cwd: string): Promise<void> {
 const question = "why did the vercel build fail?";
 
 test("[privacy.off] #kedr-off keeps the rest of a session out and silent until #kedr-on, and the transcript too", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
-  await learn(kedr, cwd);
-  const session = new ClaudeCodeSession(kedr, "second", cwd);
+  const cwd = shared.newProject("shop");
+  await learn(shared, cwd);
+  const session = new ClaudeCodeSession(shared, `${cwd} second`, cwd);
   await session.prompt("the gnu is here");
   expect(await session.prompt("#kedr-off okapione")).toBe("");
   await session.bash("echo okapitwo", "okapitwo");
   expect(await session.prompt(question)).toBe("");
   expect(await session.before("Bash", { command: "vercel build" })).toBe("");
   expect(await session.start("compact")).toBe("");
-  expect((await kedr.call("status")).privacy.sessionsOff.map(({ id }) => id)).toEqual(["second"]);
+  expect((await shared.call("status")).privacy.sessionsOff.map(({ id }) => id)).toEqual([session.id]);
   expect(await session.prompt(`#kedr-on ${question}`)).toContain("VERCEL_SCOPE");
   await session.bash("echo tapir", "tapir ok");
   await session.stop("Done with the tapir.");
-  await kedr.settle();
-  expect(await archived(kedr, "gnu")).toBe(1);
-  expect(await archived(kedr, "tapir")).toBeGreaterThan(0);
-  expect(findText(kedr.home, "okapione")).toEqual([]);
-  expect(findText(kedr.home, "okapitwo")).toEqual([]);
-  expect((await kedr.call("status")).privacy.sessionsOff).toEqual([]);
+  await shared.settle();
+  expect(await archived("gnu", cwd)).toBe(1);
+  expect(await archived("tapir", cwd)).toBeGreaterThan(0);
+  expect(findText(shared.home, "okapione")).toEqual([]);
+  expect(findText(shared.home, "okapitwo")).toEqual([]);
+  expect((await shared.call("status")).privacy.sessionsOff).toEqual([]);
 });
 
 test("[privacy.private-turn] the same question is answered in a turn that is not private", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
-  await learn(kedr, cwd);
-  const session = new ClaudeCodeSession(kedr, "second", cwd);
+  const cwd = shared.newProject("shop");
+  await learn(shared, cwd);
+  const session = new ClaudeCodeSession(shared, `${cwd} second`, cwd);
   expect(await session.prompt(`${question} #private`)).toBe("");
   expect(await session.before("Bash", { command: "vercel build" })).toBe("");
   await expect(
-    kedr.call("remember", {
+    shared.call("remember", {
       kind: "note",
       title: "an okapi",
       facts: [],
@@ -80,12 +74,11 @@ test("[privacy.private-turn] the same question is answered in a turn that is not
     }),
   ).rejects.toThrow("private turn");
   expect(await session.prompt(question)).toContain("VERCEL_SCOPE");
-  expect(findText(kedr.home, "an okapi")).toEqual([]);
+  expect(findText(shared.home, "an okapi")).toEqual([]);
 });
 
 test("[privacy.off] a transcript with #kedr-off in it is read without what stands between it and #kedr-on", async () => {
-  const kedr = await kedrHome();
-  const cwd = kedr.project("shop");
+  const cwd = shared.newProject("shop");
   const path = new TranscriptOf("past", cwd)
     .turn("p1", "the gnu is here")
     .answer("1", "It is.")
@@ -95,13 +88,13 @@ test("[privacy.off] a transcript with #kedr-off in it is read without what stand
     .answer("3", "okapione")
     .turn("p4", "#KEDR-ON the tapir")
     .answer("4", "It sleeps.")
-    .write(join(kedr.root, "past.jsonl"));
-  for (let time = 0; time < 2; time += 1) await kedr.call("importPaths", { client: null, paths: [path] });
-  await kedr.settle();
-  expect(await archived(kedr, "gnu")).toBe(1);
-  expect(await archived(kedr, "tapir")).toBe(1);
-  expect(findText(kedr.home, "okapione")).toEqual([]);
-  expect(findText(kedr.home, "okapitwo")).toEqual([]);
+    .write(join(shared.root, "past.jsonl"));
+  for (let time = 0; time < 2; time += 1) await shared.call("importPaths", { client: null, paths: [path] });
+  await shared.settle();
+  expect(await archived("gnu", cwd)).toBe(1);
+  expect(await archived("tapir", cwd)).toBe(1);
+  expect(findText(shared.home, "okapione")).toEqual([]);
+  expect(findText(shared.home, "okapitwo")).toEqual([]);
 });
 
 test("[privacy.off] `kedr session off` and `kedr projects off` hold for hooks, the spool and imports, and status says so", async () => {
