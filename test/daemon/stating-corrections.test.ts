@@ -214,7 +214,28 @@ test("what an agent wrote stays an agent's when a person corrects its value, and
     author: "agent" as const,
   };
   const { all } = await said([planted], "Staging port теперь не 3000, а 4000");
-  expect(all.at(-1)).toMatchObject({ author: "agent", isQuarantined: true });
+  expect(all[1]).toMatchObject({
+    title: expect.stringContaining("4000"),
+    author: "agent",
+    isQuarantined: true,
+  });
+  expect(all[2]).toMatchObject({ type: "security_note", isQuarantined: false });
+});
+
+test("[trust.held-back] a value that a person corrects frees nothing that is held back for what stands around it elsewhere", async () => {
+  const planted = {
+    title: "Staging port 3000, said the page",
+    author: "agent" as const,
+    heldBackFor: ["concealment"] as const,
+    concepts: ["planted words"],
+  };
+  const { all, history, asked } = await said([planted], "Staging port теперь не 3000, а 4000");
+  expect([history, asked]).toEqual([[], ["unsure"]]);
+  expect(all.at(-1)).toMatchObject({
+    title: "Staging port 4000, said the page",
+    isQuarantined: true,
+    heldBackFor: ["concealment"],
+  });
 });
 
 test("a person's sentence in the place of an agent's memory takes nothing of the agent's text with it", async () => {
