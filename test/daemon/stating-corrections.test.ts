@@ -158,7 +158,11 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
       "The staging port is no longer 3000, it's 4000.",
     ],
     ["a question", "The staging port is 3000", "Is the staging port now 4000?"],
-    ["a report", "Ответ здоровья 200", "Ответ здоровья теперь не 200, а 500: ошибка?"],
+    ["an answer's code", "Ответ здоровья 200", "Ответ здоровья теперь не 200, а 500"],
+    ["an answer's code", "The health check returns 200", "The health check now returns 500, not 200"],
+    ["a failure", "Сборка падает на шаге 3", "Сборка теперь падает не на шаге 3, а на шаге 5"],
+    ["a failure", "The build error is E1041", "The build error is now E1042, not E1041"],
+    ["a change of something else", "Порт стенда 3000", "Порт стенда не 3000, а 4000, документация переехала"],
   ])("%s: %j stays after %j", async (_name, kept, words) => {
     const { history, asked } = await said([kept], words);
     expect([history, asked]).toEqual([[], []]);
@@ -192,7 +196,7 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
         author: "owner",
         sessionId: null,
       });
-      await store.keepApproved({ by, way: "terminal", at: at(1) });
+      const id = await store.keepApproved({ by, way: "terminal", at: at(1) });
       const parts = {
         store,
         masks: { all: [], of: () => [] },
@@ -203,7 +207,11 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
         (await openStatingCorrections(parts)(events)).map((one) => ({ ...one, eventIds: [] })),
         at(61),
       );
-      expect((await store.proposals(null, 10)).map(({ reason }) => reason)).toEqual(["approved"]);
+      expect(await store.proposals(null, 10)).toMatchObject([
+        { kind: "correction", reason: "approved", otherId: id },
+      ]);
+      const [old] = await store.memoriesByIds([id]);
+      expect(old).toMatchObject({ validTo: null, trust: "approved" });
     });
   });
 });
