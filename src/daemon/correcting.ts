@@ -1,3 +1,5 @@
+import type { MemoryId } from "../domain/ids.ts";
+import type { Memory } from "../domain/memory.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
@@ -29,7 +31,7 @@ export function openCorrecting({
   measure,
   clock,
 }: Omit<RememberingParts, "store"> & {
-  readonly store: Pick<Store, "addMemories" | "eventsByIds" | "memoriesByIds">;
+  readonly store: Pick<Store, "addMemories" | "eventsByIds" | "memoriesByIds" | "proposalsAbout">;
 }): (request: Correcting) => Promise<CorrectAnswer> {
   return async ({ memoryId, text, directory, client, session }) => {
     if (isOff(await locate(directory, []))) throw projectOff();
@@ -41,15 +43,32 @@ export function openCorrecting({
     if (!saysAnother(old, said)) return { outcome: "known", memory: old };
     const at = isoNow(clock);
     const bare = { ...rewritten(old, said, at), ...agentWriter(client, session, masks.all) };
-    const { memory, notices, secretsMasked } = written(bare, { own: ownOf(bare, masks), measure });
+    const { memory, notices, secretsMasked } = written(bare, {
+      own: ownOf(bare, masks),
+      measure,
+      replaces: old,
+    });
     const isOwners = authorityOf(old, await store.eventsByIds(old.eventIds)) === "owner";
     const corrects = [{ id: memoryId, isSure: true, isOwners }];
     const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
-    const kept = await keptItself(ids, store);
-    const [was] = await store.memoriesByIds([memoryId]);
-    if (was === undefined) throw new Error("What was just stored is not there.");
-    return { outcome: was.supersededBy === kept.id ? "corrected" : "proposed", memory: kept, secretsMasked };
+    return became(memoryId, { memory: await keptItself(ids, store), secretsMasked }, store);
   };
+}
+
+/** What came of a correction, as the store has it: who is told that the owner is asked tells them so. */
+async function became(
+  id: MemoryId,
+  kept: { readonly memory: Memory; readonly secretsMasked: number },
+  store: Pick<Store, "memoriesByIds" | "proposalsAbout">,
+): Promise<CorrectAnswer> {
+  // Masked, it says what was known already.
+  if (kept.memory.id === id) return { outcome: "known", memory: kept.memory };
+  const asked = (await store.proposalsAbout([kept.memory.id])).find(
+    ({ memoryId, otherId }) => memoryId === kept.memory.id && otherId === id,
+  );
+  if (asked !== undefined) return { ...kept, outcome: "proposed", reason: asked.reason };
+  const [old] = await store.memoriesByIds([id]);
+  return old?.validTo === null ? { outcome: "decided", memory: old } : { ...kept, outcome: "corrected" };
 }
 
 const cleanedText = ({ title, facts, body, verbatim }: Partial<OwnersText>): Partial<OwnersText> => ({

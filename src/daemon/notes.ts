@@ -48,7 +48,12 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
     if (parts.isOff(place)) throw projectOff();
     if (await parts.isSilent(request.directory)) throw sessionPrivate();
     const bare = memoryOf(request, place, isoNow(clock));
-    const { memory, notices } = written(bare, { own: parts.masks.of(place), measure: parts.measure });
+    const old = request.replaces === null ? undefined : await noteToReplace(request.replaces, place);
+    const { memory, notices } = written(bare, {
+      own: parts.masks.of(place),
+      measure: parts.measure,
+      replaces: old,
+    });
     const id =
       request.replaces === null
         ? await added(memory, place)
@@ -57,6 +62,14 @@ export function openNotes(parts: NoteParts): Pick<Notes, "writeNote" | "dropNote
     if (kept === undefined) throw changed();
     await store.addMemories(notices, isoNow(clock));
     return noteOf(kept);
+  }
+
+  /** Of this project's files alone: nothing else may end in a file's favour. */
+  async function noteToReplace(id: Memory["id"], { project }: Place): Promise<Memory> {
+    const isNote = (await notesOf(project, store)).some((note) => note.id === id);
+    const [old] = isNote ? await store.memoriesByIds([id]) : [];
+    if (old === undefined) throw changed();
+    return old;
   }
 
   async function added(memory: Redacted<NewMemory>, place: Place): Promise<Memory["id"]> {

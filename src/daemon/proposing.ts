@@ -25,24 +25,21 @@ export interface ProposingParts {
 
 /** What the owner is asked about two memories, and the owner's answer. */
 export function openProposing({ store, projectOf, forget, now }: ProposingParts): Proposing {
-  async function sideOf(
-    memory: Memory | undefined,
-    names: ReadonlyMap<ProjectKey, string>,
-  ): Promise<ProposedSide> {
-    if (memory === undefined) throw new Error("A proposal is about a memory that is not there.");
-    return {
-      memory,
-      projectName: names.get(memory.project) ?? "",
-      evidence: evidenceOf(memory, await store.eventsByIds(memory.eventIds)),
-    };
-  }
+  const sideOf = async (memory: Memory, names: ReadonlyMap<ProjectKey, string>): Promise<ProposedSide> => ({
+    memory,
+    projectName: names.get(memory.project) ?? "",
+    evidence: evidenceOf(memory, await store.eventsByIds(memory.eventIds)),
+  });
 
+  /** None where one of the two was forgotten since the list was read: its question went with it, and the others stay. */
   async function shown(
     { memoryId, otherId, ...proposal }: Proposal,
     names: ReadonlyMap<ProjectKey, string>,
-  ): Promise<ShownProposal> {
-    const [memory, other] = await store.memoriesByIds([memoryId, otherId]);
-    return { ...proposal, newer: await sideOf(memory, names), older: await sideOf(other, names) };
+  ): Promise<readonly ShownProposal[]> {
+    const known = new Map((await store.memoriesByIds([memoryId, otherId])).map((one) => [one.id, one]));
+    const [newer, older] = [known.get(memoryId), known.get(otherId)];
+    if (newer === undefined || older === undefined) return [];
+    return [{ ...proposal, newer: await sideOf(newer, names), older: await sideOf(older, names) }];
   }
 
   async function forgotten(id: MemoryId, contentHash: string): Promise<"done" | "changed"> {
@@ -57,7 +54,7 @@ export function openProposing({ store, projectOf, forget, now }: ProposingParts)
       const project = directory === null ? null : await projectOf(directory);
       const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
       const waiting = await store.proposals(project, limit);
-      return Promise.all(waiting.map((proposal) => shown(proposal, names)));
+      return (await Promise.all(waiting.map((proposal) => shown(proposal, names)))).flat();
     },
     decideProposal: async (request) => {
       const { id } = request;

@@ -3,6 +3,7 @@ import { languageOf } from "../domain/language.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory, NewMemory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { correctionMark, isStatedCorrection } from "../domain/stated-correction.ts";
 import { correctedText } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
 import { asTitle, capitalised, standsAlone } from "../observe/rules/sentences.ts";
@@ -24,9 +25,6 @@ export interface StatingCorrectionsParts extends Pick<RememberParts, "masks" | "
 }
 
 const candidates = 30;
-/** Stands where the prompt's name would; by it a correction is known that has had its say already. */
-const correctionMark = "corrections@1";
-
 /**
  * What a person's prompts say is otherwise now, as memories that correct those they mean; whoever observes, for a model may pass over
  * what only rules are sure of. A correction that means nothing that is kept is a note, where it can be read alone.
@@ -41,18 +39,14 @@ export function openStatingCorrections(
       if (event === undefined) continue;
       const known = await knownOf(correction, event, parts);
       // The events of a model that was away are read twice.
-      if (
-        known.some(
-          ({ provenance, eventIds }) => provenance.prompt === correctionMark && eventIds.includes(event.id),
-        )
-      )
-        continue;
+      if (known.some((memory) => isStatedCorrection(memory) && memory.eventIds.includes(event.id))) continue;
       const target = targetOf(correction, known.filter(isMeantBy(event)), { words, translate });
       const memory =
         target === undefined ? noteOf(correction, event) : correctedBy(correction, event, target);
       if (memory === undefined) continue;
-      const { measure } = parts;
-      memories.push(written(memory, { own: ownOf(memory, parts.masks), measure }).memory);
+      const own = ownOf(memory, parts.masks);
+      const kept = written(memory, { own, measure: parts.measure, replaces: target?.memory });
+      memories.push(kept.memory, ...kept.notices);
     }
     return memories;
   };
@@ -101,12 +95,17 @@ function correctedBy(
   return {
     ...by,
     ...saidIn(event),
-    ...(put === undefined ? { also: [] } : { author: memory.author }),
+    ...(put === undefined
+      ? { also: [], ...(memory.isQuarantined ? nothingHeldBack : {}) }
+      : { author: memory.author }),
     eventIds: [...memory.eventIds, event.id],
     // What holds everywhere is not ended by what is said in one project.
     corrects: [{ id: memory.id, isSure: isSure && memory.scope === "project" }],
   };
 }
+
+/** The person's sentence alone is not held back, so nothing else of what is may stand beside it. */
+const nothingHeldBack = { files: [], concepts: [] } as const;
 
 /** undefined where the old value stands in neither the title nor a fact. */
 function withNewValue(memory: Memory, { was, is }: StatedCorrection): OwnersText | undefined {

@@ -43,16 +43,25 @@ export interface WrittenMemory {
 
 const writtenDown = { in: "note", name: "", event: null } as const;
 
-/** Filtered and measured; what reads like an instruction and is not the owner's is marked, and a note says so. */
-export function written(
-  bare: NewMemory,
-  { own, measure }: { readonly own: OwnSecrets; readonly measure: (memory: NewMemory) => MemoryTokens },
-): WrittenMemory {
+interface Writing {
+  readonly own: OwnSecrets;
+  readonly measure: (memory: NewMemory) => MemoryTokens;
+  /** What it takes the place of, and takes text over from. */
+  readonly replaces?: Memory | undefined;
+}
+
+/**
+ * Filtered and measured; what reads like an instruction and is not the owner's is marked, and a note says so. What takes the place of
+ * something held back stays so: beside other words its text may read like nothing.
+ */
+export function written(bare: NewMemory, { own, measure, replaces }: Writing): WrittenMemory {
   const { value: redacted, found } = redactMemory(bare, own);
-  const reasons = bare.author === "owner" ? [] : heldBackFor(redacted, []);
+  const isOwners = bare.author === "owner";
+  const reads = isOwners ? [] : heldBackFor(redacted, []);
+  const inherited = isOwners || replaces?.isQuarantined !== true ? [] : replaces.heldBackFor;
+  const reasons = [...new Set([...inherited, ...reads])];
   const data = reasons.length === 0 ? redacted : asData(redacted);
-  const notices =
-    reasons.length === 0 ? [] : [redactMemory(noticeOf(redacted, reasons, writtenDown), own).value];
+  const notices = reads.length === 0 ? [] : [redactMemory(noticeOf(redacted, reads, writtenDown), own).value];
   return {
     memory: { ...data, ...measure(data), heldBackFor: reasons },
     notices: notices.map((one) => ({ ...one, ...measure(one) })),

@@ -1,6 +1,7 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { NewProposal, ProposalReason } from "../domain/proposal.ts";
+import { isStatedCorrection } from "../domain/stated-correction.ts";
 import type { StatedIn } from "./statements/statements-of.ts";
 import { statementsOf } from "./statements/statements-of.ts";
 import { differ } from "./statements/values.ts";
@@ -114,8 +115,11 @@ function reasonToAsk(
 ): ProposalReason | null {
   if ((earlier.trust === "approved" && later.trust !== "approved") || earlier.isPinned) return "approved";
   if (earlier.trust === "approved") return "unsure";
-  const lead = weightOf(whose(later.id)) - weightOf(whose(earlier.id));
-  if (lead < 0) return whose(earlier.id) === "owner" ? "owners-words" : "unsure";
+  const heldBy = isStatedCorrection(earlier) ? "owner" : whose(earlier.id);
+  // An agent's text in which a person put one value ends nothing as the person's word but another such.
+  const saidBy = isStatedCorrection(earlier) && isStatedCorrection(later) ? "owner" : whose(later.id);
+  const lead = weightOf(saidBy) - weightOf(heldBy);
+  if (lead < 0) return heldBy === "owner" ? "owners-words" : "unsure";
   if (isElsewhere(later, earlier) || later.occurredAt === earlier.occurredAt) return "unsure";
   const isSure = conflicts.some(
     (conflict) => isClear(conflict) && (lead > 0 || !isOutvoted(conflict, known)),

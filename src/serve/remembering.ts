@@ -1,5 +1,6 @@
 import type { ClientName, MemoryId } from "../domain/ids.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { ProposalReason } from "../domain/proposal.ts";
 import type { OwnersText } from "../govern/rewritten.ts";
 import type { LocalConnection } from "../platform/peer.ts";
 
@@ -54,8 +55,15 @@ export interface CorrectRequest extends Pick<RememberRequest, "directory" | "cli
 export type CorrectAnswer =
   /** The new one holds, the old one is history. */
   | { readonly outcome: "corrected"; readonly memory: Memory; readonly secretsMasked: number }
-  /** Both hold until the owner has said which one does. */
-  | { readonly outcome: "proposed"; readonly memory: Memory; readonly secretsMasked: number }
+  /** Both hold until the owner, who is asked for this reason, has said which one does. */
+  | {
+      readonly outcome: "proposed";
+      readonly reason: ProposalReason;
+      readonly memory: Memory;
+      readonly secretsMasked: number;
+    }
+  /** The owner has decided about the very same correction before: the old one, which this is, stays, and nobody is asked again. */
+  | { readonly outcome: "decided"; readonly memory: Memory }
   /** That is what it says already; nothing was stored. */
   | { readonly outcome: "known"; readonly memory: Memory };
 

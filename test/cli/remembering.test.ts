@@ -150,12 +150,23 @@ test("[trust.owner-says] a correction at a terminal is the owner's text, about e
 test("where the owner is asked first it says so; what says so already changes nothing", async () => {
   const proposes: Partial<Service> = {
     ...shows,
-    correct: async () => ({ outcome: "proposed", memory: old, secretsMasked: 0 }),
+    correct: async () => ({ outcome: "proposed", reason: "approved", memory: old, secretsMasked: 0 }),
   };
   expect((await piped(["correct", "7", "--title", "x"], proposes)).out).toContain("kedr review");
   expect((await piped(["correct", "7", "--title", "x", "--lang", "ru"], proposes)).out).toContain(
     "пока владелец не решит",
   );
+  const odd: Partial<Service> = {
+    ...shows,
+    correct: async () => ({ outcome: "proposed", reason: "unsure", memory: old, secretsMasked: 1 }),
+  };
+  expect((await piped(["correct", "7", "--title", "x"], odd)).out).toMatch(
+    /held back: it reads like an instruction[\s\S]*1 secret/,
+  );
+  const decided: Partial<Service> = { ...shows, correct: async () => ({ outcome: "decided", memory: old }) };
+  const told = await piped(["correct", "7", "--title", "x"], decided);
+  expect(told.out).toContain("7 stays: the owner has decided");
+  expect(told.out).not.toContain("kedr review");
   const same = await sit(["correct", "7", "--title", old.title], { answers: shows });
   expect(same.out).toContain("7 says so already");
   expect(asked(same.service, "rewriteRule")).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { correctionMark } from "../../src/domain/stated-correction.ts";
 import type { MemoryId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -20,6 +21,9 @@ async function now(store: Store, id: MemoryId | undefined): Promise<Memory> {
   if (kept === undefined) throw new Error("It is not there.");
   return kept;
 }
+
+/** An agent's text in which a person's prompt put another value. */
+const stated = { author: "agent", provenance: { prompt: correctionMark, model: "rules" } } as const;
 
 const ids = (memories: readonly Memory[]) => memories.map((one) => one.id);
 
@@ -60,6 +64,8 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
     [{ by: { author: "owner" } as const }],
     [{ old: { author: "owner" }, by: { author: "owner" } } as const],
     [{ old: { author: "import" }, by: { author: "agent" } } as const],
+    [{ old: stated, by: stated }],
+    [{ old: stated, by: { author: "owner" } } as const],
   ])("%j: it ends in favour of the new one, with its dates", (given) =>
     withStore(async (store) => {
       const { first, second, asked } = await corrected(store, given);
@@ -73,6 +79,7 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
     [{ isApproved: true, by: { author: "owner" } } as const, "correction approved"],
     [{ old: { author: "owner" }, by: { author: "agent" } } as const, "correction owners-words"],
     [{ old: { author: "owner" }, by: { author: "import" } } as const, "correction owners-words"],
+    [{ old: stated, by: { author: "agent" } } as const, "correction owners-words"],
     [{ isSure: false }, "correction unsure"],
     [{ by: { heldBackFor: ["piped-shell"] } } as const, "correction unsure"],
   ])("[trust.correction-asks] %j: nothing ends and the owner is asked: %s", (given, question) =>
@@ -93,6 +100,9 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
       await store.decide({ ...rejected, way: "terminal", said: null, at: at(5) });
       await keep(store, "The port is 5000", { corrects: [{ id: known.id, isSure: true }] }, 6);
       expect([(await now(store, known.id)).validTo, await store.countProposals(null)]).toEqual([null, 0]);
+      const other = await keep(store, "The port is 6000", {}, 7);
+      await keep(store, "The port is 4000", { corrects: [{ id: other.id, isSure: true }] }, 8);
+      expect([(await now(store, other.id)).validTo, await store.countProposals(null)]).toEqual([null, 0]);
     }));
 
   test("history is found by who asks for it: all of it, or as it was on a day", () =>

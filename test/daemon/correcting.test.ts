@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { openCorrecting } from "../../src/daemon/correcting.ts";
+import { openOwnMasks } from "../../src/daemon/own-masks.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
 import { clientName } from "../../src/domain/ids.ts";
+import { noPrivacyRules } from "../../src/domain/privacy/privacy-rules.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import { evidenceOf } from "../../src/govern/evidence.ts";
 import { authorityOf } from "../../src/govern/whose.ts";
@@ -17,6 +19,8 @@ const sqlite = implementations[0];
 
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => sqlite?.withStore(work);
 
+const none = openOwnMasks({ ...noPrivacyRules, projects: {} });
+
 const partsOf = (store: Store) => ({
   isSilent: async () => false,
   store,
@@ -29,13 +33,13 @@ const partsOf = (store: Store) => ({
     commit: null,
   }),
   isOff: () => false,
-  masks: { all: [], of: () => [] },
+  masks: none,
   measure: () => ({ lineTokens: 3, readTokens: 9 }),
   clock: clockAt(5),
 });
 
-const correct = (store: Store, id: Memory["id"], text: Partial<OwnersText>) =>
-  openCorrecting(partsOf(store))({ memoryId: id, text, directory, client, session: null });
+const correct = (store: Store, id: Memory["id"], text: Partial<OwnersText>, masks = none) =>
+  openCorrecting({ ...partsOf(store), masks })({ memoryId: id, text, directory, client, session: null });
 
 const says = (store: Store, title: string, changes: Partial<OwnersSaying> = {}) =>
   openRemembering(partsOf(store)).rememberAsOwner({
@@ -118,6 +122,68 @@ test("[trust.correction-asks] what was kept from the owner's prompt stays until 
     expect(events).toHaveLength(1);
     expect(authorityOf(answer.memory, events)).toBe("agent");
     expect(evidenceOf(answer.memory, events)).toMatchObject([{ whose: "written", quote: "" }]);
+  }));
+
+test("[trust.held-back] what takes the place of something held back stays held back, until the owner has released that", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000", { heldBackFor: ["concealment"] });
+    const answer = await correct(store, old.id, { title: "The staging port is 4000" });
+    expect(answer).toMatchObject({
+      outcome: "proposed",
+      reason: "unsure",
+      memory: { isQuarantined: true, heldBackFor: ["concealment"] },
+    });
+    const { contentHash } = old;
+    expect(await store.releaseMemory({ memoryId: old.id, contentHash, at: at(6) })).toBe("done");
+    expect(await correct(store, old.id, { title: "The staging port is 5000" })).toMatchObject({
+      outcome: "corrected",
+      memory: { isQuarantined: false },
+    });
+  }));
+
+test("nobody is said to be asked where the owner has decided already, or where the text, masked, is what is known", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000", { author: "owner" });
+    const first = await correct(store, old.id, { title: "The staging port is 4000" });
+    const [asked] = await store.proposals(project, 10);
+    if (asked === undefined) throw new Error("Nobody is asked.");
+    const hashes = { contentHash: first.memory.contentHash, otherHash: old.contentHash };
+    const said = { id: asked.id, choice: "both", ...hashes, way: "terminal", at: at(6) } as const;
+    expect(await store.decideProposal(said)).toBe("done");
+    expect(await correct(store, old.id, { title: "The staging port is 4000" })).toMatchObject({
+      outcome: "decided",
+      memory: { id: old.id },
+    });
+    expect(await store.countProposals(null)).toBe(0);
+    const masks = openOwnMasks({
+      ...noPrivacyRules,
+      rules: [{ name: "client", pattern: "okapi-[0-9]{4}" }],
+      projects: {},
+    });
+    const note = { kind: "note", type: null, sessionId: null, client } as const;
+    const hidden = await keep(store, "Ask [redacted: own-client]", note);
+    expect(await correct(store, hidden.id, { title: "Ask okapi-1234" }, masks)).toMatchObject({
+      outcome: "known",
+      memory: { id: hidden.id },
+    });
+  }));
+
+test("what the owner has rejected takes nothing's place, however often it is said", () =>
+  withStore(async (store) => {
+    const old = await keep(store, "The staging port is 3000", { author: "owner" });
+    const { memory: by } = await correct(store, old.id, { title: "The staging port is 4000" });
+    const { id: memoryId, contentHash } = by;
+    await store.decide({
+      memoryId,
+      contentHash,
+      decision: "rejected",
+      way: "terminal",
+      said: null,
+      at: at(6),
+    });
+    const again = { title: "The staging port is 4000", facts: [], body: "", verbatim: "" };
+    expect(await correct(store, old.id, again)).toMatchObject({ outcome: "decided" });
+    expect((await now(store, old.id)).validTo).toBeNull();
   }));
 
 test("what says nothing new, is not there, is history or is made from others is not corrected", () =>

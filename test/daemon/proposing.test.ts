@@ -28,3 +28,36 @@ test.each(implementations)(
       expect(await proposing.proposeForget({ ids: [first, second] })).toEqual([second]);
     }),
 );
+
+test.each(implementations)(
+  "a memory that goes while the questions are read takes its own question with it and no other ($name)",
+  ({ withStore }) =>
+    withStore(async (store) => {
+      const kept = ["one", "two", "three", "four"].map((title) => memory(title));
+      const [first, second, third, fourth] = await store.addMemories(kept, at(1));
+      if (first === undefined || second === undefined || third === undefined || fourth === undefined)
+        throw new Error("Not kept.");
+      const about = { kind: "contradiction", reason: "unsure" } as const;
+      await store.propose(
+        [
+          { ...about, memoryId: second, otherId: first },
+          { ...about, memoryId: fourth, otherId: third },
+        ],
+        at(2),
+      );
+      const proposing = openProposing({
+        store: {
+          ...store,
+          memoriesByIds: async (ids) => (await store.memoriesByIds(ids)).filter(({ id }) => id !== second),
+        },
+        projectOf: async () => project,
+        forget: async () => {
+          throw new Error("Nothing is forgotten here.");
+        },
+        now: () => at(3),
+      });
+      expect(await proposing.proposals({ directory: null, limit: 10 })).toMatchObject([
+        { newer: { memory: { id: fourth } }, older: { memory: { id: third } } },
+      ]);
+    }),
+);

@@ -158,7 +158,11 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
       "The staging port is no longer 3000, it's 4000.",
     ],
     ["a question", "The staging port is 3000", "Is the staging port now 4000?"],
-    ["a report", "Ответ здоровья 200", "Ответ здоровья теперь не 200, а 500: ошибка?"],
+    ["an answer's code", "Ответ здоровья 200", "Ответ здоровья теперь не 200, а 500"],
+    ["an answer's code", "The health check returns 200", "The health check now returns 500, not 200"],
+    ["a failure", "Сборка падает на шаге 3", "Сборка теперь падает не на шаге 3, а на шаге 5"],
+    ["a failure", "The build error is E1041", "The build error is now E1042, not E1041"],
+    ["a change of something else", "Порт стенда 3000", "Порт стенда не 3000, а 4000, документация переехала"],
   ])("%s: %j stays after %j", async (_name, kept, words) => {
     const { history, asked } = await said([kept], words);
     expect([history, asked]).toEqual([[], []]);
@@ -192,7 +196,7 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
         author: "owner",
         sessionId: null,
       });
-      await store.keepApproved({ by, way: "terminal", at: at(1) });
+      const id = await store.keepApproved({ by, way: "terminal", at: at(1) });
       const parts = {
         store,
         masks: { all: [], of: () => [] },
@@ -203,7 +207,11 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
         (await openStatingCorrections(parts)(events)).map((one) => ({ ...one, eventIds: [] })),
         at(61),
       );
-      expect((await store.proposals(null, 10)).map(({ reason }) => reason)).toEqual(["approved"]);
+      expect(await store.proposals(null, 10)).toMatchObject([
+        { kind: "correction", reason: "approved", otherId: id },
+      ]);
+      const [old] = await store.memoriesByIds([id]);
+      expect(old).toMatchObject({ validTo: null, trust: "approved" });
     });
   });
 });
@@ -214,7 +222,28 @@ test("what an agent wrote stays an agent's when a person corrects its value, and
     author: "agent" as const,
   };
   const { all } = await said([planted], "Staging port теперь не 3000, а 4000");
-  expect(all.at(-1)).toMatchObject({ author: "agent", isQuarantined: true });
+  expect(all[1]).toMatchObject({
+    title: expect.stringContaining("4000"),
+    author: "agent",
+    isQuarantined: true,
+  });
+  expect(all[2]).toMatchObject({ type: "security_note", isQuarantined: false });
+});
+
+test("[trust.held-back] a value that a person corrects frees nothing that is held back for what stands around it elsewhere", async () => {
+  const planted = {
+    title: "Staging port 3000, said the page",
+    author: "agent" as const,
+    heldBackFor: ["concealment"] as const,
+    concepts: ["planted words"],
+  };
+  const { all, history, asked } = await said([planted], "Staging port теперь не 3000, а 4000");
+  expect([history, asked]).toEqual([[], ["unsure"]]);
+  expect(all.at(-1)).toMatchObject({
+    title: "Staging port 4000, said the page",
+    isQuarantined: true,
+    heldBackFor: ["concealment"],
+  });
 });
 
 test("a person's sentence in the place of an agent's memory takes nothing of the agent's text with it", async () => {

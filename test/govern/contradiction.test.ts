@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryId, sessionId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
+import { correctionMark } from "../../src/domain/stated-correction.ts";
 import { type Judgement, judge, statingOf } from "../../src/govern/contradiction.ts";
 import type { Authority } from "../../src/govern/whose.ts";
 import { at, memory } from "../contract/make.ts";
@@ -97,6 +98,17 @@ describe("of two that contradict each other", () => {
   ])("the older one's word is the %s's, the newer one's the %s's: %s", (older, newer, told) => {
     const [first, second] = [kept(old), kept(fresh)];
     expect(between(first, second, ({ id }) => (id === first.id ? older : newer))).toBe(told);
+  });
+
+  test("[trust.stated-correction] an agent's text with a person's value is given up like the person's words, and ends no more for it", () => {
+    const stated = { provenance: { prompt: correctionMark, model: "rules" } } as const;
+    expect(between(kept(old, stated), kept(fresh))).toBe("asks: owners-words");
+    expect(between(kept(old, stated), kept(fresh, stated))).toBe(ended);
+    expect(
+      between(kept(old, stated), kept(fresh), ({ title }) => (title === fresh ? "owner" : "agent")),
+    ).toBe(ended);
+    const [first, again, second] = [kept(old), kept(old), kept(fresh, stated)];
+    expect(judged(second, [first, again]).endings).toEqual([]);
   });
 
   test("what several independent sessions told is not given up for what one tells, but by the owner", () => {

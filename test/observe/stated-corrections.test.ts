@@ -42,6 +42,7 @@ test.each([
     "Tests are no longer run with `npm test`, they are run with `make check`.",
     ["npm test", "make check", "Tests are"],
   ],
+  ["API теперь возвращает не XML, а JSON.", ["XML", "JSON", "API возвращает"]],
 ])("%j is a correction", (words, expected) => {
   const [found] = read(words);
   expect(found?.map((part) => part?.replace(/^[\s,]+|[\s,]+$/g, "") ?? null)).toEqual(expected);
@@ -71,6 +72,13 @@ test.each([
   ["The endpoint returns 500 now, not 200"],
   ["Теперь ошибка 404"],
   ["The error is now E1042"],
+  ["The error is now E1042, not E1041"],
+  ["The tests no longer fail on line 12 but on line 40"],
+  ["No, it crashed on step 5, not on step 3."],
+  ["The exit code is now 1, not 0"],
+  ["Теперь падает не на 3, а на 5 тесте"],
+  ["Статус ответа теперь не 200, а 404"],
+  ["Нет, отвечает 502, а не 500"],
   ["В доке написано, что порт не 3000, а 4000."],
   ["The readme says the port is no longer 3000 but 4000."],
   ["Он пишет «порт стенда теперь не 3000, а 4000»"],

@@ -10,7 +10,9 @@ import type { KedrHome } from "./kedr-home.ts";
  * goes by the launcher's name and the commands that are written into its pipe.
  */
 function orphan(folder: string, hook: string, pipe: string, environment: Record<string, string>): number {
-  writeFileSync(join(folder, hook), "#!/bin/sh\nsleep 600\n", { mode: 0o755 });
+  // Another window of this folder may be running it: a busy file can't be written again.
+  if (!existsSync(join(folder, hook)))
+    writeFileSync(join(folder, hook), "#!/bin/sh\nsleep 600\n", { mode: 0o755 });
   execFileSync("mkfifo", [pipe]);
   const runs = `./${hook} & while read -r line <"${pipe}"; do eval "$line"; done`;
   const started = execFileSync("/bin/sh", ["-c", `sh -c '${runs}' >/dev/null 2>&1 & echo $!`], {

@@ -236,6 +236,14 @@ test("[trust.correction-asks] an agent corrects what agents wrote, and of the ow
   const { value } = JSON.parse(owners.body) as {
     readonly value: { readonly memory: { readonly id: number } };
   };
+  const token = `ghp_${"a1B2".repeat(9)}`;
+  const other = idIn((await session.tool("remember", { kind: "note", title: "The mail goes by hand" })).text);
+  const masked = await session.tool("correct", {
+    id: other,
+    title: "The mail goes by cron",
+    verbatim: token,
+  });
+  expect(masked.text).toContain("Secrets masked in it: 1.");
   const asked = await session.tool("correct", { id: value.memory.id, title: "The queue is Postgres" });
   expect(asked.text).toContain("only the user ends it. Tell them to run `kedr review`");
   const { text: both } = await session.tool("observation_search", { query: "queue" });

@@ -10,7 +10,7 @@ import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { memoryIds } from "../filter.ts";
 import { approvingMessages } from "../messages/approving.ts";
-import { rememberingMessages } from "../messages/remembering.ts";
+import { type RememberingMessages, rememberingMessages } from "../messages/remembering.ts";
 import { usageError } from "../parse.ts";
 import { fencedLines, fencedText } from "../print/waiting-rule.ts";
 import { visibleText } from "../visible.ts";
@@ -72,22 +72,30 @@ const byAnybody = (
 
 function tell(old: Memory, answer: CorrectAnswer, context: Context): Exit {
   const { outcome, memory } = answer;
-  const secretsMasked = outcome === "known" ? 0 : answer.secretsMasked;
+  const isKept = outcome === "corrected" || outcome === "proposed";
+  const secretsMasked = isKept ? answer.secretsMasked : 0;
   if (context.isJson) {
     sayJson(context, { id: memory.id, outcome, corrects: old.id, trust: memory.trust, secretsMasked });
     return "ok";
   }
-  const messages = rememberingMessages[context.language];
   const fenced = context.io.isTerminal ? fencedText : fencedLines;
-  const sentence = {
-    corrected: messages.corrected(memory.id, old.id),
-    proposed: messages.proposed(memory.id, old.id),
-    known: messages.saysSo(old.id),
-  }[outcome];
   say(context, [
-    sentence,
-    ...(outcome === "known" ? [] : fenced({ ...visibleText(memory), subtitle: "" }, context.look)),
+    sentenceOf(old, answer, rememberingMessages[context.language]),
+    ...(isKept ? fenced({ ...visibleText(memory), subtitle: "" }, context.look) : []),
     ...(secretsMasked === 0 ? [] : [approvingMessages[context.language].masked(secretsMasked)]),
   ]);
   return "ok";
+}
+
+function sentenceOf({ id: old }: Memory, answer: CorrectAnswer, messages: RememberingMessages): string {
+  switch (answer.outcome) {
+    case "corrected":
+      return messages.corrected(answer.memory.id, old);
+    case "proposed":
+      return messages.proposed(answer.memory.id, old, answer.reason);
+    case "known":
+      return messages.saysSo(old);
+    case "decided":
+      return messages.decided(old);
+  }
 }

@@ -1,7 +1,9 @@
 import type { Language } from "../../config/language.ts";
+import type { ProposalReason } from "../../domain/proposal.ts";
 import type { RememberedKind } from "../../serve/remembering.ts";
 
-interface RememberingMessages {
+/** The sentences of one language. */
+export interface RememberingMessages {
   readonly stored: (id: number, kind: RememberedKind, isApproved: boolean) => string;
   readonly known: (id: number) => string;
   readonly near: string;
@@ -10,7 +12,8 @@ interface RememberingMessages {
   readonly askTitle: string;
   readonly nothingSaid: string;
   readonly corrected: (id: number, old: number) => string;
-  readonly proposed: (id: number, old: number) => string;
+  readonly proposed: (id: number, old: number, reason: ProposalReason) => string;
+  readonly decided: (old: number) => string;
   readonly saysSo: (id: number) => string;
   readonly changed: (id: number) => string;
 }
@@ -31,8 +34,12 @@ export const rememberingMessages: Readonly<Record<Language, RememberingMessages>
     nothingSaid:
       'Nothing was said: kedr remember "one line that says it all", or the text on the standard input.',
     corrected: (id, old) => `✓ ${id} holds; ${old} is history.`,
-    proposed: (id, old) =>
-      `Kept as ${id}. ${old} holds, too, until the owner has said which one does: it is approved, pinned or in the owner's words (kedr review).`,
+    proposed: (id, old, reason) =>
+      reason === "unsure"
+        ? `Kept as ${id}, and held back: it reads like an instruction. ${old} holds until the owner has looked at both (kedr review).`
+        : `Kept as ${id}. ${old} holds, too, until the owner has said which one does: it is approved, pinned or in the owner's words (kedr review).`,
+    decided: (old) =>
+      `${old} stays: the owner has decided about this very correction before. Nothing was changed.`,
     saysSo: (id) => `${id} says so already; nothing was changed.`,
     changed: (id) =>
       `Nothing was changed: ${id} was changed meanwhile. Look at it again with kedr show ${id}.`,
@@ -51,8 +58,12 @@ export const rememberingMessages: Readonly<Record<Language, RememberingMessages>
     nothingSaid:
       'Ничего не сказано: kedr remember "одна строка, в которой всё", или текст на стандартном вводе.',
     corrected: (id, old) => `✓ Верна ${id}; ${old} ушла в историю.`,
-    proposed: (id, old) =>
-      `Записано под номером ${id}. Запись ${old} тоже действует, пока владелец не решит, какая верна: она одобрена, закреплена или сказана владельцем (kedr review).`,
+    proposed: (id, old, reason) =>
+      reason === "unsure"
+        ? `Записано под номером ${id} и придержано: текст похож на указание. Запись ${old} действует, пока владелец не посмотрит обе (kedr review).`
+        : `Записано под номером ${id}. Запись ${old} тоже действует, пока владелец не решит, какая верна: она одобрена, закреплена или сказана владельцем (kedr review).`,
+    decided: (old) =>
+      `Запись ${old} остаётся: владелец уже решил про это самое исправление. Ничего не изменено.`,
     saysSo: (id) => `Запись ${id} так и говорит; ничего не изменено.`,
     changed: (id) =>
       `Ничего не изменено: запись ${id} тем временем изменилась. Посмотрите её снова: kedr show ${id}.`,

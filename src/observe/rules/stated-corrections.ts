@@ -84,11 +84,12 @@ function readCorrection(sentence: string, from: number, before: string): readonl
     )
       continue;
     // A new value alone may be any word: "now it works". One with a sign of its own is a value.
-    if (was === "" && (!isTelling(is) || failing.test(text))) continue;
+    if (was === "" && !isTelling(is)) continue;
     const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${text.slice(match.index + match[0].length)}`;
     const isMarked = marks.test(text);
     const isReply = was !== "" && standsIn(before, was);
-    if (!isMarked && failing.test(text)) continue;
+    if (failing.test(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
+      continue;
     return [
       {
         sentence,
@@ -135,9 +136,13 @@ const ordering = leanPattern(
   `^(?:(?:please|and|also|but|then|now|ok|so|пожалуйста|и|а|но|теперь|тогда|ещё)[\\s,]+)*(?:use|make|set|change|put|try|run|write|add|replace|rename|switch|move|take|pick|show|give|call|do|don't|can you|could you|please|\\p{L}+(?:[аяу]й|[йиь]те)|(?:сделай|поставь|замени|используй|возьми|напиши|поменяй|смени|переведи|покажи|пиши|верни|укажи)(?:те)?)(?![\\p{L}'])`,
   "i",
 );
-/** Reports of failures hold numbers that nobody set. */
+/** What fails now fails otherwise than before: nobody has set that, however surely it is said. */
 const failing =
-  /(?<!\p{L})(?:errors?|fails?|failed|failing|exception|crash\p{L}*|returns?|status|ошибк\p{L}*|пада\p{L}+|упал\p{L}*|не работает|слома\p{L}+|возвраща\p{L}+|отвеча\p{L}+|статус)(?!\p{L})/iu;
+  /(?<!\p{L})(?:errors?|fails?|failed|failing|exception|crash\p{L}*|ошибк\p{L}*|пада\p{L}+|упал\p{L}*|не работает|слома\p{L}+)(?!\p{L})/iu;
+/** What a program answers: its numbers nobody set; a format it may have been given. */
+const answering =
+  /(?<!\p{L})(?:returns?|responds?|response|exit code|status|возвраща\p{L}+|отвеча\p{L}+|ответ\p{L}{0,2}|код\p{L}{0,2} (?:ответ|выход|возврат)\p{L}+|статус\p{L}{0,2})(?!\p{L})/iu;
+const isNumber = /^\p{N}+$/u;
 const marks = leanPattern(
   `^(?:no|nope|нет|неверно|ошибаешься|correction|поправка)[\\s,:—-]|(?<!\\p{L})(?:now|no longer|any ?more|any longer|actually|switched|moved|migrated|changed|upgraded|downgraded|renamed|теперь|уже|больше|отныне|давно|на самом деле|переш\\p{L}+|переехал\\p{L}*|перев[её]л\\p{L}*|перенес\\p{L}*|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|мигрировал\\p{L}*|обнови\\p{L}+|переименова\\p{L}+)(?!\\p{L})`,
   "i",

@@ -4,9 +4,10 @@ import type { OwnersText } from "../../govern/rewritten.ts";
 import { answerPage } from "../../inject/answer-page.ts";
 import type { ListLook } from "../../inject/found-text.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
+import type { ProposalReason } from "../../domain/proposal.ts";
 import type { CorrectAnswer } from "../remembering.ts";
 import { idOf } from "./arguments.ts";
-import { checkRoom, shape } from "./remember.ts";
+import { checkRoom, maskedIn, shape } from "./remember.ts";
 import { answer, here, replaces, type ToolGround } from "./tool.ts";
 
 const { facts, text, verbatim } = shape;
@@ -50,15 +51,27 @@ const correctText = (corrected: CorrectAnswer, old: number, look: ListLook): str
     after: () => [],
   });
 
-function headingOf({ outcome, memory }: CorrectAnswer, old: number): readonly string[] {
-  switch (outcome) {
+function headingOf(corrected: CorrectAnswer, old: number): readonly string[] {
+  switch (corrected.outcome) {
     case "corrected":
-      return [`${memory.id} took the place of ${old}, which is history now.`];
+      return [
+        `${corrected.memory.id} took the place of ${old}, which is history now.`,
+        ...maskedIn(corrected.secretsMasked),
+      ];
     case "proposed":
       return [
-        `Kept as ${memory.id}, and ${old} holds, too: the user said or approved it, so only the user ends it. Tell them to run \`kedr review\`.`,
+        `Kept as ${corrected.memory.id}, and ${old} holds, too: ${whyAsked(corrected.reason)} Tell them to run \`kedr review\`.`,
+        ...maskedIn(corrected.secretsMasked),
       ];
     case "known":
       return [`${old} says so already, nothing was changed:`];
+    case "decided":
+      return [`${old} stays: the user has decided about this very correction before. Nothing was changed:`];
   }
 }
+
+/** "unsure": a correction names its memory, so it can only be that it reads like an instruction. */
+const whyAsked = (reason: ProposalReason): string =>
+  reason === "unsure"
+    ? "yours reads like an instruction and is held back until the user has looked at it."
+    : "the user said or approved it, so only the user ends it.";

@@ -91,9 +91,7 @@ function headingOf(remembered: RememberAnswer): readonly string[] {
     case "stored":
       return [
         `Stored as ${remembered.memory.id}, unapproved. ${bindingOf(remembered.memory)}`,
-        ...(remembered.secretsMasked === 0
-          ? []
-          : [`Secrets masked in it: ${remembered.secretsMasked}. Never remember a secret's value.`]),
+        ...maskedIn(remembered.secretsMasked),
       ];
     case "known":
       return ["Known already, nothing was stored:"];
@@ -103,6 +101,10 @@ function headingOf(remembered: RememberAnswer): readonly string[] {
       ];
   }
 }
+
+/** What the agent is told of secrets in its text. */
+export const maskedIn = (secrets: number): readonly string[] =>
+  secrets === 0 ? [] : [`Secrets masked in it: ${secrets}. Never remember a secret's value.`];
 
 const bindingOf = ({ kind, id }: Memory): string =>
   kind === "rule"

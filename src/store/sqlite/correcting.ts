@@ -1,14 +1,18 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Author, Corrected, NewMemory } from "../../domain/memory.ts";
+import { correctionMark, isStatedCorrection } from "../../domain/stated-correction.ts";
 import type { ProposalReason } from "../../domain/proposal.ts";
 import type { Connection } from "./connection.ts";
 import { memoryEnder } from "./memory-ender.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 
-// What is history already, or rejected, is neither ended nor asked about.
+// What is history already, or rejected, is neither ended nor asked about, and nothing ends in favour of what the owner has rejected.
+// What a person's prompt corrected is the person's to give up.
 const held = `
-select id, author, trust = 'approved' or is_pinned = 1 as isFirm from memories
-where id in (select value from json_each(?)) and valid_to is null and trust <> 'rejected'`;
+select id, case prompt when :mark then 'owner' else author end as author, trust = 'approved' or is_pinned = 1 as isFirm
+from memories
+where id in (select value from json_each(:ids)) and id <> :by and valid_to is null and trust <> 'rejected'
+  and exists (select 1 from memories where id = :by and trust <> 'rejected')`;
 
 interface Held {
   readonly id: MemoryId;
@@ -16,31 +20,28 @@ interface Held {
   readonly isFirm: number;
 }
 
+type Correcting = Pick<NewMemory, "author" | "corrects" | "heldBackFor" | "provenance">;
+
 /**
  * Ends what a new memory corrects, in its favour; for use inside the transaction that writes it. What is approved or pinned is
  * never ended so, nor the owner's words by anybody else's, nor what may not be meant: about those the owner is asked.
  */
-export function corrector(
-  connection: Connection,
-): (memory: Pick<NewMemory, "author" | "corrects" | "heldBackFor">, id: MemoryId, now: string) => void {
-  const selectHeld = connection.db.prepare<[string], Held>(held);
-  const ender = memoryEnder(connection);
+export function corrector(connection: Connection): (memory: Correcting, id: MemoryId, now: string) => void {
+  const selectHeld = connection.db.prepare<[object], Held>(held);
+  const { endFor } = memoryEnder(connection);
   const propose = proposalAdder(connection);
-  return ({ author, corrects = [], heldBackFor = [] }, by, now) => {
+  return ({ author, corrects = [], heldBackFor = [], provenance }, by, now) => {
     if (corrects.length === 0) return;
+    const whose = isStatedCorrection({ provenance }) ? "owner" : author;
     const isTrusted = heldBackFor.length === 0;
     const old = selectHeld
-      .all(JSON.stringify(corrects.map(({ id }) => id)))
-      .filter(({ id }) => id !== by)
+      .all({ ids: JSON.stringify(corrects.map(({ id }) => id)), by, mark: correctionMark })
       .map((one) => ({
         id: one.id,
-        reason: reasonToAsk(withWhose(one, corrects), author, isTrusted && isSure(corrects, one.id)),
+        reason: reasonToAsk(withWhose(one, corrects), whose, isTrusted && isSure(corrects, one.id)),
       }));
     const ids = old.filter(({ reason }) => reason === null).map(({ id }) => id);
-    if (ids.length > 0) {
-      ender.end({ ids, author, now });
-      ender.replaceBy(ids, by);
-    }
+    if (ids.length > 0) endFor(by, { ids, author, now });
     propose(
       old.flatMap(({ id, reason }) =>
         reason === null ? [] : [{ kind: "correction", memoryId: by, otherId: id, reason } as const],

@@ -1,4 +1,3 @@
-import type { MemoryId } from "../../domain/ids.ts";
 import type { Proposal } from "../../domain/proposal.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
 import { decider, textHolder } from "./approvals.ts";
@@ -58,13 +57,8 @@ export function proposalStore(connection: Connection): ProposalStore {
 
 /** Ends what does not hold; for use inside a transaction. */
 function settler(connection: Connection) {
-  const ender = memoryEnder(connection);
+  const { endFor } = memoryEnder(connection);
   const [decided, holdsAs] = [decider(connection), textHolder(connection)];
-
-  function end(ended: MemoryId, by: MemoryId, now: string): void {
-    ender.end({ ids: [ended], author: "owner", now });
-    ender.replaceBy([ended], by);
-  }
 
   return ({ kind, memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
     const { choice, contentHash, otherHash, way, at } = decision;
@@ -77,9 +71,9 @@ function settler(connection: Connection) {
       // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
       const approval = { memoryId, contentHash, decision: "approved", way, said: null, at } as const;
       if (isRule && other.trust === "approved" && decided(approval) === "changed") return "changed";
-      end(otherId, memoryId, at);
+      endFor(memoryId, { ids: [otherId], author: "owner", now: at });
     }
-    if (choice === "old") end(memoryId, otherId, at);
+    if (choice === "old") endFor(otherId, { ids: [memoryId], author: "owner", now: at });
     return "done";
   };
 }

@@ -52,7 +52,7 @@ function comparedKeeper(connection: Connection): StatementStore["keepCompared"] 
   const selectHolding = db.prepare<[object], { number: number }>(holding);
   const selectAsked = db.prepare<[object], { one: 1 }>(asked);
   const [takeRow, dropRows, keepRow] = [db.prepare(takeOff), db.prepare(drop), db.prepare(keep)];
-  const ender = memoryEnder(connection);
+  const { endFor } = memoryEnder(connection);
   const addProposals = proposalAdder(connection);
   const isAsked = (one: MemoryId, other: MemoryId): boolean => selectAsked.get({ one, other }) !== undefined;
 
@@ -69,10 +69,7 @@ function comparedKeeper(connection: Connection): StatementStore["keepCompared"] 
       const endings = compared.endings.filter(({ id, by }) => !isAsked(id, by));
       if (endings.some((ending) => selectHolding.get(ending)?.number !== 1)) return "changed";
       index(compared);
-      for (const { id, by } of endings) {
-        ender.end({ ids: [id], author: "service", now });
-        ender.replaceBy([id], by);
-      }
+      for (const { id, by } of endings) endFor(by, { ids: [id], author: "service", now });
       addProposals(
         compared.proposals.filter(({ memoryId, otherId }) => !isAsked(memoryId, otherId)),
         now,
