@@ -1,7 +1,7 @@
 import { sessionId } from "../src/domain/ids.ts";
 import { monotonicMs } from "../src/platform/clock.ts";
 import { openConnection } from "../src/store/sqlite/connection.ts";
-import { memoryWriter, prepareMemory } from "../src/store/sqlite/memory-writer.ts";
+import { memoryPreparer, memoryWriter } from "../src/store/sqlite/memory-writer.ts";
 import type { Store } from "../src/store/store.ts";
 import type { Beside } from "./recall-beside.ts";
 import { recallMemory } from "./recall-texts.ts";
@@ -81,14 +81,14 @@ export async function fillInBulk(
   to: number,
 ): Promise<readonly Row[]> {
   const connection = openConnection(path);
-  const write = memoryWriter(connection);
+  const [prepare, write] = [memoryPreparer(connection), memoryWriter(connection)];
   connection.db.pragma("synchronous = off");
   connection.db.pragma("cache_size = -262144");
-  const prepared = Array.from({ length: textsOfBulk }, (_, index) => prepareMemory(recallMemory(index)));
+  const prepared = Array.from({ length: textsOfBulk }, (_, index) => prepare(recallMemory(index)));
   for (let start = from; start < to; start += portion) {
     const memories = Array.from({ length: Math.min(portion, to - start) }, (_, offset) => {
       const index = start + offset;
-      const text = prepared[index % textsOfBulk] ?? prepareMemory(recallMemory(index));
+      const text = prepared[index % textsOfBulk] ?? prepare(recallMemory(index));
       const occurredAt = new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString();
       const session = sessionId(`bulk-${Math.floor(index / 400)}`);
       return { ...text, memory: { ...text.memory, sessionId: session, occurredAt } };

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "../clients/client.ts";
 import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
@@ -16,6 +15,7 @@ import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
+import { lockFree } from "./lock-free.ts";
 import { errorFields, type Log } from "./log.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import type { Observing } from "./observing.ts";
@@ -121,8 +121,6 @@ const mergesAtOnce = 100;
 const comparedAtOnce = 500;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
-/** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
-const lockFreeMs = 5;
 
 /** Everything that may take long: it runs on a thread of its own, so that no hook waits for it. */
 export class Background {
@@ -219,12 +217,12 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { takeSpool, store } = this.#parts;
     for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
-    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
-    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
+    while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
+    while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
-      await wait(lockFreeMs);
+      await lockFree();
     }
   }
 
@@ -243,7 +241,7 @@ export class Background {
   async #compare(): Promise<void> {
     for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
       if ((await this.#parts.comparing.next()) !== "worked") return;
-      if (step % comparedInARow === 0) await wait(lockFreeMs);
+      if (step % comparedInARow === 0) await lockFree();
     }
   }
 

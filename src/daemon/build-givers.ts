@@ -13,7 +13,7 @@ import { openChangedFiles } from "./changed-files.ts";
 import { type DigestParts, type Digests, openDigests } from "./digests.ts";
 import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
-import { type HintWordsParts, openHintWords } from "./hint-words.ts";
+import { type HintWords, type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
@@ -38,7 +38,7 @@ type GivingGround = Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "w
 export function buildGivers(
   parts: BuildParts,
   { atHand, meaning, warnedOf, background }: GivingGround,
-): Pick<HookEndpointParts, "givers" | "onDecoded"> & { readonly rulesChanged: () => void } {
+): Pick<HookEndpointParts, "givers" | "onDecoded"> & Pick<HintWords, "rulesChanged" | "forgot"> {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
@@ -78,6 +78,7 @@ export function buildGivers(
       questions: buildQuestions(parts, background),
     },
     rulesChanged: () => hintWords.rulesChanged(),
+    forgot: () => hintWords.forgot(),
     onDecoded: (client, { session, events }) => {
       if (session === undefined) return;
       edits.took(client, session.sessionId, events);

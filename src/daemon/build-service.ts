@@ -94,9 +94,9 @@ export function buildService(parts: BuildParts): Built {
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
-  const { rulesChanged, givers } = giving;
+  const { rulesChanged, forgot, givers } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
-  const forgetting = buildForgetting({ background, onForgotten: rulesChanged, log });
+  const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
   const service = buildFaces(parts, { ...built, digests: givers.digests });
   return {

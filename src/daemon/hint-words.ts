@@ -19,6 +19,8 @@ export interface HintWords {
   took(session: SessionId, directory: string, events: readonly DecodedEvent[]): Promise<void>;
   /** Rules hold back other calls than before: until its next prompt every session asks about every call. */
   rulesChanged(): void;
+  /** The same, and no name is kept that only what was forgotten gave. */
+  forgot(): void;
 }
 
 export interface HintWordsParts {
@@ -102,22 +104,24 @@ export function openHintWords({
     }
   }
 
-  /** It may be resumed, and then finds its words anew. */
-  function ended(session: SessionId): void {
-    sessions.delete(session);
-    forget(folder, session);
+  /** Of a session that is not known any more a list may lie there as well. */
+  function rulesChanged(): void {
+    timesChanged += 1;
+    emptyFolder(folder);
   }
 
   return {
-    rulesChanged: () => {
-      timesChanged += 1;
-      // Of a session that is not known any more a list may lie there as well.
-      emptyFolder(folder);
+    rulesChanged,
+    forgot: () => {
+      rulesChanged();
+      sessions.clear();
     },
     took: async (session, directory, events) => {
       for (const event of events) {
         if (event.kind === "session-start" || event.kind === "prompt") await refresh(session, directory);
-        if (event.kind === "session-end") ended(session);
+        // It may be resumed, and then finds its words anew.
+        if (event.kind === "session-end") sessions.delete(session);
+        if (event.kind === "session-end") forget(folder, session);
         const role = event.kind === "tool" ? roleOf(event.tool) : "other";
         if (role === "edit" || role === "write") edited(session, event.files);
       }

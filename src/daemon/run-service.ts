@@ -52,6 +52,8 @@ export async function runService(environment: Environment): Promise<"stopped" | 
     seeCaller: (connection) => seeCaller(connection, store),
     record: (method, caller) => log("owners-call", { method, caller }),
   };
+  // Whoever starts the service asks for a digest at once.
+  await built.forgetting.beforeGiving();
   const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles }, () => {
     lastAskedAtMs = clock.nowMs();
   });

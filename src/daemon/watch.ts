@@ -51,8 +51,9 @@ export function startWatching(parts: WatchParts): { end(): void } {
   };
 }
 
-/** What an earlier service left: claims that nobody holds any more, open transcripts, the spool. */
+/** What an earlier service left: what was to be forgotten, claims that nobody holds any more, open transcripts, the spool. */
 async function takeUp({ store, built }: WatchParts): Promise<void> {
+  built.forgetting.tick();
   await store.endLeases();
   await built.turns.readOpen(store);
 }

@@ -14,6 +14,16 @@ export interface ForgetWhat {
   readonly client: ClientName | null;
 }
 
+/** Whether it is meant wherever it stands: no place and no time was named. */
+export const isEverywhere = ({
+  session,
+  project,
+  since,
+  until,
+  client,
+}: Omit<ForgetWhat, "ids" | "text" | "query">): boolean =>
+  [session, project, since, until, client].every((each) => each === null);
+
 /** Rows of the database, by their numbers. */
 export interface ForgottenRows {
   /** With their older versions, what was merged into them, and corrections that still hold a text of theirs. */
@@ -53,28 +63,43 @@ export interface ForgetPlan extends ForgottenRows {
   readonly vectors: number;
   /** Sessions whose recap is written anew, without it. */
   readonly rebuilt: readonly SessionRef[];
-  /** Files of Kedr's that hold it, below its home. */
+  /** Files of Kedr's that hold it and go with it, below its home. */
   readonly files: readonly string[];
+  /** Files of Kedr's that hold it and stay, for it needs them or they are the owner's: only told of. */
+  readonly filesKept: readonly string[];
+  /** Texts of what goes beyond those that the disk is searched for. */
+  readonly textsBeyond: number;
   readonly mentions: readonly Mention[];
   /** Sessions that run still and have seen it. */
   readonly openSessions: readonly SessionRef[];
   readonly outside: readonly OutsideMention[];
 }
 
+/** Whether there is nothing that would go. */
+export const isNothing = (plan: ForgottenRows & Pick<ForgetPlan, "files">): boolean =>
+  [plan.memories, plan.derived, plan.events, plan.injections, plan.queue, plan.files].every(
+    (each) => each.length === 0,
+  );
+
+/** What the owner types to confirm. */
+export const countOf = ({ memories, events }: Pick<ForgottenRows, "memories" | "events">): number =>
+  memories.length > 0 ? memories.length : events.length;
+
 /** What was forgotten, without it. */
-export interface ForgetReceipt extends Omit<ForgetPlan, "count" | "mentions"> {
+export interface ForgetReceipt extends Omit<ForgetPlan, "count" | "mentions" | "filesKept" | "textsBeyond"> {
   readonly id: number;
   readonly what: "forgotten";
   readonly at: string;
   /** The search of every file of Kedr's, byte by byte. */
   readonly check: {
     readonly texts: number;
-    /** Texts that another memory or event still holds, or that are too short: no search could tell. */
+    /** Texts that another memory or event still holds, that are too short, or too many: no search could tell. */
     readonly notSought: number;
     /** Whether the texts could not be read any more, for their key is gone: then nothing was looked for. */
     readonly areTextsLost: boolean;
     readonly files: number;
     readonly bytes: number;
+    /** Files that hold one of them, or could not be erased or read. */
     readonly stillIn: readonly string[];
   };
 }

@@ -25,6 +25,10 @@ export class BoundedMap<Key, Value> {
     this.#entries.delete(key);
   }
 
+  clear(): void {
+    this.#entries.clear();
+  }
+
   /** Written longest ago first. */
   keys(): IterableIterator<Key> {
     return this.#entries.keys();

@@ -1,7 +1,7 @@
 import type { ForgetPlan, ForgottenRows, SessionRef } from "../domain/forgetting.ts";
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { RowCursor } from "./secret-store.ts";
-import type { Tombstone } from "./tombstones.ts";
+import type { Standing, Tombstone } from "./tombstones.ts";
 
 /** Which rows by where and when; every field narrows. */
 export interface RowChoice {
@@ -31,7 +31,7 @@ export interface Reach extends ForgottenRows {
 }
 
 /** Everything from outside that a row holds; lists as JSON. */
-export interface RowText extends RowCursor {
+export interface RowText extends RowCursor, Standing {
   readonly text: string;
 }
 
@@ -62,6 +62,16 @@ export interface ForgettingStore {
     tombstones: readonly Tombstone[],
     now: string,
   ): Promise<number>;
+  /** Takes more into one that was begun: the plan holds all of the one before. */
+  widenForgetting(
+    forgetting: number,
+    plan: ForgetPlan,
+    texts: readonly string[],
+    tombstones: readonly Tombstone[],
+    now: string,
+  ): Promise<void>;
+  /** Another word as soon as a memory, an event or a given text was written. */
+  newestRows(): Promise<string>;
   /** Erases up to limit rows in one transaction; false when none was left, and its sessions may be told anew. */
   eraseSome(forgetting: number, limit: number, now: string): Promise<boolean>;
   /** The oldest that has no receipt yet. */

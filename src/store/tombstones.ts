@@ -1,4 +1,4 @@
-import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
+import type { CallId, ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import { isNotice } from "../domain/notice.ts";
 import { stem } from "./stem.ts";
@@ -14,8 +14,9 @@ export interface Tombstone {
   readonly kind: "call" | "session" | "phrase" | "said";
   readonly hash: string;
   /**
-   * Of "phrase" the number of its stems; of "said" the hashes of its stems, with "#" before values and names, or none: then
-   * all must be the same; and the hash of its project after "@" where it is kept out of that alone.
+   * Of "phrase" the number of its stems, the hash of the first, and where it is kept out: hashes of project, session and client
+   * after "@", times after ">=" and "<", none for everywhere. Of "said" the hashes of its stems, with "#" before values and
+   * names, or none: then all must be the same; and the hash of its project after "@" where it is kept out of that alone.
    */
   readonly parts: readonly string[];
   /** When it was forgotten: ISO 8601 in UTC. What happened later may be told anew. */
@@ -33,36 +34,91 @@ interface Call {
 /** Less is said too often by chance. */
 const stemsSaid = 3;
 const stemsBesideValue = 2;
-/** Of fewer stems every one counts: the same with one other is something else. */
-const stemsAlike = 6;
-const alike = 0.8;
-/** A text of many more words holds common ones by chance. */
-const timesAsLong = 3;
 const stemsMost = 400;
 
-const callText = ({ client, sessionId, callId }: Call): string => JSON.stringify([client, sessionId, callId]);
-const sessionText = ({ client, sessionId }: Omit<Call, "callId">): string =>
-  JSON.stringify([client, sessionId]);
+/** By which an event, and all of a session, is known again. */
+export const callHash = ({ client, sessionId, callId }: Call, hash: KeyedHash): string =>
+  hash(JSON.stringify([client, sessionId, callId]));
+export const sessionHash = ({ client, sessionId }: Omit<Call, "callId">, hash: KeyedHash): string =>
+  hash(JSON.stringify([client, sessionId]));
 
 export const callTombstone = (call: Call, hash: KeyedHash, at: string): Tombstone => ({
   kind: "call",
-  hash: hash(callText(call)),
+  hash: callHash(call, hash),
   parts: [],
   at,
 });
 
 export const sessionTombstone = (session: Omit<Call, "callId">, hash: KeyedHash, at: string): Tombstone => ({
   kind: "session",
-  hash: hash(sessionText(session)),
+  hash: sessionHash(session, hash),
   parts: [],
   at,
 });
 
+/** Where and when a phrase is kept out; null: wherever, whenever. */
+export interface KeptOutAt {
+  readonly project: ProjectKey | null;
+  readonly session: SessionId | null;
+  readonly client: ClientName | null;
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+const anywhere: KeptOutAt = { project: null, session: null, client: null, since: null, until: null };
+
 /** None for a text without letters and digits. */
-export function phraseTombstone(text: string, hash: KeyedHash, at: string): readonly Tombstone[] {
+export function phraseTombstone(
+  text: string,
+  hash: KeyedHash,
+  at: string,
+  where: KeptOutAt = anywhere,
+): readonly Tombstone[] {
   const stems = stemsOf(text);
-  if (stems.length === 0) return [];
-  return [{ kind: "phrase", hash: hash(stems.join(" ")), parts: [String(stems.length)], at }];
+  const [first] = stems;
+  if (first === undefined) return [];
+  const marks = marksOf(where, hash);
+  const parts = [String(stems.length), hash(first), ...marks];
+  return [{ kind: "phrase", hash: phraseHash(stems, marks, hash), parts, at }];
+}
+
+export const phraseHash = (stems: readonly string[], marks: readonly string[], hash: KeyedHash): string =>
+  hash([...marks, stems.join(" ")].join(" "));
+
+const marksOf = (
+  { project, session, client, since, until }: KeptOutAt,
+  hash: KeyedHash,
+): readonly string[] => [
+  ...(project === null ? [] : [`@${hash(projectText(project))}`]),
+  ...(session === null ? [] : [`@${hash(sessionText(session))}`]),
+  ...(client === null ? [] : [`@${hash(clientText(client))}`]),
+  ...(since === null ? [] : [`>=${since}`]),
+  ...(until === null ? [] : [`<${until}`]),
+];
+
+/** Where and when something was said. */
+export interface Standing {
+  readonly project: ProjectKey | null;
+  readonly sessionId: SessionId | null;
+  readonly client: ClientName | null;
+  /** ISO 8601 in UTC. */
+  readonly occurredAt: string;
+}
+
+/** Whether something stands where these marks mean. */
+export function isMarked(marks: readonly string[], standing: Standing, hash: KeyedHash): boolean {
+  if (marks.length === 0) return true;
+  const { project, sessionId, client, occurredAt } = standing;
+  const places = [
+    ...(project === null ? [] : [projectText(project)]),
+    ...(sessionId === null ? [] : [sessionText(sessionId)]),
+    ...(client === null ? [] : [clientText(client)]),
+  ].map((each) => `@${hash(each)}`);
+  return marks.every((mark) => {
+    if (mark.startsWith(">=")) return occurredAt >= mark.slice(2);
+    if (mark.startsWith("<")) return occurredAt < mark.slice(1);
+    return places.includes(mark);
+  });
 }
 
 /** Where it is not to be said again. */
@@ -95,7 +151,11 @@ function partTombstone(text: string, place: string, hash: KeyedHash, at: string)
   return [{ kind: "said", hash: hash(`${place}${stems.toSorted().join(" ")}`), parts, at }];
 }
 
-const placeText = ({ project }: Said): string => `in ${JSON.stringify(project)}: `;
+export const placeText = ({ project }: Pick<Said, "project">): string => projectText(project);
+
+const projectText = (project: ProjectKey): string => `in ${JSON.stringify(project)}: `;
+const sessionText = (session: SessionId): string => `session ${JSON.stringify(session)}`;
+const clientText = (client: ClientName): string => `client ${JSON.stringify(client)}`;
 
 /** Stems of words with a capital that no sentence begins with. */
 const namesIn = (text: string): ReadonlySet<string> =>
@@ -104,135 +164,37 @@ const namesIn = (text: string): ReadonlySet<string> =>
   );
 
 /** All of its words, whatever their order and forms: nothing short is known again by less. Marked, for a part may say the same. */
-function exactly(memory: Said): string {
+export function exactly(memory: Said): string {
   const stems = tellingStems(textsOf(memory).join("\n"));
   return stems.length === 0 ? "" : `= ${stems.toSorted().join(" ")}`;
 }
 
-type Said = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim" | "project" | "provenance">;
+/** What a memory says, and where. */
+export type Said = Pick<
+  NewMemory,
+  "title" | "subtitle" | "facts" | "body" | "verbatim" | "provenance" | "project"
+> &
+  Standing;
 
-export const textsOf = ({ title, subtitle, facts, body, verbatim }: Said): readonly string[] =>
+export const textsOf = ({
+  title,
+  subtitle,
+  facts,
+  body,
+  verbatim,
+}: Pick<Said, "title" | "subtitle" | "facts" | "body" | "verbatim">): readonly string[] =>
   [title, subtitle, ...facts, body, verbatim].filter((text) => text !== "");
 
 /** Words as a search compares them, without marks and in their order. */
-export const stemsOf = (text: string): readonly string[] =>
+export const stemsOf = (text: string): readonly string[] => plainWords(text).map(stem);
+
+export const plainWords = (text: string): readonly string[] =>
   fold(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .map(stem);
+    .filter((word) => word !== "");
 
-const tellingStems = (text: string): readonly string[] =>
+export const tellingStems = (text: string): readonly string[] =>
   [...new Set(stemsOf(text).filter((each) => !stopWords.has(each)))].slice(0, stemsMost);
 
 const isValue = (word: string): boolean => /\p{N}/u.test(word);
-
-/** Knows what was forgotten. */
-export interface Forgotten {
-  readonly isCall: (call: Call & { readonly occurredAt: string }) => boolean;
-  /** Whether a text holds a forgotten phrase; null: whenever it was forgotten. */
-  readonly holdsPhrase: (text: string, at: string | null) => boolean;
-  /** Whether a memory says what was forgotten, in these or in other words. null: whenever it was forgotten. */
-  readonly isSaid: (memory: Said, at: string | null) => boolean;
-}
-
-export function forgottenBy(tombstones: readonly Tombstone[], hash: KeyedHash): Forgotten {
-  const of = (kind: Tombstone["kind"]): readonly Tombstone[] =>
-    tombstones.filter((each) => each.kind === kind);
-  const [calls, sessions, phrases] = [byHash(of("call")), byHash(of("session")), byHash(of("phrase"))];
-  const sizes = [...new Set(of("phrase").map(({ parts }) => Number(parts[0])))];
-  const [exact, said] = saidIn(of("said"));
-
-  function holdsPhrase(text: string, at: string | null): boolean {
-    if (sizes.length === 0) return false;
-    const stems = stemsOf(text);
-    return sizes.some((size) =>
-      stems.some((_stem, from) => {
-        if (from + size > stems.length) return false;
-        const found = phrases.get(hash(stems.slice(from, from + size).join(" ")));
-        return found !== undefined && (at === null || at <= found);
-      }),
-    );
-  }
-
-  function isSaid(memory: Said, at: string | null): boolean {
-    const texts = textsOf(memory);
-    if (texts.some((text) => holdsPhrase(text, at))) return true;
-    if (isNotice(memory)) return false;
-    const isAfter = (forgottenAt: string): boolean => at !== null && at > forgottenAt;
-    const place = placeText(memory);
-    const whole = exactly(memory);
-    const itself = [whole, `${place}${whole}`].map((each) => exact.get(hash(each)));
-    if (itself.some((found) => found !== undefined && !isAfter(found))) return true;
-    if (said.length === 0) return false;
-    const here = hash(place);
-    const wholes = texts.map(hashedStems(hash));
-    const sentences = texts.flatMap(sentencesOf).map(hashedStems(hash));
-    // What not all of them together hold none does: most tombstones are passed over by one look.
-    const all = new Set(wholes.flatMap((each) => [...each]));
-    return said.some(
-      (one) =>
-        !isAfter(one.at) &&
-        (one.place === null || one.place === here) &&
-        holds(all, one) &&
-        (sentences.some((each) => (one.musts.length > 0 || isOfLength(each, one)) && holds(each, one)) ||
-          wholes.some((each) => isOfLength(each, one) && holds(each, one))),
-    );
-  }
-
-  return {
-    isCall: (call) =>
-      calls.has(hash(callText(call))) || call.occurredAt <= (sessions.get(hash(sessionText(call))) ?? ""),
-    holdsPhrase,
-    isSaid,
-  };
-}
-
-const byHash = (tombstones: readonly Tombstone[]): ReadonlyMap<string, string> =>
-  new Map(tombstones.map(({ hash, at }) => [hash, at]));
-
-/** A text that was said, in hashes of its stems. */
-interface SaidText {
-  /** Values and names: the same about another is something else. */
-  readonly musts: readonly string[];
-  readonly words: readonly string[];
-  /** Null: everywhere. */
-  readonly place: string | null;
-  readonly at: string;
-}
-
-const partsAfter = (mark: string, parts: readonly string[]): readonly string[] =>
-  parts.filter((part) => part.startsWith(mark)).map((part) => part.slice(mark.length));
-
-/** The dates of whole memories by their hashes, and the texts. */
-function saidIn(
-  tombstones: readonly Tombstone[],
-): readonly [ReadonlyMap<string, string>, readonly SaidText[]] {
-  const isWhole = ({ parts }: Tombstone): boolean => parts.every((part) => part.startsWith("@"));
-  const texts = tombstones
-    .filter((each) => !isWhole(each))
-    .map(({ parts, at }) => ({
-      musts: partsAfter("#", parts),
-      words: parts.filter((part) => !/^[#@]/.test(part)),
-      place: partsAfter("@", parts)[0] ?? null,
-      at,
-    }));
-  return [byHash(tombstones.filter(isWhole)), texts];
-}
-
-/** Something short is said in one of them. */
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?;])\s+|\n+/u);
-
-const hashedStems =
-  (hash: KeyedHash) =>
-  (text: string): ReadonlySet<string> =>
-    new Set(tellingStems(text).map(hash));
-
-function holds(stems: ReadonlySet<string>, { musts, words }: SaidText): boolean {
-  if (!musts.every((must) => stems.has(must))) return false;
-  const wanted = musts.length + words.length < stemsAlike ? words.length : words.length * alike;
-  return words.filter((word) => stems.has(word)).length >= wanted;
-}
-
-const isOfLength = (stems: ReadonlySet<string>, { musts, words }: SaidText): boolean =>
-  stems.size <= (musts.length + words.length) * timesAsLong;

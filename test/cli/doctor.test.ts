@@ -147,3 +147,13 @@ test("a service that can't be reached is a finding, not the end of the examinati
   expect(out).toContain('"name":"service.answers","state":"bad"');
   expect(out).toContain('"name":"disk.space"');
 });
+
+test("a lost key of what was forgotten is bad, and it is said what to do", async () => {
+  const home = await healthyHome();
+  expect((await doctor(home)).state("forgetting.kept")).toBe("ok");
+  writeFileSync(home.paths.tombstones, "");
+  const { exit, checks } = await doctor(home);
+  const [found] = checks.filter(({ name }) => name === "forgetting.kept");
+  expect(found).toMatchObject({ state: "bad", sentence: expect.stringContaining("Put its copy back") });
+  expect(exit).not.toBe(0);
+});

@@ -13,6 +13,8 @@ export const samplePlan = (changes: Partial<ForgetPlan> = {}): ForgetPlan => ({
   vectors: 2,
   rebuilt: [session],
   files: ["spool/broken/1.json"],
+  filesKept: [],
+  textsBeyond: 0,
   mentions: [{ place: "event", id: 9, sessionId: session.sessionId, at: "2026-05-01T11:52:00.000Z" }],
   openSessions: [session],
   outside: [{ path: "/home/me/.claude/projects/app/5f0c.jsonl", line: 118, client: session.client }],
@@ -20,7 +22,13 @@ export const samplePlan = (changes: Partial<ForgetPlan> = {}): ForgetPlan => ({
 });
 
 export function sampleForgotten(): ForgetReceipt {
-  const { count: _count, mentions: _mentions, ...plan } = samplePlan();
+  const {
+    count: _count,
+    mentions: _mentions,
+    filesKept: _kept,
+    textsBeyond: _beyond,
+    ...plan
+  } = samplePlan();
   const check = { texts: 3, notSought: 1, areTextsLost: false, files: 11, bytes: 40_000, stillIn: [] };
   return { id: 2, what: "forgotten", at: "2026-05-01T11:52:00.000Z", ...plan, check };
 }

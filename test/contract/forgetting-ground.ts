@@ -34,9 +34,12 @@ export const rows = (changes: Partial<ChosenRows>): ChosenRows => ({
   ...changes,
 });
 
+/** A plan of rows alone. */
+export const nothingBeside = { files: [], filesKept: [], textsBeyond: 0, mentions: [], outside: [] } as const;
+
 export async function planOf(store: Store, changes: Partial<ChosenRows>): Promise<ForgetPlan> {
   const reach = await store.reachOf(rows(changes));
-  return { ...reach, count: reach.memories.length, files: [], mentions: [], outside: [] };
+  return { ...reach, ...nothingBeside, count: reach.memories.length };
 }
 
 export async function eraseAll(store: Store, id: number): Promise<void> {

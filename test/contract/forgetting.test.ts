@@ -104,6 +104,22 @@ test("what was given for a forgotten prompt, command or file goes, whatever it t
     expect((await planOf(store, { events })).injections).toEqual(wanted);
   }));
 
+test("a text that was made before one of its memories was forgotten is kept without a word, whenever it comes", () =>
+  withKey(async ({ store }) => {
+    const [gone, kept] = [await only(store, "LIPA-42"), await only(store, "DUB-17")];
+    const id = await store.beginForgetting(await planOf(store, { memories: [gone] }), [], [], at(20));
+    await given(store, { text: "LIPA-42", asked: "what?", memoryIds: [kept, gone] });
+    await eraseAll(store, id);
+    await given(store, { text: "LIPA-42", asked: "what?", memoryIds: [gone] });
+    await given(store, { text: "DUB-17", memoryIds: [kept] });
+    const texts = await store.injectionsOfSession(client, session, 10);
+    expect(texts.map(({ asked, text }) => [asked, text])).toEqual([
+      ["", ""],
+      ["", ""],
+      ["what?", "DUB-17"],
+    ]);
+  }));
+
 test("what was given in a session or a time goes with it", () =>
   withKey(async ({ store }) => {
     const { project } = memory("x");

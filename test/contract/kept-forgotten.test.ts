@@ -146,3 +146,25 @@ test("[forget.stays-forgotten] what would be corrected to something forgotten st
     await expect(store.supersede([id], forgotten, at(6))).rejects.toMatchObject({ code: "forgotten" });
     expect((await store.memoriesByIds([id]))[0]?.validTo).toBeNull();
   }));
+
+test("a phrase that was forgotten in one place comes back in no word of before from there, and stands elsewhere", () =>
+  withKey(async ({ store, hash }) => {
+    const here = { project: memory("x").project, session: null, client: null, since: at(2), until: null };
+    await store.addTombstones(phraseTombstone("LIPA-42", hash, at(9), here));
+    const outcome = "so it is lipa-42";
+    const { place } = event("x");
+    await store.append(
+      [
+        event("here", { outcome, occurredAt: at(3) }),
+        event("before", { outcome, occurredAt: at(1) }),
+        event("there", { outcome, occurredAt: at(3), place: { ...place, project: otherProject } }),
+      ],
+      at(10),
+    );
+    const kept = await store.eventsOfSession(client, session, null, 10);
+    expect(kept.filter(({ isForgotten }) => isForgotten).map(({ callId }) => callId)).toEqual(["here"]);
+    const add = (changes: object) => store.addMemories([memory("It is LIPA-42", changes)], at(10));
+    expect(await add({ occurredAt: at(3) })).toEqual([]);
+    expect(await add({ occurredAt: at(1) })).toHaveLength(1);
+    expect(await add({ occurredAt: at(3), project: otherProject })).toHaveLength(1);
+  }));

@@ -1,16 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openForgetting } from "../../src/daemon/forgetting/forgetting.ts";
-import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
 import { textFinder } from "../../src/daemon/forgetting/texts.ts";
 import { readReceipts } from "../../src/daemon/audit/receipts.ts";
 import { keepTombstones, openForgettingKey } from "../../src/daemon/forgetting/tombstone-file.ts";
 import { clientName, sessionId } from "../../src/domain/ids.ts";
 import { homePaths } from "../../src/platform/paths.ts";
-import { openSecretKey } from "../../src/platform/secret-key.ts";
-import type { ForgetRequest } from "../../src/serve/forgetting.ts";
-import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
 import { everything } from "../everything.ts";
@@ -24,40 +19,7 @@ import {
   project,
   redacted,
 } from "../contract/make.ts";
-import { requestIn } from "../store/make-database.ts";
-
-interface Ground {
-  readonly store: Store;
-  readonly forgetting: ReturnType<typeof openForgetting>;
-  readonly paths: ReturnType<typeof homePaths>;
-  readonly hash: (text: string) => string;
-}
-
-const withForgetting = (work: (ground: Ground) => Promise<void>): Promise<void> =>
-  inTempFolder(async (folder) => {
-    const paths = homePaths(folder, folder);
-    const key = openSecretKey(paths.forgettingKey);
-    const store = openSqliteStore(requestIn(folder, { key }));
-    const parts = { store, paths, key, clock: clockAt(60), outside: recordsOfSessions };
-    try {
-      await work({ store, forgetting: openForgetting(parts), paths, hash: key.hash });
-    } finally {
-      await store.close();
-    }
-  });
-
-const asked = (changes: Partial<ForgetRequest>): ForgetRequest => ({
-  ids: null,
-  text: null,
-  query: null,
-  session: null,
-  project: null,
-  since: null,
-  until: null,
-  client: null,
-  withMentions: false,
-  ...changes,
-});
+import { asked, type Ground, wholeForgetting, withForgetting } from "./forgetting-ground.ts";
 
 const [second, other] = [sessionId("session-2"), clientName("other-client")];
 
@@ -164,7 +126,7 @@ test("the file of tombstones holds no text, and a broken one stops with what to 
     expect(kept.toLowerCase()).not.toContain("price");
     writeFileSync(paths.tombstones, "{");
     await expect(forgetting.finishForgetting(null)).rejects.toMatchObject({ code: "tombstones-unreadable" });
-    keepTombstones(paths.tombstones, []);
+    rmSync(paths.tombstones);
     await forgetting.finishForgetting(null);
   }));
 
@@ -197,8 +159,7 @@ test("one whose texts can't be read any more is carried out, and its receipt say
       },
     };
     const key = openForgettingKey(paths);
-    const parts = { store: keyless, paths, key, clock: clockAt(60), outside: recordsOfSessions };
-    await openForgetting(parts).finishForgetting(null);
+    await wholeForgetting({ store: keyless, paths, key, clock: clockAt(60) }).finishForgetting(null);
     expect(await store.memoriesByIds(ids as never)).toHaveLength(2);
     const [receipt] = readReceipts(paths.receipts, 9);
     expect(receipt).toMatchObject({ what: "forgotten", check: { texts: 0, areTextsLost: true } });
@@ -218,6 +179,64 @@ test("what went by a project is kept out of that project alone, by its number ev
     );
     expect(ids).toHaveLength(3);
   }));
+
+test.each([
+  ["a project", { project: "one" }],
+  ["a session", { session: event("x").sessionId }],
+  ["a client", { client: event("x").client, until: at(3) }],
+  ["a time", { until: at(2) }],
+] as const)("a text that is to be forgotten in %s stands where else it was said and given", (_what, where) =>
+  withForgetting(async ({ store, forgetting, paths }) => {
+    await keepThree(store);
+    const elsewhere = { sessionId: second, project: otherProject, client: other } as const;
+    const said = { outcome: "so it is LIPA-42" };
+    const place = { ...event("x").place, project: otherProject };
+    const ids = await store.addMemories(
+      [memory("LIPA-42", { occurredAt: at(1) }), memory("LIPA-42", { ...elsewhere, occurredAt: at(4) })],
+      at(5),
+    );
+    await store.append(
+      [
+        event("here", { ...said, occurredAt: at(1) }),
+        event("there", { ...said, ...elsewhere, place, occurredAt: at(4) }),
+      ],
+      at(5),
+    );
+    const text = {
+      channel: "prompt",
+      asked: "lipa-42",
+      text: "",
+      personLine: "",
+      memoryIds: [],
+      tokens: 1,
+    } as const;
+    const from = { client: event("x").client, sessionId: event("x").sessionId, project };
+    await store.saveInjection(redacted({ ...text, ...from, at: at(1) }));
+    await store.saveInjection(redacted({ ...text, ...elsewhere, at: at(4) }));
+    mkdirSync(join(paths.spool, "broken"), { recursive: true });
+    writeFileSync(join(paths.spool, "broken", "1.json"), "LIPA-42");
+    const answer = await forgetting.forget({ ...asked({ text: "LIPA-42", ...where }), confirmed: 1 });
+    expect(answer).toMatchObject({
+      outcome: "done",
+      receipt: { files: [], check: { texts: 0, notSought: 1, stillIn: [] } },
+    });
+    expect((await store.memoriesByIds(ids)).map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(await store.injectionsOfSession(from.client, from.sessionId, 9)).toEqual([]);
+    expect(await store.injectionsOfSession(other, second, 9)).toHaveLength(1);
+    await store.append([event("again", { ...said, ...elsewhere, place, occurredAt: at(4) })], at(61));
+    await store.append([event("missed", { ...said, occurredAt: at(1) })], at(61));
+    const kept = [
+      ...(await store.eventsOfSession(other, second, null, 9)),
+      ...(await store.eventsOfSession(from.client, from.sessionId, null, 9)),
+    ];
+    const emptied = kept.filter(({ isForgotten }) => isForgotten).map(({ callId }) => callId);
+    expect(emptied).toEqual(["here", "missed"]);
+    expect(
+      await store.addMemories([memory("LIPA-42 again", { ...elsewhere, occurredAt: at(4) })], at(62)),
+    ).toHaveLength(1);
+    expect(await store.addMemories([memory("LIPA-42 again", { occurredAt: at(1) })], at(62))).toEqual([]);
+  }),
+);
 
 /** A restored copy: the file of tombstones knows what the database does not. */
 async function forgottenElsewhere({ paths, hash }: Ground): Promise<void> {

@@ -1,3 +1,4 @@
+import { nothingBeside } from "../contract/forgetting-ground.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -166,7 +167,7 @@ test("[forget.stays-forgotten] what is forgotten while its recap is written is i
   await session("told", [event("told", 1, { outcome: "The export still fails on empty carts." })]);
   await store.endSession(client, sessionId("told"), iso(startMs + 1));
   const none = { memories: [], derived: [], injections: [], queue: [] };
-  const about = { count: 0, vectors: 0, files: [], mentions: [], outside: [], rebuilt: [], openSessions: [] };
+  const about = { ...nothingBeside, count: 0, vectors: 0, rebuilt: [], openSessions: [] };
   let forgetting: number | undefined;
   const one = recapping(async (_, material) => {
     if (forgetting === undefined) {

@@ -1,3 +1,4 @@
+import { isNothing } from "../../domain/forgetting.ts";
 import { clientName, sessionId } from "../../domain/ids.ts";
 import type { ForgetRequest } from "../../serve/forgetting.ts";
 import type { Connected } from "../../serve/client/connect.ts";
@@ -6,7 +7,7 @@ import type { Exit } from "../exit.ts";
 import { memoryIds, timeOf } from "../filter.ts";
 import { forgettingMessages } from "../messages/forgetting.ts";
 import { usageError } from "../parse.ts";
-import { isEmpty, printForgotten, printPlan } from "../print/forgetting.ts";
+import { printForgotten, printPlan } from "../print/forgetting.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
 /** Shows what would go, and forgets it when the owner says so: by its number, or by --yes. */
@@ -18,7 +19,7 @@ export const runForget: Run = async (context) => {
   const plan = await service.call("planForget", request);
   if (context.isJson) sayJson(context, plan);
   else say(context, printPlan(plan, context.look));
-  if (isEmpty(plan)) return "notThere";
+  if (isNothing(plan)) return "notThere";
   if (context.given.isOn("dry-run") || context.isJson) return "ok";
   const words = forgettingMessages[context.language];
   if (!context.io.canAsk) {

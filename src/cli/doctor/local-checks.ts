@@ -3,6 +3,7 @@ import { hookProblemsFile } from "../../hook/problems.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { faultOfHome } from "../../platform/private-home.ts";
 import { countSpooled } from "../../platform/spool.ts";
+import { forgettingFault } from "../../daemon/forgetting/tombstone-file.ts";
 import { unsafeHomeWords } from "../../serve/client/unsafe-home.ts";
 import type { Check } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
@@ -26,6 +27,7 @@ export function localChecks(context: Context, flow: InitFlow): readonly CurableC
     homeCheck(context),
     filesCheck(context),
     writableCheck(context),
+    forgettingCheck(context),
     ...socketChecks(context),
     launcherCheck(launcher, flow, context),
     ...nodeChecks(launcher, flow, context),
@@ -110,6 +112,14 @@ function writableCheck({ paths, messages }: Context): CurableCheck {
   const why = whyHomeTakesNothing(paths.home, messages);
   if (why === undefined) return fine("home.writable", messages.homeTakes);
   return { name: "home.writable", state: "bad", sentence: why, whatToDo: messages.homeTakesFix };
+}
+
+/** Without its key the service does not start, so that it can't say so itself. */
+function forgettingCheck({ paths, messages, language }: Context): CurableCheck {
+  const name = "forgetting.kept";
+  const fault = forgettingFault(paths);
+  if (fault === undefined) return fine(name, messages.forgettingFine);
+  return { name, state: "bad", sentence: visible(fault.said[language]), whatToDo: "" };
 }
 
 function socketChecks({ paths, messages }: Context): CurableCheck[] {

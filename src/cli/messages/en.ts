@@ -167,6 +167,7 @@ export const en = {
   filesOpenFix: "kedr doctor --fix",
   filesClosed: (count: number) => `${some(count, "file or folder", "files or folders")} closed to others`,
   homeTakes: "it can be written",
+  forgettingFine: "what you forget can't come back",
   homeFull: (home: string) => `The disk of ${home} is full; nothing is recorded until there is room.`,
   homeClosed: (home: string) =>
     `${home} can't be written; nothing is recorded. Check its owner, mode and disk.`,

@@ -12,6 +12,7 @@ interface ForgettingMessages {
   readonly injections: (number: number) => string;
   readonly errors: (number: number) => string;
   readonly files: (names: string) => string;
+  readonly filesKept: string;
   readonly mentions: (number: number) => string;
   readonly mention: Readonly<Record<"memory" | "event", string>>;
   readonly outside: string;
@@ -43,6 +44,7 @@ const en: ForgettingMessages = {
   injections: (number) => some(number, "given text"),
   errors: (number) => `the errors of ${some(number, "event")}`,
   files: (names) => `files of Kedr's: ${names}`,
+  filesKept: "Stays in files that Kedr needs or that are yours; only you can take it out of them:",
   mentions: (number) =>
     `Seems to tell the same and stays (--mentions takes it too), in ${some(number, "place")}:`,
   mention: { memory: "memory", event: "event" },
@@ -56,9 +58,9 @@ const en: ForgettingMessages = {
   receipt: (id, when) => `Receipt ${id}, ${when}: forgotten`,
   gone: (texts, files, bytes) =>
     `Looked for ${some(texts, "text")} in six written forms, byte by byte, in ${some(files, "file")} of Kedr's (${bytes}): nothing is left.`,
-  still: (files) => `Something is left in ${some(files, "file")} of Kedr's:`,
+  still: (files) => `Something is left, or could not be erased or read, in ${some(files, "file")} of Kedr's:`,
   notSought: (texts) =>
-    `${some(texts, "text")} could not be looked for: too short, or another memory or event says the same.`,
+    `${some(texts, "text")} could not be looked for: too short, too many, or another memory or event says the same.`,
   textsLost:
     "Its rows were erased; that no file of Kedr's holds its texts could not be checked, for the key that had sealed them is gone.",
   nothingOutside: "The clients' records of these sessions do not hold it.",
@@ -76,6 +78,7 @@ const ru: ForgettingMessages = {
   injections: (number) => `выданных текстов ${number}`,
   errors: (number) => `ошибки событий ${number}`,
   files: (names) => `файлы Kedr: ${names}`,
+  filesKept: "Останется в файлах, которые нужны Kedr или принадлежат вам; убрать оттуда можете только вы:",
   mentions: (number) => `Похоже на то же самое и останется (с --mentions уйдёт и это), мест ${number}:`,
   mention: { memory: "запись", event: "событие" },
   outside: "Останется вне Kedr, удалить можете только вы:",
@@ -88,9 +91,9 @@ const ru: ForgettingMessages = {
   receipt: (id, when) => `Квитанция ${id}, ${when}: забыто`,
   gone: (texts, files, bytes) =>
     `Искали побайтно, в шести видах записи: текстов ${texts}, файлов Kedr ${files} (${bytes}) — ничего не осталось.`,
-  still: (files) => `Что-то осталось в файлах Kedr (${files}):`,
+  still: (files) => `Что-то осталось в файлах Kedr, или их не удалось стереть или прочитать (${files}):`,
   notSought: (texts) =>
-    `Нельзя искать текстов: ${texts} — слишком короткие, или то же говорит другая запись или событие.`,
+    `Нельзя искать текстов: ${texts} — слишком короткие, слишком много, или то же говорит другая запись или событие.`,
   textsLost:
     "Строки стёрты; проверить, что текстов нет в файлах Kedr, нельзя: ключа, которым они были запечатаны, больше нет.",
   nothingOutside: "В записях клиентов об этих сеансах этого нет.",

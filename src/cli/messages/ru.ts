@@ -164,6 +164,7 @@ export const ru: Messages = {
   filesOpenFix: "kedr doctor --fix",
   filesClosed: (count) => `файлов и папок закрыто от других: ${count}`,
   homeTakes: "в папку можно писать",
+  forgettingFine: "забытое не сможет вернуться",
   homeFull: (home) => `Диск с ${home} полон; пока места нет, ничего не записывается.`,
   homeClosed: (home) => `В ${home} нельзя писать; ничего не записывается. Проверьте владельца, права и диск.`,
   homeTakesFix: "освободите место или откройте папку на запись; Kedr продолжит сам",

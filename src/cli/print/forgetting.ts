@@ -1,4 +1,4 @@
-import type { ForgetPlan, ForgetReceipt } from "../../domain/forgetting.ts";
+import { type ForgetPlan, type ForgetReceipt, isNothing } from "../../domain/forgetting.ts";
 import { forgettingMessages } from "../messages/forgetting.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
@@ -7,24 +7,24 @@ import { bytes, shortTime } from "./time.ts";
 const idsShown = 20;
 const linesShown = 20;
 
-type Gone = Omit<ForgetPlan, "count" | "mentions">;
+type Gone = Omit<ForgetPlan, "count" | "mentions" | "filesKept" | "textsBeyond">;
 
 /** What would go, what stays, and who has seen it. */
 export function printPlan(plan: ForgetPlan, look: Look): string[] {
   const words = forgettingMessages[look.language];
-  if (isEmpty(plan)) return [words.nothing];
+  if (isNothing(plan)) return [words.nothing];
   const mentions = plan.mentions
     .slice(0, linesShown)
     .map(({ place, id, at }) => `  ${words.mention[place]} ${id} · ${shortTime(at, look)}`);
   return [
     look.paint.yellow(words.wouldGo(partsOf(plan, look).join(", "))),
     ...(plan.mentions.length === 0 ? [] : [words.mentions(plan.mentions.length), ...mentions]),
+    ...(plan.filesKept.length === 0 ? [] : [words.filesKept, ...namesOf(plan.filesKept)]),
     ...surroundings(plan, look),
   ];
 }
 
-export const isEmpty = ({ memories, derived, events, injections, queue, files }: ForgetPlan): boolean =>
-  [memories, derived, events, injections, queue, files].every((each) => each.length === 0);
+const namesOf = (files: readonly string[]): readonly string[] => files.map((name) => `  ${oneLine(name)}`);
 
 /** What was forgotten, and what the search of the files found. */
 export function printForgotten(receipt: ForgetReceipt, look: Look): string[] {
@@ -35,9 +35,7 @@ export function printForgotten(receipt: ForgetReceipt, look: Look): string[] {
     `  ${partsOf(receipt, look).join(", ")}`,
     ...(areTextsLost ? [look.paint.red(words.textsLost)] : []),
     ...(stillIn.length === 0 && !areTextsLost ? [words.gone(texts, files, bytes(receipt.check.bytes))] : []),
-    ...(stillIn.length === 0
-      ? []
-      : [look.paint.red(words.still(stillIn.length)), ...stillIn.map((name) => `  ${oneLine(name)}`)]),
+    ...(stillIn.length === 0 ? [] : [look.paint.red(words.still(stillIn.length)), ...namesOf(stillIn)]),
     ...(notSought === 0 ? [] : [words.notSought(notSought)]),
     ...(receipt.outside.length === 0 ? [words.nothingOutside] : []),
     ...surroundings(receipt, look),

@@ -1,5 +1,6 @@
 import type { Receipt } from "../../domain/secret-audit.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { inTurn } from "../../platform/in-turn.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import type { Store } from "../../store/store.ts";
 import { audit } from "./audit.ts";
@@ -34,14 +35,8 @@ export interface Auditing {
 
 export function openAuditing(parts: AuditParts): Auditing {
   let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-
-  /** After whatever runs, and whether or not that went well: whoever asked for it was told. */
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const mine = running.then(work, work);
-    running = mine;
-    return mine;
-  }
+  // Whoever asked for what failed was told.
+  const next = inTurn();
 
   return {
     auditSecrets: async ({ isOnlyDue }) => {
@@ -53,7 +48,7 @@ export function openAuditing(parts: AuditParts): Auditing {
     redactSecrets: () => next(() => redaction(parts)),
     stop: async () => {
       isStopped = true;
-      await Promise.allSettled([running]);
+      await next(async () => undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Receipt } from "../../domain/secret-audit.ts";
 import { jsonForms } from "../../domain/json-forms.ts";
 import { byteSearch, type ByteSearch, isInFile, shortestNeedleBytes } from "../../platform/find-bytes.ts";
 import type { HomePaths } from "../../platform/paths.ts";
-import { allFiles, isGone } from "./home-files.ts";
+import { allFiles, isGone, isOfFile } from "./home-files.ts";
 
 /** A long text is looked for by its middle: files are cut into pages, and a page holds no more. */
 const middleChars = 256;
@@ -26,7 +26,7 @@ export function soughtIn(removed: readonly string[]): Sought {
   };
 }
 
-/** Searches every file of Kedr's for what was taken out of them. */
+/** Searches every file of Kedr's for what was taken out of them; one that can't be read counts as one that holds it. */
 export async function byteCheck(
   { search, texts, tooShort }: Sought,
   paths: HomePaths,
@@ -39,17 +39,18 @@ export async function byteCheck(
     if (size === undefined) continue;
     files += 1;
     bytes += size;
-    if (texts > 0 && (await holds(path, search))) stillIn.push(relative(paths.home, path));
+    if (texts > 0 && (await fileHolds(path, search)) !== "no") stillIn.push(relative(paths.home, path));
   }
   return { texts, tooShort, files, bytes, stillIn };
 }
 
-async function holds(path: string, search: ByteSearch): Promise<boolean> {
+/** Whether a file holds what is sought; "unreadable": nobody can tell. One that went meanwhile holds nothing. */
+export async function fileHolds(path: string, search: ByteSearch): Promise<"yes" | "no" | "unreadable"> {
   try {
-    return await isInFile(path, search);
+    return (await isInFile(path, search)) ? "yes" : "no";
   } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
+    if (!isOfFile(error)) throw error;
+    return isGone(error) ? "no" : "unreadable";
   }
 }
 

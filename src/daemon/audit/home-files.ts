@@ -44,8 +44,11 @@ export function ifThere<T>(read: () => T): T | null {
   }
 }
 
-export const isGone = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
+export const isGone = (error: unknown): boolean => isOfFile(error) && error.code === "ENOENT";
+
+/** Whether the disk said no: what such a file holds can't be told, or taken out. */
+export const isOfFile = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && "code" in error && "syscall" in error && typeof error.code === "string";
 
 /** Every file of Kedr's in which a text could have been left, the database too. */
 export function allFiles(paths: HomePaths): readonly string[] {
@@ -62,15 +65,30 @@ function kindOf(path: string, paths: HomePaths): FileKind {
   return isText(path) ? "text" : "kept";
 }
 
+/** Below one of these a file is kept for a while, made anew when it is missed, or a copy: it may go whole. */
+export const mayGo = (path: string, { spool, hintWords, backups }: HomePaths): boolean =>
+  [spool, hintWords, backups].some((folder) => path.startsWith(`${folder}/`));
+
 const headBytes = 8_192;
 
 /** Programs write text without a zero byte, and everything else with one. */
 function isText(path: string): boolean {
   const head = Buffer.alloc(headBytes);
-  const file = openSync(path, "r");
+  const file = openIfReadable(path);
+  if (file === null) return false;
   try {
     return !head.subarray(0, readSync(file, head, 0, headBytes, 0)).includes(0);
   } finally {
     closeSync(file);
+  }
+}
+
+function openIfReadable(path: string): number | null {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    // One file that is closed to us must not keep all others from being looked through.
+    if (!isOfFile(error) || isGone(error)) throw error;
+    return null;
   }
 }

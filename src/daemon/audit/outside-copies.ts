@@ -1,6 +1,7 @@
 import type { OutsideCopy } from "../../domain/secret-audit.ts";
 import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
+import { isOfFile } from "./home-files.ts";
 
 const linesTold = 20;
 const lineBytesMax = 64 * 1024 * 1024;
@@ -30,7 +31,7 @@ async function copyIn(path: string, { isIn }: ByteSearch): Promise<OutsideCopy> 
     }
   } catch (error) {
     // The client removed its record, or closed it to us: then there is no copy that could be told of.
-    if (!(error instanceof Error && "code" in error)) throw error;
+    if (!isOfFile(error)) throw error;
   }
   return { path, lines, linesTotal };
 }

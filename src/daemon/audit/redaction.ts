@@ -10,7 +10,7 @@ import type { RowCursor, StoredRow } from "../../store/secret-store.ts";
 import type { AuditParts } from "./auditing.ts";
 import { byteCheck, soughtIn } from "./byte-check.ts";
 import { filterFile } from "./filter-file.ts";
-import { homeFiles, type HomeFile, ifThere } from "./home-files.ts";
+import { homeFiles, type HomeFile, ifThere, isGone, isOfFile } from "./home-files.ts";
 import { outsideCopies } from "./outside-copies.ts";
 import { keepReceipt } from "./receipts.ts";
 import { wipe } from "./wipe.ts";
@@ -100,11 +100,17 @@ function redactFile(file: HomeFile, done: Done): void {
     return;
   }
   done.secrets.push(...removed);
-  if (file.kind === "text" && masked !== null) {
-    replaceOverwritten(file.path, masked);
-    done.replaced.push(hit);
-  } else {
-    removeOverwritten(file.path);
-    done.removed.push(file.name);
+  try {
+    if (file.kind === "text" && masked !== null) {
+      replaceOverwritten(file.path, masked);
+      done.replaced.push(hit);
+    } else {
+      removeOverwritten(file.path);
+      done.removed.push(file.name);
+    }
+  } catch (error) {
+    // One that can't be written to is told of, and the others are not kept from going.
+    if (!isOfFile(error) || isGone(error)) throw error;
+    done.left.push(hit);
   }
 }

@@ -1,6 +1,7 @@
-import { setImmediate as otherWork, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "../../domain/limits.ts";
 import type { Store } from "../../store/store.ts";
+import { inShortTurns } from "../lock-free.ts";
 
 const lookAgainMs = 100;
 /** Ten seconds: another thread's read is over long before. */
@@ -10,14 +11,15 @@ const triesMost = 100;
 export async function wipe(
   store: Pick<Store, "indexMemories" | "indexEvents" | "wipeDeleted">,
 ): Promise<void> {
-  while ((await store.indexMemories(limits.indexedAtOnce)) > 0) await otherWork();
-  while ((await store.indexEvents(limits.indexedAtOnce)) > 0) await otherWork();
-  for (let tries = 0; tries < triesMost;) {
-    const outcome = await store.wipeDeleted();
-    if (outcome === "done") return;
-    if (outcome === "busy") {
-      tries += 1;
-      await wait(lookAgainMs);
-    } else await otherWork();
+  await inShortTurns(async () => (await store.indexMemories(limits.indexedAtOnce)) > 0);
+  await inShortTurns(async () => (await store.indexEvents(limits.indexedAtOnce)) > 0);
+  for (let tries = 0; tries < triesMost; tries += 1) {
+    let outcome: Awaited<ReturnType<Store["wipeDeleted"]>> = "busy";
+    await inShortTurns(async () => {
+      outcome = await store.wipeDeleted();
+      return outcome === "more";
+    });
+    if (outcome !== "busy") return;
+    await wait(lookAgainMs);
   }
 }

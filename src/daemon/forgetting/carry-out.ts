@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from "node:timers/promises";
 import type { ForgetReceipt } from "../../domain/forgetting.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
@@ -7,10 +6,10 @@ import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { words } from "../../store/words.ts";
 import { byteCheck, soughtIn } from "../audit/byte-check.ts";
-import { homeFiles } from "../audit/home-files.ts";
 import { keepReceipt } from "../audit/receipts.ts";
 import { wipe } from "../audit/wipe.ts";
-import { eraseFiles } from "./files.ts";
+import { inShortTurns } from "../lock-free.ts";
+import { eraseFiles, filesLeft } from "./files.ts";
 import { onlyHere } from "./standing.ts";
 import { keepTombstones } from "./tombstone-file.ts";
 
@@ -35,21 +34,27 @@ export interface CarryOutParts {
 const stemsSought = 5_000;
 
 /**
- * Does what a begun forgetting has left to do, whoever began it: tombstones beside the database, files, rows, their bytes,
- * the search for them, the receipt. Each step may be done a second time.
+ * The first half of what a begun forgetting has left to do, whoever began it: rows, tombstones beside the database, files. Rows
+ * come first: whatever is wrong with a file, nobody is given them any more. Each step may be done a second time.
  */
-export async function carryOut(begun: OpenForgetting, parts: CarryOutParts): Promise<ForgetReceipt> {
-  const { store, paths, clock } = parts;
-  const { count: _count, mentions: _mentions, ...plan } = begun.plan;
+export async function eraseBegun(
+  begun: OpenForgetting,
+  { store, paths, clock }: CarryOutParts,
+): Promise<void> {
+  await inShortTurns(() => store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock)));
   keepTombstones(paths.tombstones, await store.tombstones());
-  const named = new Set(plan.files);
-  eraseFiles(homeFiles(paths).filter(({ name }) => named.has(name)));
-  while (await store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock))) await otherWork();
+  eraseFiles(begun.plan.files, paths);
+}
+
+/** The second half: what was erased is wiped and searched for, and the receipt says what was found. */
+export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Promise<ForgetReceipt> {
+  const { store, paths, clock } = parts;
+  const { count: _count, mentions: _mentions, filesKept: _kept, textsBeyond: _beyond, ...gone } = begun.plan;
   await wipe(store);
   const receipt = keepReceipt<ForgetReceipt>(paths.receipts, {
     what: "forgotten",
     at: begun.startedAt,
-    ...plan,
+    ...gone,
     check: await checked(begun, parts),
   });
   await store.endForgetting(begun.id, isoNow(clock));
@@ -69,10 +74,10 @@ async function checked(
   const found = texts.filter((text) => only.has(text)).length;
   return {
     texts: found,
-    notSought: texts.length - found,
+    notSought: texts.length - found + plan.textsBeyond,
     areTextsLost: unsealed === null,
     files,
     bytes,
-    stillIn,
+    stillIn: [...new Set([...filesLeft(plan.files, paths), ...stillIn])],
   };
 }

@@ -1,10 +1,10 @@
 import { setImmediate as otherWork } from "node:timers/promises";
-import type { ForgetWhat } from "../../domain/forgetting.ts";
+import { type ForgetWhat, isEverywhere } from "../../domain/forgetting.ts";
 import { eventId, type EventId, memoryId, type MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { searchGround } from "../../recall/ground.ts";
 import { search } from "../../recall/search.ts";
-import type { ChosenRows, RowChoice } from "../../store/forgetting-store.ts";
+import type { ChosenRows } from "../../store/forgetting-store.ts";
 import type { RowCursor } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
 import { textFinder } from "./texts.ts";
@@ -32,10 +32,8 @@ export async function chooseRows(what: ForgetWhat, store: Ground, now: string): 
     ...(query === null ? [] : [{ ...none, memories: await foundBy(query, store, now), withSources: true }]),
     ...(text === null ? [] : [await rowsHolding(text, store)]),
   ].reduce(both);
-  return isAnywhere(where) ? found : narrowed(found, await store.rowsWhere(where));
+  return isEverywhere(where) ? found : narrowed(found, await store.rowsWhere(where));
 }
-
-const isAnywhere = (where: RowChoice): boolean => Object.values(where).every((each) => each === null);
 
 function both(one: ChosenRows, other: ChosenRows): ChosenRows {
   return {
@@ -48,11 +46,15 @@ function both(one: ChosenRows, other: ChosenRows): ChosenRows {
   };
 }
 
-function narrowed(rows: ChosenRows, where: Pick<ChosenRows, "memories" | "events">): ChosenRows {
+function narrowed(
+  rows: ChosenRows,
+  where: Pick<ChosenRows, "memories" | "events" | "injections">,
+): ChosenRows {
   return {
     ...rows,
     memories: common(rows.memories, where.memories),
     events: common(rows.events, where.events),
+    injections: common(rows.injections, where.injections),
     queue: common(rows.queue, where.events),
   };
 }

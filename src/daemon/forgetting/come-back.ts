@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from "node:timers/promises";
+import { countOf, isNothing } from "../../domain/forgetting.ts";
 import { eventId, type EventId, type MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { isoNow } from "../../platform/clock.ts";
@@ -6,10 +7,16 @@ import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ChosenRows } from "../../store/forgetting-store.ts";
 import type { RowCursor } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
-import { type Forgotten, forgottenBy, type Tombstone } from "../../store/tombstones.ts";
+import {
+  type FindTombstone,
+  type ForgottenTexts,
+  forgottenTexts,
+  isForgottenCall,
+} from "../../store/forgotten.ts";
+import { textsOf, type Tombstone } from "../../store/tombstones.ts";
 import type { CarryOutParts } from "./carry-out.ts";
-import { readTombstones } from "./tombstone-file.ts";
-import { eventsInPages, memoriesInPages, textsOfEvent, textsOfMemory } from "./texts.ts";
+import { nameOf, readTombstones } from "./tombstone-file.ts";
+import { eventsInPages, memoriesInPages, textsOfEvent } from "./texts.ts";
 
 interface ComeBackParts extends Pick<CarryOutParts, "paths" | "clock"> {
   readonly store: Pick<
@@ -37,20 +44,33 @@ export async function comeBack({ store, paths, clock, key }: ComeBackParts): Pro
   if (isAllOf(known, await store.tombstones())) return;
   const { rows, texts } = await foundAgain(known, store, key);
   const reach = await store.reachOf({ ...rows, withSources: false, withCopies: false });
-  const found = [reach.memories, reach.events, reach.injections, reach.queue];
-  if (found.every((each) => each.length === 0)) {
-    await store.addTombstones(known);
-    return;
-  }
-  const count = reach.memories.length > 0 ? reach.memories.length : reach.events.length;
-  const plan = { ...reach, count, files: [], mentions: [], outside: [] };
-  await store.beginForgetting(plan, texts, known, isoNow(clock));
+  const nothing = {
+    count: countOf(reach),
+    files: [],
+    filesKept: [],
+    textsBeyond: 0,
+    mentions: [],
+    outside: [],
+  };
+  const plan = { ...reach, ...nothing };
+  if (isNothing(plan)) await store.addTombstones(known);
+  else await store.beginForgetting(plan, texts, known, isoNow(clock));
+}
+
+/** Whether there is anything to forget before a session is given a word: rows of a killed process, or a restored copy. */
+export async function isForgettingDue(
+  store: Pick<Store, "forgettings" | "tombstones">,
+  { tombstones }: Pick<CarryOutParts["paths"], "tombstones">,
+): Promise<boolean> {
+  if ((await store.forgettings()).isErasing) return true;
+  const known = readTombstones(tombstones);
+  return known.length > 0 && !isAllOf(known, await store.tombstones());
 }
 
 /** Whether the database knows each of them, as late as the file does. */
 function isAllOf(known: readonly Tombstone[], stored: readonly Tombstone[]): boolean {
-  const at = new Map(stored.map((each) => [`${each.kind} ${each.hash}`, each.at]));
-  return known.every((each) => (at.get(`${each.kind} ${each.hash}`) ?? "") >= each.at);
+  const at = new Map(stored.map((each) => [nameOf(each), each.at]));
+  return known.every((each) => (at.get(nameOf(each)) ?? "") >= each.at);
 }
 
 /** What is only like the forgotten was another memory, which the owner kept: those without words, of a project or of all. */
@@ -62,18 +82,24 @@ async function foundAgain(
   store: ComeBackParts["store"],
   { hash }: SecretKey,
 ) {
-  const forgotten = forgottenBy(tombstones.filter(isExact), hash);
+  const exact = tombstones.filter(isExact);
+  const forgotten = forgottenTexts(hash);
+  forgotten.learn(exact);
+  const at = new Map(exact.map((each) => [nameOf(each), each.at]));
+  const find: FindTombstone = (kind, hashed) => at.get(nameOf({ kind, hash: hashed }));
   const all = await store.rowsWhere(everything);
   const [memories, events, texts]: [MemoryId[], EventId[], string[]] = [[], [], []];
   for await (const memory of memoriesInPages(all.memories, store)) {
     if (!forgotten.isSaid(memory, memory.recordedAt)) continue;
     memories.push(memory.id);
-    texts.push(...textsOfMemory(memory));
+    texts.push(...textsOf(memory));
   }
   for await (const event of eventsInPages(all.events, store)) {
     const said = textsOfEvent(event);
+    const standing = { ...event, project: event.place.project };
     const isOne =
-      forgotten.isCall(event) || said.some((text) => forgotten.holdsPhrase(text, event.occurredAt));
+      isForgottenCall(event, find, hash) ||
+      said.some((text) => forgotten.holdsPhrase(text, standing, event.occurredAt));
     if (!isOne || said.length === 0) continue;
     events.push(event.id);
     texts.push(...said);
@@ -84,17 +110,17 @@ async function foundAgain(
 
 /** Given texts, and errors of what could not be observed. */
 async function holdingPhrase(
-  { holdsPhrase }: Forgotten,
+  { holdsPhrase }: ForgottenTexts,
   store: Pick<Store, "rowTexts">,
 ): Promise<Pick<ChosenRows, "injections" | "queue">> {
   const [injections, queue]: [number[], EventId[]] = [[], []];
   for (let cursor: RowCursor | null = { place: "injection", id: 0 }; ;) {
     const page = await store.rowTexts(cursor, limits.readAtOnce);
     if (page.next === null) return { injections, queue };
-    for (const { place, id, text } of page.rows) {
-      if (!holdsPhrase(text, null)) continue;
-      if (place === "injection") injections.push(id);
-      if (place === "queue") queue.push(eventId(id));
+    for (const row of page.rows) {
+      if (!holdsPhrase(row.text, row, null)) continue;
+      if (row.place === "injection") injections.push(row.id);
+      if (row.place === "queue") queue.push(eventId(row.id));
     }
     cursor = page.next;
     await otherWork();

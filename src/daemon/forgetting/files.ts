@@ -1,38 +1,46 @@
 import { setImmediate as otherWork } from "node:timers/promises";
-import { type ByteSearch, isInFile } from "../../platform/find-bytes.ts";
+import { join } from "node:path";
+import type { ByteSearch } from "../../platform/find-bytes.ts";
+import { exists } from "../../platform/files.ts";
 import { removeOverwritten } from "../../platform/overwrite.ts";
 import type { HomePaths } from "../../platform/paths.ts";
-import { homeFiles, type HomeFile, isGone } from "../audit/home-files.ts";
+import { fileHolds } from "../audit/byte-check.ts";
+import { allFiles, homeFiles, type HomeFile, isOfFile, mayGo } from "../audit/home-files.ts";
 
-/** Kedr's files, the database apart, that hold what is sought: payloads that wait or were set aside, words, copies. */
+/** Kedr's files, the database apart, that hold what is sought. */
 export async function filesHolding(search: ByteSearch, paths: HomePaths): Promise<readonly HomeFile[]> {
   const found: HomeFile[] = [];
   for (const file of homeFiles(paths)) {
-    if (await holds(file, search)) found.push(file);
+    if ((await fileHolds(file.path, search)) === "yes") found.push(file);
     await otherWork();
   }
   return found;
 }
 
-/** Overwrites and removes them; what is the owner's own stays, and its name is told. */
-export function eraseFiles(files: readonly HomeFile[]): void {
-  for (const { path, kind } of files) if (kind !== "kept") ifStillThere(() => removeOverwritten(path));
+/**
+ * Overwrites and removes these files, and the words for the launcher, which are made anew: whose they are nobody can tell. One
+ * that the disk does not let go stays, and keeps nothing else from going.
+ */
+export function eraseFiles(names: readonly string[], paths: HomePaths): void {
+  const named = names.map((name) => join(paths.home, name)).filter((path) => mayGo(path, paths));
+  const ofWords = allFiles(paths).filter((path) => isOfWords(path, paths));
+  for (const path of new Set([...named, ...ofWords])) eraseFile(path);
 }
 
-async function holds({ path }: HomeFile, search: ByteSearch): Promise<boolean> {
+const isOfWords = (path: string, { hintWords }: HomePaths): boolean => path.startsWith(`${hintWords}/`);
+
+function eraseFile(path: string): void {
   try {
-    return await isInFile(path, search);
+    removeOverwritten(path);
   } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
+    // It went meanwhile, as payloads do that are taken in, or the receipt tells that it stayed.
+    if (!isOfFile(error)) throw error;
   }
 }
 
-/** A payload may have been taken in meanwhile. */
-function ifStillThere(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
-}
+/** Those of the files that are there still; words for the launcher have new ones in their place. */
+export const filesLeft = (names: readonly string[], paths: HomePaths): readonly string[] =>
+  names.filter((name) => {
+    const path = join(paths.home, name);
+    return !isOfWords(path, paths) && exists(path);
+  });

@@ -1,121 +1,125 @@
-import type { ForgetPlan, ForgetWhat } from "../../domain/forgetting.ts";
+import { type ForgetReceipt, type ForgetWhat, isNothing } from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
+import { inTurn } from "../../platform/in-turn.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import type { Forgetting, ForgetRequest } from "../../serve/forgetting.ts";
+import type { Forgetting, ForgetAnswer, ForgetRequest } from "../../serve/forgetting.ts";
+import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
-import {
-  callTombstone,
-  phraseTombstone,
-  saidTombstones,
-  sessionTombstone,
-  type Tombstone,
-} from "../../store/tombstones.ts";
-import { carryOut, type CarryOutParts } from "./carry-out.ts";
+import { type CarryOutParts, endBegun, eraseBegun } from "./carry-out.ts";
 import { comeBack } from "./come-back.ts";
+import { keepOut, type KeptOut } from "./kept-out.ts";
 import { type Planned, planForgetting, type PlanParts } from "./plan.ts";
 
 export interface ForgettingParts extends PlanParts {
   readonly store: PlanParts["store"] &
     CarryOutParts["store"] &
-    Pick<Store, "beginForgetting" | "openForgetting" | "projects">;
+    Pick<
+      Store,
+      "beginForgetting" | "forgettings" | "newestRows" | "openForgetting" | "projects" | "widenForgetting"
+    >;
   readonly key: SecretKey;
 }
 
+type ForgetWish = Parameters<Forgetting["forget"]>[0];
+
+/** What was begun, by its number, or why nothing was. */
+export type Begun =
+  | { readonly outcome: "begun"; readonly forgetting: number }
+  | Exclude<ForgetAnswer, { readonly outcome: "done" }>;
+
 /** The background thread's half: one forgetting at a time. */
-export interface ForgettingWork extends Forgetting {
+export interface ForgettingWork extends Pick<Forgetting, "planForget"> {
+  /** Writes down what goes, and erases it: from now on nobody is given it. */
+  readonly beginForget: (request: ForgetWish) => Promise<Begun>;
+  /** Wipes and searches for what was erased. */
+  readonly endForget: (argument: { readonly forgetting: number }) => Promise<ForgetReceipt>;
   /** Ends what a killed process began, and forgets again what a restored database brought back. */
   readonly finishForgetting: (argument: null) => Promise<null>;
 }
 
 export function openForgetting(parts: ForgettingParts): ForgettingWork {
-  const { store, clock } = parts;
-  let running: Promise<unknown> = Promise.resolve();
+  const { store } = parts;
+  const next = inTurn();
+  /** Of those that were begun here, once they are ended: somebody else's forgetting may come in between. */
+  const receipts = new Map<number, ForgetReceipt | undefined>();
 
-  /** After whatever runs, and whether or not that went well: whoever asked for it was told. */
-  function next<T>(work: () => Promise<T>): Promise<T> {
-    const mine = running.then(work, work);
-    running = mine;
-    return mine;
+  async function end(open: OpenForgetting): Promise<ForgetReceipt> {
+    await eraseBegun(open, parts);
+    const receipt = await endBegun(open, parts);
+    if (receipts.has(open.id)) receipts.set(open.id, receipt);
+    return receipt;
   }
 
-  async function planned({ withMentions, ...request }: ForgetRequest) {
-    const what = await named(request, store);
-    return { what, ...(await planForgetting(what, withMentions, parts)) };
-  }
-
-  async function begun() {
-    const open = await store.openForgetting();
-    if (open === undefined) throw new Error("What was just begun is not there.");
-    return open;
+  async function finish(): Promise<void> {
+    for (;;) {
+      const open = await store.openForgetting();
+      if (open === undefined) return;
+      await end(open);
+    }
   }
 
   return {
-    planForget: (request) => next(async () => (await planned(request)).plan),
-    forget: ({ confirmed, ...request }) =>
+    planForget: ({ withMentions, ...request }) =>
+      next(async () => (await planned(await named(request, store), withMentions, parts)).plan),
+    beginForget: (request) =>
       next(async () => {
-        await finish(parts);
-        const { what, ...found } = await planned(request);
-        const { plan, texts } = found;
-        if (confirmed !== null && confirmed !== plan.count) return { outcome: "changed", plan };
-        if (isNothing(plan)) return { outcome: "nothing", plan };
-        const sought = what.text === null ? texts : [what.text];
-        const now = isoNow(clock);
-        await store.beginForgetting(plan, sought, tombstonesOf(what, found, parts.key, now), now);
-        return { outcome: "done", receipt: await carryOut(await begun(), parts) };
+        // A file that knows more than the database is never written over, and one that can't be read is told of before.
+        await comeBack(parts);
+        await finish();
+        const begun = await begin(request, parts);
+        if (begun.outcome === "begun") receipts.set(begun.forgetting, undefined);
+        return begun;
+      }),
+    endForget: ({ forgetting }) =>
+      next(async () => {
+        const open = await store.openForgetting();
+        const receipt = open?.id === forgetting ? await end(open) : receipts.get(forgetting);
+        receipts.delete(forgetting);
+        if (receipt === undefined) throw new Error("What was begun was ended by nobody here.");
+        return receipt;
       }),
     finishForgetting: () =>
       next(async () => {
-        await finish(parts);
+        await finish();
         await comeBack(parts);
-        await finish(parts);
+        await finish();
         return null;
       }),
   };
 }
 
-async function finish(parts: ForgettingParts): Promise<void> {
-  for (;;) {
-    const open = await parts.store.openForgetting();
-    if (open === undefined) return;
-    await carryOut(open, parts);
-  }
-}
-
-const isNothing = (plan: ForgetPlan): boolean =>
-  [plan.memories, plan.derived, plan.events, plan.injections, plan.queue, plan.files].every(
-    (each) => each.length === 0,
-  );
-
-function tombstonesOf(
+async function planned(
   what: ForgetWhat,
-  { memories, events }: Planned,
-  { hash }: SecretKey,
-  now: string,
-): readonly Tombstone[] {
-  // Chosen by what it says it is meant wherever it is said; by where and when, what else was said there.
-  const isMeant = what.ids !== null || what.text !== null || what.query !== null;
-  return [
-    ...(what.text === null ? [] : phraseTombstone(what.text, hash, now)),
-    // A forgotten session's next words are new; what a later reading of its record finds before them is not.
-    ...(what.session === null ? [] : sessionsOf(events).map((each) => sessionTombstone(each, hash, now))),
-    ...events.map((event) => callTombstone(event, hash, now)),
-    ...memories
-      .filter(({ kind }) => kind !== "recap" && kind !== "summary")
-      .flatMap((memory) =>
-        saidTombstones(
-          memory,
-          hash,
-          now,
-          isMeant || memory.scope === "global" ? "everywhere" : "its project",
-        ),
-      ),
-  ];
+  withMentions: boolean,
+  parts: ForgettingParts,
+): Promise<Planned & Pick<KeptOut, "tombstones">> {
+  const keptOut = keepOut(what, parts.key, isoNow(parts.clock));
+  return { ...(await planForgetting(what, withMentions, parts, keptOut)), tombstones: keptOut.tombstones };
 }
 
-const sessionsOf = (events: Planned["events"]): Planned["events"] => [
-  ...new Map(events.map((event) => [`${event.client} ${event.sessionId}`, event])).values(),
-];
+async function begin(
+  { confirmed, withMentions, ...request }: ForgetWish,
+  parts: ForgettingParts,
+): Promise<Begun> {
+  const { store } = parts;
+  const what = await named(request, store);
+  const before = await store.newestRows();
+  const { plan, texts, tombstones } = await planned(what, withMentions, parts);
+  if (confirmed !== null && confirmed !== plan.count) return { outcome: "changed", plan };
+  if (isNothing(plan)) return { outcome: "nothing", plan };
+  const now = isoNow(parts.clock);
+  const forgetting = await store.beginForgetting(plan, texts, tombstones(), now);
+  // From its begin on what is written is compared with it; what was written while it was planned is looked for now.
+  if ((await store.newestRows()) !== before) {
+    const wider = await planned(what, withMentions, parts);
+    await store.widenForgetting(forgetting, wider.plan, wider.texts, wider.tombstones(), now);
+  }
+  const open = await store.openForgetting();
+  if (open === undefined) throw new Error("What was just begun is not there.");
+  await eraseBegun(open, parts);
+  return { outcome: "begun", forgetting };
+}
 
 async function named(
   { project, ...request }: Omit<ForgetRequest, "withMentions">,

@@ -4,7 +4,7 @@ import type { Memory } from "../../domain/memory.ts";
 import { indexedText } from "../../store/indexed-text.ts";
 import type { Store } from "../../store/store.ts";
 import { words } from "../../store/words.ts";
-import { textsOfMemory } from "./texts.ts";
+import { textsOf } from "../../store/tombstones.ts";
 
 /** Words that at most so many rows have tell a text apart. */
 const rareRows = 20;
@@ -48,7 +48,7 @@ export async function mentionsOf(
   gone: { readonly memories: ReadonlySet<MemoryId>; readonly events: ReadonlySet<EventId> },
   store: Ground,
 ): Promise<Mentioned> {
-  const terms = [...new Set(memories.flatMap(textsOfMemory).flatMap(words))]
+  const terms = [...new Set(memories.flatMap(textsOf).flatMap(words))]
     .toSorted((a, b) => Number(isValue(b)) - Number(isValue(a)) || b.length - a.length)
     .slice(0, termsCounted);
   const [inEvents, inMemories] = [
@@ -70,7 +70,7 @@ export async function mentionsOf(
           limit: mentionsMost,
         });
   return {
-    memories: near.filter((memory) => tells(textsOfMemory(memory).join("\n"), inMemories)),
+    memories: near.filter((memory) => tells(textsOf(memory).join("\n"), inMemories)),
     events: hits
       .map(({ event }) => event)
       .filter((event) => !gone.events.has(event.id) && tells(indexedText(event), inEvents)),

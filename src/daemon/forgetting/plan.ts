@@ -1,4 +1,10 @@
-import type { ForgetPlan, ForgetWhat, Mention } from "../../domain/forgetting.ts";
+import {
+  countOf,
+  type ForgetPlan,
+  type ForgetWhat,
+  isEverywhere,
+  type Mention,
+} from "../../domain/forgetting.ts";
 import type { SessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
@@ -8,13 +14,15 @@ import type { HomePaths } from "../../platform/paths.ts";
 import type { Reach } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { soughtIn } from "../audit/byte-check.ts";
-import type { HomeFile } from "../audit/home-files.ts";
+import { mayGo } from "../audit/home-files.ts";
+import { inShortTurns } from "../lock-free.ts";
 import { chooseRows } from "./choose.ts";
 import { filesHolding } from "./files.ts";
 import { isCopy, type Mentioned, mentionsOf } from "./mentions.ts";
 import type { OutsideCopies } from "./outside.ts";
 import { onlyHere } from "./standing.ts";
-import { eventsInPages, memoriesInPages, textsOfEvent, textsOfMemory } from "./texts.ts";
+import { textsOf } from "../../store/tombstones.ts";
+import { eventsInPages, memoriesInPages, textsOfEvent } from "./texts.ts";
 
 export interface PlanParts {
   readonly store: Pick<
@@ -42,24 +50,27 @@ export interface PlanParts {
 export interface Planned {
   readonly plan: ForgetPlan;
   readonly texts: readonly string[];
-  readonly memories: readonly Memory[];
-  readonly events: readonly StoredEvent[];
 }
 
-/** More is not looked for on the disk: a whole project's events are gone by their rows. */
-const textsSought = 2_000;
+/** Is told of each row that would go, one after the other: a whole project's never stand in memory beside each other. */
+export interface Going {
+  readonly memory: (memory: Memory) => void;
+  readonly event: (event: StoredEvent) => void;
+}
 
 /** Works out what a forgetting takes; changes nothing. withMentions takes what only seems to tell the same, too. */
 export async function planForgetting(
   what: ForgetWhat,
   withMentions: boolean,
   parts: PlanParts,
+  going: Going,
 ): Promise<Planned> {
   const { store, clock } = parts;
   const chosen = await chooseRows(what, store, isoNow(clock));
   const first = await store.reachOf(chosen);
-  const isLooked = what.ids !== null || what.query !== null;
-  const mentioned = isLooked ? await mentionedBeside(first, store) : { memories: [], events: [] };
+  if (what.ids === null && what.query === null)
+    return withSurroundings(first, what, { memories: [], events: [] }, parts, going);
+  const mentioned = await mentionedBeside(first, store);
   const sessions = await sessionsOf(first, store);
   const taken = taking(mentioned, (row) => withMentions || isCopy(row, sessions));
   const reach = await store.reachOf({
@@ -70,11 +81,11 @@ export async function planForgetting(
     withSources: chosen.withSources,
     withCopies: chosen.withCopies,
   });
-  return withSurroundings(reach, what, mentioned, parts);
+  return withSurroundings(reach, what, mentioned, parts, going);
 }
 
 async function mentionedBeside(reach: Reach, store: PlanParts["store"]): Promise<Mentioned> {
-  while ((await store.indexEvents(limits.indexedAtOnce)) > 0);
+  await inShortTurns(async () => (await store.indexEvents(limits.indexedAtOnce)) > 0);
   const memories = await store.memoriesByIds(reach.memories.slice(0, limits.searchHits));
   return mentionsOf(memories, { memories: new Set(reach.memories), events: new Set(reach.events) }, store);
 }
@@ -96,46 +107,102 @@ async function withSurroundings(
   what: ForgetWhat,
   mentioned: Mentioned,
   parts: PlanParts,
+  going: Going,
 ): Promise<Planned> {
-  const { store, outside } = parts;
-  const memories: Memory[] = [];
-  const events: StoredEvent[] = [];
-  const records = new Set<string>();
-  for await (const memory of memoriesInPages([...reach.memories, ...reach.derived], store))
-    memories.push(memory);
-  for await (const event of eventsInPages(reach.events, store)) {
-    events.push(event);
-    const path = event.source?.path ?? (await store.session(event.client, event.sessionId))?.transcriptPath;
-    if (path !== null && path !== undefined) records.add(path);
-  }
-  const all = [what.text ?? "", ...memories.flatMap(textsOfMemory), ...events.flatMap(textsOfEvent)];
-  const texts = [...new Set(all.filter((text) => text.trim() !== ""))].slice(0, textsSought);
-  const sought = what.text === null ? texts : [what.text];
-  const files = await ownFiles(sought, what, reach, parts);
+  const { texts, textsBeyond, records } = await readGoing(reach, what, parts.store, going);
+  const files = await ownFiles(texts, what, reach, parts);
   const gone = { memories: new Set(reach.memories), events: new Set(reach.events) };
   const plan: ForgetPlan = {
     ...reach,
-    count: reach.memories.length > 0 ? reach.memories.length : reach.events.length,
-    files: files.map(({ name }) => name),
+    ...files,
+    count: countOf(reach),
+    textsBeyond,
     mentions: mentionRows({
       memories: mentioned.memories.filter(({ id }) => !gone.memories.has(id)),
       events: mentioned.events.filter(({ id }) => !gone.events.has(id)),
     }),
-    outside: await outside.find(sought, records),
+    outside: await parts.outside.find(texts, records),
   };
-  return { plan, texts, memories, events };
+  return { plan, texts };
+}
+
+interface ReadGoing {
+  /** What is looked for on the disk. */
+  readonly texts: readonly string[];
+  readonly textsBeyond: number;
+  /** The clients' records that it was told in. */
+  readonly records: ReadonlySet<string>;
+}
+
+/** Reads all that goes, once. Of a text that was named nothing else is looked for. */
+async function readGoing(
+  reach: Reach,
+  what: ForgetWhat,
+  store: PlanParts["store"],
+  going: Going,
+): Promise<ReadGoing> {
+  const sought = textsToSeek(what.text);
+  const records = new Set<string>();
+  const recordOf = transcriptsOf(store);
+  for await (const memory of memoriesInPages([...reach.memories, ...reach.derived], store)) {
+    going.memory(memory);
+    sought.add(textsOf(memory));
+  }
+  for await (const event of eventsInPages(reach.events, store)) {
+    going.event(event);
+    sought.add(textsOfEvent(event));
+    const path = event.source?.path ?? (await recordOf(event));
+    if (path !== null) records.add(path);
+  }
+  return { ...sought.found(), records };
+}
+
+/** More is not looked for on the disk: a whole project's events are gone by their rows. */
+const textsSought = 2_000;
+
+function textsToSeek(named: string | null) {
+  const texts = new Set<string>(named === null ? [] : [named]);
+  let textsBeyond = 0;
+  return {
+    add: (said: readonly string[]): void => {
+      if (named !== null) return;
+      for (const text of said) {
+        if (text.trim() === "" || texts.has(text)) continue;
+        if (texts.size < textsSought) texts.add(text);
+        else textsBeyond += 1;
+      }
+    },
+    found: () => ({ texts: [...texts], textsBeyond }),
+  };
+}
+
+/** The records of sessions, each looked up once. */
+function transcriptsOf(store: Pick<Store, "session">): (event: StoredEvent) => Promise<string | null> {
+  const known = new Map<string, string | null>();
+  return async ({ client, sessionId }) => {
+    const key = JSON.stringify([client, sessionId]);
+    const path = known.get(key) ?? (await store.session(client, sessionId))?.transcriptPath ?? null;
+    known.set(key, path);
+    return path;
+  };
 }
 
 /** Only of what nothing else says can a file be told to hold it; everything that is stored is read for that where one holds it at all. */
 async function ownFiles(
-  sought: readonly string[],
-  { text }: ForgetWhat,
+  texts: readonly string[],
+  what: ForgetWhat,
   reach: Reach,
   { store, paths }: PlanParts,
-): Promise<readonly HomeFile[]> {
-  const files = await filesHolding(soughtIn(sought).search, paths);
-  if (files.length === 0 || text !== null) return files;
-  return filesHolding(soughtIn(await onlyHere(sought, reach, store)).search, paths);
+): Promise<Pick<ForgetPlan, "files" | "filesKept">> {
+  const holding = async (sought: readonly string[]) => filesHolding(soughtIn(sought).search, paths);
+  const found = await holding(texts);
+  const isMeantAnywhere =
+    what.text !== null && what.ids === null && what.query === null && isEverywhere(what);
+  const files =
+    found.length === 0 || isMeantAnywhere ? found : await holding(await onlyHere(texts, reach, store));
+  const named = (isTaken: boolean) =>
+    files.filter(({ path }) => mayGo(path, paths) === isTaken).map(({ name }) => name);
+  return { files: named(true), filesKept: named(false) };
 }
 
 const mentionRows = ({ memories, events }: Mentioned): readonly Mention[] => [

@@ -6,9 +6,6 @@ import { limits } from "../../domain/limits.ts";
 import type { Store } from "../../store/store.ts";
 import { stemsOf } from "../../store/tombstones.ts";
 
-export const textsOfMemory = ({ title, subtitle, facts, body, verbatim }: Memory): readonly string[] =>
-  [title, subtitle, ...facts, body, verbatim].filter((text) => text !== "");
-
 export const textsOfEvent = ({ input, outcome }: StoredEvent): readonly string[] =>
   [input ?? "", outcome ?? ""].filter((text) => text !== "");
 

@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
-import { memoryWriter, prepareMemory, type PreparedMemory } from "./memory-writer.ts";
+import { memoryPreparer, memoryWriter, type PreparedMemory } from "./memory-writer.ts";
 import { decisionFrom, type DecisionRow } from "./rows.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
@@ -59,6 +59,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
+  const prepare = memoryPreparer(connection);
   const writeMemories = memoryWriter(connection);
   const asked = (project: ProjectKey | null): object => ({ project, now: isoNow(clock) });
 
@@ -78,7 +79,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
     countWaiting: async (project) => read(() => selectCount.get(asked(project))?.number ?? 0),
     decide: async (decision) => write(() => decided(decision)),
     rewrite: async ({ memoryId, contentHash, by, way, at }: Rewriting) => {
-      const prepared = prepareMemory(by);
+      const prepared = prepare(by);
       return write(() => {
         const memory = holdsAs(memoryId, contentHash, at);
         if (memory === undefined || !isWhereTold(memory)) return "changed";
@@ -89,7 +90,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
       });
     },
     keepApproved: async ({ by, way, at }) => {
-      const prepared = prepareMemory(by);
+      const prepared = prepare(by);
       return write(() => {
         const [id] = writeMemories([prepared], at);
         if (id === undefined) throw new Error("The owner's text was not written.");

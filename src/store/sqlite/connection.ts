@@ -8,7 +8,7 @@ import { markDamaged } from "./damage-mark.ts";
 import { isCorruption, plainError } from "./errors.ts";
 
 /** How long a write waits for the other thread's; its transactions are far shorter. */
-const busyTimeoutMs = 5_000;
+export const busyTimeoutMs = 5_000;
 /** Small, for the idle service's sake: the system's own page cache holds the rest. */
 const cacheKib = 8_192;
 /** What the write-ahead log shrinks back to after a checkpoint. */

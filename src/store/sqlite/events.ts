@@ -3,7 +3,7 @@ import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
-import { forgottenGuard } from "./tombstones.ts";
+import { forgottenGuard } from "./forgotten-guard.ts";
 import { projectIds } from "./projects.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
@@ -59,17 +59,20 @@ export function eventStore(
 ): Pick<EventStore, "append" | "eventsByIds" | "eventsOfSession" | "callsByHook" | "lastEventAt"> {
   const { db, read, write } = connection;
   const appendOne = appender(connection);
+  const guard = forgottenGuard(connection);
   const selectByIds = db.prepare<[string], EventRow>(byIds);
   const selectOfSession = db.prepare<[ClientName, SessionId, number, number], EventRow>(ofSession);
   const selectByHook = db.prepare<[ClientName, SessionId, number], Pick<StoredEvent, "callId">>(callsByHook);
   const selectLast = db.prepare<[], { at: string | null }>(last);
   return {
-    append: async (events, now) =>
-      write((): Appended => {
-        const isAdded = events.map((event) => appendOne(event, now));
+    append: async (events, now) => {
+      const guarded = events.map((event) => ({ event, isForgotten: guard.ofEvent(event) }));
+      return write((): Appended => {
+        const isAdded = guarded.map(({ event, isForgotten }) => appendOne(event, isForgotten(), now));
         const added = isAdded.filter(Boolean).length;
         return { added, known: events.length - added, isAdded };
-      }),
+      });
+    },
     eventsByIds: async (ids) => read(() => selectByIds.all(JSON.stringify(ids)).map(eventFrom)),
     eventsOfSession: async (client, session, after, limit) =>
       read(() => selectOfSession.all(client, session, after ?? 0, limit).map(eventFrom)),
@@ -80,7 +83,9 @@ export function eventStore(
 }
 
 /** Writes one event with its place in the queue; true when it was new. For use inside a transaction. */
-function appender(connection: Connection): (event: Redacted<Event>, now: string) => boolean {
+function appender(
+  connection: Connection,
+): (event: Redacted<Event>, isForgotten: boolean, now: string) => boolean {
   const { db } = connection;
   const projectId = projectIds(connection);
   const insert = db.prepare(add);
@@ -88,9 +93,7 @@ function appender(connection: Connection): (event: Redacted<Event>, now: string)
   const enqueueRow = db.prepare(enqueue);
   const resizeRow = db.prepare(resize);
   const markRow = db.prepare(markUnindexed);
-  const guard = forgottenGuard(connection);
-  return (told, now) => {
-    const isForgotten = guard.empties(told);
+  return (told, isForgotten, now) => {
     const event = isForgotten ? emptied(told) : told;
     const { project: key, projectName: name, projectPath: path } = event.place;
     const row = {

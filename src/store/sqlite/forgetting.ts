@@ -6,9 +6,14 @@ import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isOneToken, matchOne } from "./match.ts";
+import type { Tombstone } from "../tombstones.ts";
 import { tombstoneWriter } from "./tombstones.ts";
 
 const begin = "insert into forgettings (started_at, plan, sealed) values (:now, :plan, :sealed)";
+const widen = "update forgettings set plan = :plan, sealed = :sealed where id = :id";
+// By their primary keys.
+const newest = `
+select ${["memories", "events", "injections"].map((table) => `coalesce((select max(id) from ${table}), 0)`).join(" || ' ' || ")}`;
 const addRows = `
 insert into forgetting_rows (forgetting_id, place, row_id)
 select :id, :place, value from json_each(:ids) where true on conflict do nothing`;
@@ -21,8 +26,12 @@ from forgettings where ended_at is null order by id limit 1`;
 const begunSoFar = `
 select coalesce(max(id), 0) as begun, coalesce(sum(erased_at is null), 0) as erasing from forgettings`;
 const markErased = "update forgettings set erased_at = :now where id = :id and erased_at is null";
-const end = "update forgettings set ended_at = :now, sealed = null where id = :id";
-const tellAnew = "update sessions set recapped_at = null where client = :client and id = :sessionId";
+// Its receipt keeps what there is to know; paths and numbers are of no more use here.
+const end = "update forgettings set ended_at = :now, sealed = null, plan = '{}' where id = :id";
+const tellAnew = `
+update sessions set recapped_at = null where (client, id) in (
+  select json_extract(told.value, '$.client'), json_extract(told.value, '$.sessionId')
+  from forgettings f, json_each(f.plan, '$.rebuilt') told where f.id = :id)`;
 // Whoever was given it, whether or not it runs: a session that ended may go on.
 const withdraw = `
 insert into withdrawals (client, session, memory_ids, at)
@@ -77,34 +86,21 @@ export function forgettingStore(
   connection: Connection,
 ): Omit<ForgettingStore, "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones"> {
   const { db, read, write } = connection;
-  const [beginRow, addPlaces] = [db.prepare<[object]>(begin), db.prepare<[object]>(addRows)];
+  const selectNewest = db.prepare<[], string>(newest).pluck();
   const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
   const [doRow, markRow] = [db.prepare<[object]>(doneRow), db.prepare<[object]>(markErased)];
   const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
-  const [withdrawRow, forgetHitRows] = [db.prepare<[object]>(withdraw), db.prepare<[object]>(forgetHits)];
-  const addTombstones = tombstoneWriter(connection);
+  const forgetHitRows = db.prepare<[object]>(forgetHits);
   const erase = eraser(connection);
-  const selectPlan = db.prepare<[number], string>("select plan from forgettings where id = ?").pluck();
-  const planOf = (id: number) => JSON.parse(selectPlan.get(id) ?? "") as ForgetPlan;
 
   function finishErasing(id: number, now: string): void {
-    for (const session of planOf(id).rebuilt) anew.run(session);
+    anew.run({ id });
     markRow.run({ id, now });
   }
 
   return {
-    beginForgetting: async (plan, texts, tombstones, now) => {
-      const sealed = connection.key?.seal(JSON.stringify(texts)) ?? null;
-      return write(() => {
-        const { lastInsertRowid } = beginRow.run({ now, plan: JSON.stringify(plan), sealed });
-        const id = Number(lastInsertRowid);
-        for (const [place, ids] of placesOf(plan)) addPlaces.run({ id, place, ids: JSON.stringify(ids) });
-        withdrawRow.run({ ...withdrawalOf(plan), now });
-        addTombstones(tombstones);
-        return id;
-      });
-    },
+    ...planWriter(connection),
     eraseSome: async (id, limit, now) =>
       write(() => {
         const rows = selectSome.all(id, limit);
@@ -117,6 +113,7 @@ export function forgettingStore(
         for (const { place, id: row } of rows) doRow.run({ id, place, row });
         return true;
       }),
+    newestRows: async () => read(() => selectNewest.get() ?? ""),
     openForgetting: async () =>
       read(() => {
         const row = selectOpen.get();
@@ -128,6 +125,39 @@ export function forgettingStore(
     },
     takeWithdrawal: withdrawals(connection),
     unknownTerms: termSearch(connection),
+  };
+}
+
+function planWriter(connection: Connection): Pick<ForgettingStore, "beginForgetting" | "widenForgetting"> {
+  const { db, write } = connection;
+  const [beginRow, widenRow] = [db.prepare<[object]>(begin), db.prepare<[object]>(widen)];
+  const [addPlaces, withdrawRow] = [db.prepare<[object]>(addRows), db.prepare<[object]>(withdraw)];
+  const addTombstones = tombstoneWriter(connection);
+
+  function addGoing(id: number, plan: ForgetPlan, tombstones: readonly Tombstone[], now: string): void {
+    for (const [place, ids] of placesOf(plan)) addPlaces.run({ id, place, ids: JSON.stringify(ids) });
+    withdrawRow.run({ ...withdrawalOf(plan), now });
+    addTombstones(tombstones);
+  }
+
+  const sealedOf = (texts: readonly string[]) => connection.key?.seal(JSON.stringify(texts)) ?? null;
+
+  return {
+    beginForgetting: async (plan, texts, tombstones, now) => {
+      const row = { now, plan: JSON.stringify(plan), sealed: sealedOf(texts) };
+      return write(() => {
+        const id = Number(beginRow.run(row).lastInsertRowid);
+        addGoing(id, plan, tombstones, now);
+        return id;
+      });
+    },
+    widenForgetting: async (id, plan, texts, tombstones, now) => {
+      const row = { id, plan: JSON.stringify(plan), sealed: sealedOf(texts) };
+      write(() => {
+        widenRow.run(row);
+        addGoing(id, plan, tombstones, now);
+      });
+    },
   };
 }
 

@@ -7,6 +7,11 @@ const save = `
 insert into injections (client, session, project_id, channel, asked, text, person_line, memory_ids, tokens, at)
 values (:client, :sessionId, (select id from projects where key = :project), :channel, :asked, :text, :personLine,
   :memoryIds, :tokens, :at)`;
+// Primary keys of memories and forgetting_rows, which is empty but while something is erased.
+const gone = `
+select 1 from json_each(?) told where not exists (select 1 from memories m where m.id = told.value)
+  or exists (select 1 from forgetting_rows r where r.place = 'memory' and r.row_id = told.value)
+limit 1`;
 const columns = `i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, i.person_line, i.memory_ids,
   i.tokens, i.at, i.used_at, i.used_how`;
 const from = "from injections i left join projects p on p.id = i.project_id";
@@ -23,15 +28,21 @@ select count(*) as given, count(used_at) as used from injections where at >= ? a
 /** What was shown to whom. */
 export function injectionStore({ db, read, writeAlong }: Connection): InjectionStore {
   const saveRow = db.prepare(save);
+  const selectGone = db.prepare<[string]>(gone);
   const markRow = db.prepare(mark);
   const selectDigest = db.prepare<[ClientName, SessionId], InjectionRow>(lastDigest);
   const selectOfSession = db.prepare<[ClientName, SessionId, number], InjectionRow>(ofSession);
   const selectRecalls = db.prepare<[string], { given: number; used: number }>(recalls);
   return {
-    saveInjection: async (injection) =>
-      writeAlong(() =>
-        Number(saveRow.run({ ...injection, memoryIds: JSON.stringify(injection.memoryIds) }).lastInsertRowid),
-      ),
+    saveInjection: async (injection) => {
+      const memoryIds = JSON.stringify(injection.memoryIds);
+      return writeAlong(() => {
+        // It was made before one of its memories was forgotten, and no plan of that holds it: that it was given stays.
+        const isOfGone = selectGone.get(memoryIds) !== undefined;
+        const texts = isOfGone ? { asked: "", text: "", personLine: "" } : {};
+        return Number(saveRow.run({ ...injection, ...texts, memoryIds }).lastInsertRowid);
+      });
+    },
     digestOfSession: async (client, id) =>
       read(() => {
         const row = selectDigest.get(client, id);

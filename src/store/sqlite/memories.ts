@@ -3,7 +3,7 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
-import { memoryWriter, prepareMemory } from "./memory-writer.ts";
+import { memoryPreparer, memoryWriter } from "./memory-writer.ts";
 import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
@@ -108,6 +108,7 @@ export function memoryStore(
   | "memoryCounts"
 > {
   const { db, read, write } = connection;
+  const prepare = memoryPreparer(connection);
   const writeMemories = memoryWriter(connection);
   const readMemories = memoryReader(connection);
   const selectOfSession = db.prepare<[object], MemoryRow>(ofSession);
@@ -120,12 +121,12 @@ export function memoryStore(
   const selectCounts = db.prepare<[], Counts>(counts);
   return {
     addMemories: async (memories, now) => {
-      const prepared = memories.map(prepareMemory);
+      const prepared = memories.map(prepare);
       return write(() => writeMemories(prepared, now));
     },
     memoriesByIds: async (ids) => read(() => readMemories(ids)),
     supersede: async (ids, memory, now) => {
-      const by = memory === null ? null : prepareMemory(memory);
+      const by = memory === null ? null : prepare(memory);
       return write(() => {
         if (countReplaceable.get(JSON.stringify(ids))?.number !== ids.length) return "gone";
         return replaced({ ids, by, author: memory?.author ?? "agent", now });

@@ -11,7 +11,7 @@ import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
-import { forgottenGuard } from "./tombstones.ts";
+import { forgottenGuard, type IsKeptOut } from "./forgotten-guard.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
@@ -42,11 +42,18 @@ export interface PreparedMemory {
   readonly analysis: Analysis;
   readonly contentHash: string;
   readonly sameness: string;
+  readonly isForgotten: IsKeptOut;
 }
 
-/** Hashes and analyses a memory: the slow part, done outside the transaction. */
-export function prepareMemory(memory: NewMemory): PreparedMemory {
-  return { memory, analysis: analyse(memory), ...hashesOf(memory) };
+/** Hashes and analyses a memory, and looks whether it was forgotten: the slow part, done outside the transaction. */
+export function memoryPreparer(connection: Connection): (memory: NewMemory) => PreparedMemory {
+  const guard = forgottenGuard(connection);
+  return (memory) => ({
+    memory,
+    analysis: analyse(memory),
+    ...hashesOf(memory),
+    isForgotten: guard.ofMemory(memory),
+  });
 }
 
 /** What an approval binds to, and what tells that a session said the same before. */
@@ -88,7 +95,6 @@ export function memoryWriter(
   const correct = corrector(connection);
   const insertFile = db.prepare(addFile);
   const insertHeldBack = db.prepare(holdBack);
-  const guard = forgottenGuard(connection);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
@@ -102,7 +108,7 @@ export function memoryWriter(
   return (prepared, now) => {
     const added: Indexable[] = [];
     const changes: MemoryChange[] = [];
-    const wanted = prepared.filter(({ memory }) => !guard.keepsOut(memory));
+    const wanted = prepared.filter(({ isForgotten }) => !isForgotten());
     const ids = wanted.map((item) => {
       const { project: key, directory: path, eventIds, parentIds } = item.memory;
       const row = columnsOf(item, projectId({ key, name: key, path }));

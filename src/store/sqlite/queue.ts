@@ -15,7 +15,7 @@ import type {
 import type { Connection } from "./connection.ts";
 import { changeWriter } from "./changes.ts";
 import { forgottenSources } from "./forgotten-sources.ts";
-import { memoryWriter, prepareMemory } from "./memory-writer.ts";
+import { memoryPreparer, memoryWriter } from "./memory-writer.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 // Index queue_of_session; the queue holds only what is not yet observed for good.
@@ -150,6 +150,7 @@ function batchOf(rows: readonly FreeRow[], maxChars: number): readonly FreeRow[]
 
 function settler(connection: Connection): EventStore["settle"] {
   const { db, write } = connection;
+  const prepare = memoryPreparer(connection);
   const writeMemories = memoryWriter(connection);
   const selectHeld = db.prepare<[string], { id: EventId }>(heldBy);
   const [coverRows, finishRows] = [db.prepare(cover), db.prepare(finish)];
@@ -160,7 +161,7 @@ function settler(connection: Connection): EventStore["settle"] {
     const isProvisional = coverage === "covered";
     const prepared = memories.map((memory) =>
       // What another memory gave way to must not go when a model is there again.
-      prepareMemory({ ...memory, isProvisional: isProvisional && memory.corrects === undefined }),
+      prepare({ ...memory, isProvisional: isProvisional && memory.corrects === undefined }),
     );
     return write(() => {
       const held = selectHeld.all(claimId).map((row) => row.id);

@@ -6,17 +6,18 @@ import type { Connection } from "./connection.ts";
 const filesOf =
   "coalesce((select group_concat(path, char(10)) from memory_files f where f.memory_id = memories.id), '')";
 
-const selectOf = ({ place, table, id, fields }: AuditedTable): string => `
-select ${id}, ${[
-  ...fields.map(({ column }) => `coalesce(${column}, '')`),
-  ...(place === "memory" ? [filesOf] : []),
-].join(" || char(10) || ")}
+const selectOf = ({ place, table, id, client, session, at, fields }: AuditedTable): string => `
+select ${id} as id, ${client} as client, ${session} as sessionId, ${at} as occurredAt,
+  (select p.key from projects p where p.id = ${table}.project_id) as project, ${[
+    ...fields.map(({ column }) => `coalesce(${column}, '')`),
+    ...(place === "memory" ? [filesOf] : []),
+  ].join(" || char(10) || ")} as text
 from ${table} where ${id} > ? order by ${id} limit ?`;
 
 /** All of a row in one text: for looking through everything that is stored, which has to be quick. */
 export function rowTexts({ db, read }: Connection): Pick<ForgettingStore, "rowTexts"> {
   const selects = auditedTables.map((table) =>
-    db.prepare<[number, number], [number, string]>(selectOf(table)).raw(),
+    db.prepare<[number, number], Omit<RowText, "place">>(selectOf(table)),
   );
 
   function page(after: RowCursor | null, limit: number) {
@@ -27,8 +28,8 @@ export function rowTexts({ db, read }: Connection): Pick<ForgettingStore, "rowTe
       const last = rows.at(-1);
       if (last !== undefined)
         return {
-          rows: rows.map(([id, text]): RowText => ({ place, id, text })),
-          next: { place, id: last[0] },
+          rows: rows.map((row): RowText => ({ ...row, place })),
+          next: { place, id: last.id },
         };
     }
     return { rows: [], next: null };

@@ -1,5 +1,5 @@
 import type { SecretStore } from "../secret-store.ts";
-import type { Connection } from "./connection.ts";
+import { busyTimeoutMs, type Connection } from "./connection.ts";
 
 const indexes = ["memories_words", "memories_code", "events_words"] as const;
 /** Pages of index written at once: hooks wait for the lock as long. */
@@ -29,8 +29,22 @@ export function wiping({ db, read, write }: Connection): Pick<SecretStore, "wipe
     wipeDeleted: async () => {
       if (merges.some(hasMerged)) return "more";
       read(() => db.pragma(`incremental_vacuum(${pagesVacuumed})`));
-      const [log] = read(() => db.pragma("wal_checkpoint(truncate)")) as [{ readonly busy: number }];
-      return log.busy === 0 ? "done" : "busy";
+      return read(() => emptyLog(db)) ? "done" : "busy";
     },
   };
+}
+
+/**
+ * Writes the log into the file and cuts it off; false while anybody reads from it. Most is written before the lock is taken, and
+ * under it nothing is waited for: a reader would keep all writers waiting with it.
+ */
+function emptyLog(db: Connection["db"]): boolean {
+  db.pragma("wal_checkpoint(passive)");
+  db.pragma("busy_timeout = 0");
+  try {
+    const [log] = db.pragma("wal_checkpoint(truncate)") as [{ readonly busy: number }];
+    return log.busy === 0;
+  } finally {
+    db.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  }
 }

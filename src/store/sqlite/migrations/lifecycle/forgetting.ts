@@ -9,7 +9,7 @@ alter table events add column forgotten_at text;
 create table forgettings (
   id integer primary key autoincrement,
   started_at text not null,
-  -- What goes, in numbers, as JSON.
+  -- What goes, in numbers, and files that hold it, as JSON; empty once it was carried out.
   plan text not null,
   sealed blob,
   -- When the last row was erased, and when the receipt was written; null until then.

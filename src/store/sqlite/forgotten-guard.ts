@@ -1,0 +1,85 @@
+import type { Event } from "../../domain/event.ts";
+import type { NewMemory } from "../../domain/memory.ts";
+import type { SecretKey } from "../../platform/secret-key.ts";
+import { forgottenTexts, isForgottenCall } from "../forgotten.ts";
+import type { Connection } from "./connection.ts";
+import { tombstoneFrom, type TombstoneRow } from "./tombstones.ts";
+
+const newest = "select coalesce(max(id), 0) from tombstones";
+const textsSince = `
+select kind, hash, parts, at from tombstones where id > ? and kind in ('phrase', 'said') order by id`;
+// The unique index of tombstones.
+const one = "select at from tombstones where kind = ? and hash = ?";
+
+/**
+ * Whether something is kept out. It is worked out when it is asked for, which takes reading its words; asked again under the
+ * write lock it looks only whether anything was forgotten meanwhile, and works it out anew where it was.
+ */
+export type IsKeptOut = () => boolean;
+
+/** What keeps the forgotten from being written again, by whatever way it comes. */
+export interface ForgottenGuard {
+  readonly ofMemory: (memory: NewMemory) => IsKeptOut;
+  /** An event that is kept out leaves its ids, and no text. */
+  readonly ofEvent: (event: Event) => IsKeptOut;
+}
+
+const guards = new WeakMap<Connection, ForgottenGuard>();
+
+/** One a connection: what was forgotten is read once, and then what was forgotten since. */
+export function forgottenGuard(connection: Connection): ForgottenGuard {
+  const known = guards.get(connection);
+  if (known !== undefined) return known;
+  const { key } = connection;
+  // Without a key nothing can be known again, and nothing was forgotten.
+  const guard = key === null ? open : guardBy(connection, key);
+  guards.set(connection, guard);
+  return guard;
+}
+
+const never = (): boolean => false;
+const open: ForgottenGuard = { ofMemory: () => never, ofEvent: () => never };
+
+function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard {
+  const selectNewest = db.prepare<[], number>(newest).pluck();
+  const selectTexts = db.prepare<[number], TombstoneRow>(textsSince);
+  const selectOne = db.prepare<[string, string], string>(one).pluck();
+  const texts = forgottenTexts(hash);
+  let learnt = 0;
+
+  function upTo(last: number): void {
+    if (last === learnt) return;
+    // Another thread forgets: its tombstones count from its commit on.
+    texts.learn(selectTexts.all(learnt).map(tombstoneFrom));
+    learnt = last;
+  }
+
+  function asked(decide: () => boolean): IsKeptOut {
+    let [decidedAt, isKeptOut] = [0, false];
+    const look = (): boolean =>
+      read(() => {
+        const last = selectNewest.get() ?? 0;
+        if (last === decidedAt) return isKeptOut;
+        upTo(last);
+        [decidedAt, isKeptOut] = [last, decide()];
+        return isKeptOut;
+      });
+    look();
+    return look;
+  }
+
+  return {
+    // An owner who says it again wants it remembered; what they had said before that is read only now.
+    ofMemory: (memory) =>
+      asked(() => texts.isSaid(memory, memory.author === "owner" ? memory.occurredAt : null)),
+    ofEvent: (event) =>
+      asked(() => {
+        const said = [event.input, event.outcome].filter((text) => text !== null);
+        const standing = { ...event, project: event.place.project };
+        return (
+          isForgottenCall(event, (kind, hashed) => selectOne.get(kind, hashed), hash) ||
+          said.some((text) => texts.holdsPhrase(text, standing, event.occurredAt))
+        );
+      }),
+  };
+}
