@@ -93,6 +93,14 @@ describe("a rule about a command", () => {
     'eval "$(echo git push --force)"',
     "echo ${x:-$(git push --force)}",
     'echo "${x#$(git push --force)}"',
+    "echo 'git push --force' |\nsh",
+    "echo 'git push --force' | # a comment\n\n  sh",
+    "cat <<END |\ngit push --force\nEND\nsh",
+    "echo 'git push --force' | (cd x; sh)",
+    "echo 'git push --force' | if true; then sh; fi",
+    "{ echo 'git push --force'; echo done; } | sh",
+    "(echo 'git push --force'; echo done) | sh",
+    String.raw`echo -e '\0147it push --force' | sh`,
   ])("is about %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -126,6 +134,19 @@ describe("a rule about a command", () => {
     "echo ${x:-'}'}; git push --force",
     "((x = 1 << 2))\ngit push --force",
     "cat <<END\n END\nit's\nEND\ngit push --force",
+    "git commit -m \"$(cat <<'END'\nWe don't wait (yet\nEND\n)\" && git push --force",
+    'git commit -m "$(cat <<-\\END\n\tdon\'t\n\tEND)" && git push --force',
+    "x=$(cat <<A <<B\nit's\nA\n\"\nB\n); git push --force",
+    "x=$(ls # it's\n); git push --force",
+    "x=$(echo \\ #\\'); git push --force",
+    "x=$(echo $'it\\'s'); git push --force",
+    'x="$(echo "`echo "it\'s"`")"; git push --force',
+    'x="$(case a in a) git push --force;; esac)"',
+    'x="$(echo ${y%%)*} && git push --force)"',
+    'x="$(echo "${y#\'"\'}")"; git push --force',
+    "x=$((1 << 2)); y=$(( (1) + 1 ))\ngit push --force",
+    "X=END; cat <<$X\nit's\n$X\ngit push --force\nEND",
+    "cat <<''\nit's\n\ngit push --force",
   ])("is about it however it is written: %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -272,6 +293,40 @@ test("in a command that is too deep to be read the bare words count", () => {
   }
 });
 
+test.each([
+  "git commit -m 'not closed && git push --force",
+  'git commit -m "not closed && git push --force',
+  "x=$(git commit && git push --force",
+  "x=`git commit && git push --force",
+  "x=${y:-git push --force",
+  "cat <<END\nnot ended\ngit push --force",
+  "cat <<END\n$(it's)\nEND\ngit push --force",
+  "x=$(cat <<END)\nit's\nEND\ngit push --force",
+  "x=$((cat <<END\nit's\nEND\n) | cat); git push --force",
+])("in a command that has no end the bare words count: %s", (command) => {
+  expect(isAbout(force, command)).toBe(true);
+  expect(isAbout(force, command.replace("push", "pull"))).toBe(false);
+});
+
+test.each([
+  'sudo -u bob notify "don\'t git push --force"',
+  "git commit -m \"$(cat <<'END'\nUse `git push --force and $(don't\nEND\n)\"",
+  'git commit -m "$(cat <<END\nUse \\`git push --force and \\$(don\'t\nEND\n)"',
+  'git commit -m "it\'s git push --force"',
+])("what only quotes such a command is closed: %s", (command) => {
+  expect(isAbout(force, command)).toBe(false);
+});
+
+test("bytes and numbers behind a backslash are the letters that a shell makes of them", () => {
+  const byName = { command: "cat ключ" };
+  for (const word of [
+    String.raw`$'\320\272\320\273\321\216\321\207'`,
+    String.raw`$'\xd0\xba\u043b\U044e\321\207'`,
+    String.raw`"$(printf '\320\272\320\273\321\216\321\207')"`,
+  ])
+    expect([word, isAbout(byName, `cat ${word}`)]).toEqual([word, true]);
+});
+
 test("a text made to be slow is read in linear steps", () => {
   const hostile = [
     "$(".repeat(20_000),
@@ -291,6 +346,12 @@ test("a text made to be slow is read in linear steps", () => {
     "x{a,b}{a,b}{a,b}{a,b}{a,b}{a,b} ".repeat(2_000),
     "echo a | sh | ".repeat(5_000),
     "sudo sh -c a ".repeat(6_000),
+    "$(<<E\n".repeat(10_000),
+    "$(case a in ".repeat(8_000),
+    "$(a <<E)\n".repeat(9_000),
+    `$(${"<<E ".repeat(8_000)}${"$(a)".repeat(15_000)}`,
+    "{ ".repeat(40_000),
+    "|\n".repeat(40_000),
   ];
   const doubling = `${Array.from({ length: 40 }, (_, at) => `v${at + 1}="$v${at} $v${at} x"`).join("; ")}; sh -c "$v40"`;
   for (const text of [...hostile, doubling])
