@@ -1,5 +1,6 @@
 import { setup as build } from "../test/build-once.ts";
 import { benchArchive } from "./archive.ts";
+import { benchCall } from "./call.ts";
 import { benchDigestSource } from "./digest.ts";
 import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
@@ -19,6 +20,7 @@ await printBench("hook", benchHook);
 await printBench("mcp", benchMcp);
 await printBench("service", benchService);
 await printBench("giving", benchGiving);
+await printBench("call", benchCall);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);

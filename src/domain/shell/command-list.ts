@@ -4,6 +4,7 @@ import { Groups } from "./groups.ts";
 export interface OpenCommand {
   words: string[];
   files: string[];
+  patterns: string[];
   input: string;
   readonly isPiped: boolean;
   readonly isInGroup: boolean;
@@ -42,6 +43,7 @@ export class CommandList {
 const opened = (isPiped: boolean, isInGroup: boolean): OpenCommand => ({
   words: [],
   files: [],
+  patterns: [],
   input: "",
   isPiped,
   isInGroup,

@@ -17,6 +17,8 @@ export interface ShellCommand {
   readonly words: readonly string[];
   /** What is read from or written to. */
   readonly files: readonly string[];
+  /** Words and files with a star or its kin outside of quotes: a shell puts the names of files in their place. */
+  readonly patterns: readonly string[];
   /** Of a here-document, a here-string or an echo in <( ). */
   readonly input: string;
   /** True when it reads what the commands before it print. */
@@ -64,6 +66,7 @@ class ShellReader {
   #word = "";
   /** An empty pair of quotes is a word as well. */
   #isWord = false;
+  #isPattern = false;
   /** What the next word is. */
   #target: "word" | "file" | "input" = "word";
 
@@ -110,9 +113,14 @@ class ShellReader {
       this.#at += 1;
     } else if (char === "#" && !this.#isWord) this.#at = lineEnd(this.#text, this.#at);
     else {
-      this.#add(char);
+      this.#addUnquoted(char);
       this.#at += 1;
     }
+  }
+
+  #addUnquoted(part: string): void {
+    this.#isPattern ||= /[*?[]/.test(part);
+    this.#add(part);
   }
 
   #add(part: string): void {
@@ -230,7 +238,7 @@ class ShellReader {
   #pour(value: string): void {
     for (const part of value.split(/(\s+)/)) {
       if (/^\s+$/.test(part)) this.#endWord();
-      else if (part !== "") this.#add(part);
+      else if (part !== "") this.#addUnquoted(part);
     }
   }
 
@@ -254,10 +262,11 @@ class ShellReader {
   #endWord(): void {
     if (!this.#isWord) return;
     const [word, command] = [this.#word, this.#commands.last];
+    if (this.#isPattern && this.#target !== "input") command.patterns.push(word);
     if (this.#target === "word") command.words.push(word);
     if (this.#target === "file") command.files.push(word);
     if (this.#target === "input") command.input = word;
-    [this.#word, this.#isWord, this.#target] = ["", false, "word"];
+    [this.#word, this.#isWord, this.#isPattern, this.#target] = ["", false, false, "word"];
   }
 
   #endCommand(operator: string): void {

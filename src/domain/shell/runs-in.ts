@@ -3,6 +3,7 @@ import { nameOfProgram } from "./program-name.ts";
 import { printedBy } from "./printed.ts";
 import { readShell, type ShellText } from "./read-shell.ts";
 import { positional } from "./variables.ts";
+import { valueOf } from "./word-value.ts";
 import { isShell, runsItsInput, runsItsWords } from "./wrappers.ts";
 
 /** A program that a command line may run. */
@@ -11,6 +12,8 @@ export interface PossibleRun {
   readonly words: readonly string[];
   /** What its input and output are turned to. */
   readonly files: readonly string[];
+  /** Of these and the words those in whose place a shell puts the names of files. */
+  readonly patterns: readonly string[];
   /** Where the line has gone by then: relative to where it began, or absolute. */
   readonly directory: string;
   /** True where another run has all its words. */
@@ -106,7 +109,14 @@ function within(
     const words = withoutAlias(spoken(command.words.flatMap(braced)), aliases);
     const before = directory;
     directory = gone(directory, words);
-    const told = { words, files: command.files, directory: worksIn(before, words), isTail: false };
+    const { files, patterns } = command;
+    const told = {
+      words,
+      files,
+      patterns: patterns.flatMap(braced),
+      directory: worksIn(before, words),
+      isTail: false,
+    };
     const input = command.input || (command.isPiped ? flow : "");
     const printed = printedBy({ words, input: command.input });
     flow = flowing(flow, printed, command.isPiped || command.isInGroup);
@@ -212,9 +222,6 @@ function inside(run: PossibleRun, input: string, read: ReadInner): readonly Poss
 
 /** Options and what is set for a program begin none. */
 const isStart = (word: string): boolean => !word.startsWith("-") && !assignment.test(word);
-
-/** "git push" of `alias p="git push"` and of `--run="git push"`. */
-const valueOf = (word: string): string => word.replace(/^(?:--?[\w-]+|[A-Za-z_]\w*\+?)=/, "");
 
 const guessed: Inner = { isGuess: true };
 
