@@ -1,5 +1,6 @@
 import { setup as build } from "../test/build-once.ts";
 import { benchArchive } from "./archive.ts";
+import { benchCall } from "./call.ts";
 import { benchDigestSource } from "./digest.ts";
 import { benchGiving } from "./giving.ts";
 import { benchHook } from "./hook.ts";
@@ -21,6 +22,7 @@ await printBench("mcp", benchMcp);
 await printBench("service", benchService);
 await printBench("giving", benchGiving);
 await printBench("lifecycle", benchLifecycle);
+await printBench("call", benchCall);
 await printBench("session", benchSession);
 await printBench("journal", benchJournal);
 await printBench("digest", benchDigestSource);

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import type { Place } from "../domain/event.ts";
 import { projectKey, type ProjectKey } from "../domain/ids.ts";
+import { isFolder, realPath } from "../platform/files.ts";
 import { findRepository, originOf, readHead, rootCommit, type Repository } from "../platform/git.ts";
 
 /**
@@ -47,7 +47,7 @@ function nameFolder(repository: Repository): string {
 }
 
 function outsideGit(directory: string): Place {
-  const path = existsSync(directory) ? realpathSync(directory) : resolve(directory);
+  const path = realPath(directory) ?? resolve(directory);
   return {
     project: projectKey(`path:${path}`),
     projectName: basename(path) || path,
@@ -57,12 +57,3 @@ function outsideGit(directory: string): Place {
     commit: null,
   };
 }
-
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch {
-    // A path through a file, or one with a NUL: nothing is there.
-    return false;
-  }
-};

@@ -2,7 +2,7 @@ import type { Place } from "../domain/event.ts";
 import type { MatchedCall } from "../govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
 import { runsIn } from "../domain/shell/runs-in.ts";
-import { realPathOf } from "../platform/real-path.ts";
+import { realPathsOf } from "../platform/real-path.ts";
 
 export interface CallFacts {
   readonly tool: string;
@@ -38,11 +38,9 @@ export function callMatched({ tool, command, files, place, userHome }: CallFacts
 }
 
 /** As it is written and as the links lead: a pattern may mean either. */
-const allNames = (paths: readonly string[], projectPath: string): readonly string[] => [
-  ...new Set(
-    paths.flatMap((path) => [
-      ...namesOfPath(path, projectPath),
-      ...namesOfPath(realPathOf(path), realPathOf(projectPath)),
-    ]),
-  ),
-];
+function allNames(paths: readonly string[], projectPath: string): readonly string[] {
+  const [realProject = projectPath] = realPathsOf([projectPath]);
+  const asWritten = paths.flatMap((path) => namesOfPath(path, projectPath));
+  const asLinksLead = realPathsOf(paths).flatMap((path) => namesOfPath(path, realProject));
+  return [...new Set([...asWritten, ...asLinksLead])];
+}

@@ -52,12 +52,10 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
       if (isToolIgnored(privacyIn(privacy, wordsOf(home)).ignoreTools, tool)) return "ignored tool";
       // The hook has withheld it already, while the service was away.
       if (input === withheldInput) return "ignored path";
-      const paths = [
-        ...files,
-        ...namedPaths(input === null ? undefined : parseObject(input), home.projectPath),
-      ];
-      if (paths.length === 0) return undefined;
-      return isCallIgnored(paths, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
+      const named = namedPaths(input === null ? undefined : parseObject(input), home.projectPath);
+      const names = { ...named, taken: [...new Set([...files, ...named.taken])] };
+      if (names.taken.length + names.within.length === 0) return undefined;
+      return isCallIgnored(names, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
     },
     visible: (event, home) => {
       if (event.kind !== "tool" || event.outcome === null || !printsOfFiles(event.tool)) return event;

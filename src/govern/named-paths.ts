@@ -1,5 +1,6 @@
 import { relative, resolve } from "node:path";
 import type { PossibleRun } from "../domain/shell/runs-in.ts";
+import { pathsOfWord } from "../domain/shell/word-value.ts";
 
 /** Of a call that names more, those that come first. */
 const mostPaths = 1_000;
@@ -18,16 +19,13 @@ export function namedPaths(
   for (const { words, files: turnedTo, directory: from, isTail } of runs) {
     if (isTail) continue;
     const base = resolve(directory, from);
-    for (const word of [...turnedTo, ...words.slice(1).map(valueOf)]) {
+    for (const path of [...turnedTo, ...words.slice(1).flatMap(pathsOfWord)]) {
       if (named.size >= mostPaths) return [...named];
-      if (word !== "" && word.length <= pathChars && !word.startsWith("-")) named.add(resolve(base, word));
+      if (path !== "" && path.length <= pathChars) named.add(resolve(base, path));
     }
   }
   return [...named];
 }
-
-/** "x.sql" of "--file=x.sql". */
-const valueOf = (word: string): string => word.replace(/^-[^=]*=/, "");
 
 /** The names under which a pattern may know the path: absolute, and relative to the project when it lies in it. */
 export function namesOfPath(path: string, projectPath: string): readonly string[] {

@@ -5,6 +5,7 @@ import {
   openSync,
   realpathSync,
   renameSync,
+  type Stats,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -48,6 +49,19 @@ export function realPath(path: string): string | null {
     return null;
   }
 }
+
+/** What stands at the path; nothing for a name that none can have, or that is not ours to look at. Never throws. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Too long, a NUL in it, links in a ring, a folder that is closed to us: for us nothing is there.
+    return undefined;
+  }
+}
+
+/** Never throws. */
+export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() === true;
 
 function existingMode(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mode;

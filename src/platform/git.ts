@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BoundedMap } from "./bounded-map.ts";
+import { realPath, statsOf } from "./files.ts";
 import { remoteUrl } from "./git-config.ts";
 import { normalisedRemote } from "./git-remote.ts";
 import { runGit } from "./git-run.ts";
@@ -25,7 +26,7 @@ export interface Head {
 
 /** The work tree that a folder lies in, found by reading files; null outside git. Never throws. */
 export function findRepository(folder: string): Repository | null {
-  for (let at = realPath(folder); ; at = dirname(at)) {
+  for (let at = realPath(folder) ?? resolve(folder); ; at = dirname(at)) {
     const gitFolder = gitFolderOf(join(at, ".git"));
     if (gitFolder !== null) return { top: at, gitFolder, commonFolder: commonFolderOf(gitFolder) };
     if (dirname(at) === at) return null;
@@ -42,7 +43,7 @@ export function readHead(repository: Repository): Head {
 
 /** Another one once something was staged, committed or checked out. Never throws. */
 export const workStamp = ({ gitFolder }: Repository): string =>
-  ["HEAD", "index", "logs/HEAD"].map((name) => statOf(join(gitFolder, name))?.mtimeMs ?? 0).join(" ");
+  ["HEAD", "index", "logs/HEAD"].map((name) => statsOf(join(gitFolder, name))?.mtimeMs ?? 0).join(" ");
 
 /** The normalised URL of `origin`; null when there is none. An origin that is a folder here is followed to its own. */
 export function originOf(repository: Repository, hops = 3): string | null {
@@ -91,7 +92,7 @@ export async function blobId(path: string, maxBytes: number): Promise<string | n
 }
 
 function gitFolderOf(path: string): string | null {
-  const stats = statOf(path);
+  const stats = statsOf(path);
   if (stats?.isDirectory() === true) return existsSync(join(path, "HEAD")) ? path : null;
   if (stats?.isFile() !== true) return null;
   // Work trees and submodules have a file here that names the folder.
@@ -140,7 +141,7 @@ function pathOfFileUrl(url: string): string | null {
 const urls = new BoundedMap<string, { readonly stamp: string; readonly url: string | null }>(512);
 
 function cachedUrl(configPath: string): string | null {
-  const stats = statOf(configPath);
+  const stats = statsOf(configPath);
   const stamp = stats === undefined ? "" : `${stats.mtimeMs}:${stats.size}`;
   const known = urls.get(configPath);
   if (known?.stamp === stamp) return known.url;
@@ -149,34 +150,17 @@ function cachedUrl(configPath: string): string | null {
   return url;
 }
 
-const statOf = (path: string): ReturnType<typeof statSync> => {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // A part of the path is a file or not ours to read: for us nothing is there.
-    return undefined;
-  }
-};
-
 /** What git itself keeps in its small files; more is no file of git's. */
 const gitFileBytes = 64 * 1024 * 1024;
 
 function textOf(path: string): string {
   // A pipe that somebody put in such a place would hold the reader for ever.
-  const stats = statOf(path);
+  const stats = statsOf(path);
   if (stats?.isFile() !== true || stats.size > gitFileBytes) return "";
   try {
     return readFileSync(path, "utf8");
   } catch {
     // Missing files are how git says no.
     return "";
-  }
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
   }
 }

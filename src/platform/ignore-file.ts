@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { realPath } from "./files.ts";
+import { isFolder, realPath, statsOf } from "./files.ts";
 import { SmallTexts } from "./small-texts.ts";
 
 /** Names, one a line, of what a project keeps out of memory; it is read anew whenever it has changed. */
@@ -23,14 +23,17 @@ export function topAbove(directory: string): string {
   }
 }
 
-/** What a name leads to: a link to a file is as good as the file, and so is a folder that it lies in. */
+/**
+ * What a name leads to: a link to a file is as good as the file, and so is a folder that it lies in. Most words of a command
+ * name nothing: whether something is there costs a third of asking where it leads.
+ */
 export const namedOnDisk = {
   linkTargets: (paths: readonly string[]): readonly string[] =>
     paths.flatMap((path) => {
-      const real = realPath(path);
+      const real = statsOf(path) === undefined ? null : realPath(path);
       return real === null || real === path ? [] : [real];
     }),
-  isFolder: (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  isFolder,
   namesIn: (folder: string): readonly string[] => {
     try {
       return readdirSync(folder);

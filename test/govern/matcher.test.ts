@@ -1,21 +1,7 @@
-import { assert, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Matcher } from "../../src/domain/enforcement.ts";
 import { compileMatcher } from "../../src/govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../../src/govern/named-paths.ts";
-import { runsIn } from "../../src/domain/shell/runs-in.ts";
-
-const [home, project] = ["/home/me/shop/api", "/home/me/shop"];
-const none: Matcher = { tool: null, command: null, path: null };
-
-/** Whether the rule is about the call of a shell in a folder of the project. */
-function isAbout(matcher: Partial<Matcher>, command: string, tool = "Bash"): boolean {
-  const { runs, isWhole } = runsIn(command);
-  const paths = namedPaths(home, [], runs).flatMap((path) => namesOfPath(path, project));
-  return compileMatcher({ ...none, ...matcher })({ tool, runs, unread: isWhole ? "" : command, paths });
-}
-
-const force = { command: "git push --force*" };
+import { force, home, isAbout, none, project } from "./is-about.ts";
 
 describe("a rule about a command", () => {
   test.each([
@@ -93,6 +79,14 @@ describe("a rule about a command", () => {
     'eval "$(echo git push --force)"',
     "echo ${x:-$(git push --force)}",
     'echo "${x#$(git push --force)}"',
+    "echo 'git push --force' |\nsh",
+    "echo 'git push --force' | # a comment\n\n  sh",
+    "cat <<END |\ngit push --force\nEND\nsh",
+    "echo 'git push --force' | (cd x; sh)",
+    "echo 'git push --force' | if true; then sh; fi",
+    "{ echo 'git push --force'; echo done; } | sh",
+    "(echo 'git push --force'; echo done) | sh",
+    String.raw`echo -e '\0147it push --force' | sh`,
   ])("is about %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -126,6 +120,19 @@ describe("a rule about a command", () => {
     "echo ${x:-'}'}; git push --force",
     "((x = 1 << 2))\ngit push --force",
     "cat <<END\n END\nit's\nEND\ngit push --force",
+    "git commit -m \"$(cat <<'END'\nWe don't wait (yet\nEND\n)\" && git push --force",
+    'git commit -m "$(cat <<-\\END\n\tdon\'t\n\tEND)" && git push --force',
+    "x=$(cat <<A <<B\nit's\nA\n\"\nB\n); git push --force",
+    "x=$(ls # it's\n); git push --force",
+    "x=$(echo \\ #\\'); git push --force",
+    "x=$(echo $'it\\'s'); git push --force",
+    'x="$(echo "`echo "it\'s"`")"; git push --force',
+    'x="$(case a in a) git push --force;; esac)"',
+    'x="$(echo ${y%%)*} && git push --force)"',
+    'x="$(echo "${y#\'"\'}")"; git push --force',
+    "x=$((1 << 2)); y=$(( (1) + 1 ))\ngit push --force",
+    "X=END; cat <<$X\nit's\n$X\ngit push --force\nEND",
+    "cat <<''\nit's\n\ngit push --force",
   ])("is about it however it is written: %s", (command) => {
     expect(isAbout(force, command)).toBe(true);
   });
@@ -246,53 +253,4 @@ describe("a rule about files", () => {
 
 test("a rule that names nothing is about nothing", () => {
   expect(isAbout({}, "git push --force")).toBe(false);
-});
-
-test("any text is read, and one beside a call hides nothing of it", () => {
-  assert(
-    property(string({ unit: "binary", maxLength: 200 }), (text) => {
-      runsIn(text);
-      expect(isAbout(force, `git push --force\n${text}`)).toBe(true);
-    }),
-    { numRuns: 300 },
-  );
-});
-
-test("in a command that is too long to be read the bare words count", () => {
-  const padded = `: ${"x".repeat(200_000)}; git push --force`;
-  expect(isAbout(force, padded)).toBe(true);
-  expect(isAbout(force, padded.replace("push", "pull"))).toBe(false);
-});
-
-test("in a command that is too deep to be read the bare words count", () => {
-  for (const opening of ['"$(', '${x:-"$(', '$("', "(("]) {
-    const deep = `${opening.repeat(10_000)}git push --force`;
-    expect(isAbout(force, deep)).toBe(true);
-    expect(isAbout(force, deep.replace("push", "pull"))).toBe(false);
-  }
-});
-
-test("a text made to be slow is read in linear steps", () => {
-  const hostile = [
-    "$(".repeat(20_000),
-    "a ".repeat(30_000),
-    `git ${"-a ".repeat(20_000)}`,
-    "`".repeat(60_000),
-    '"'.repeat(60_001),
-    "$'\\".repeat(20_000),
-    "<<E\n".repeat(15_000),
-    `${"<<E ".repeat(8_000)}\n${"E\n".repeat(30_000)}`,
-    "<<E\nE\n".repeat(14_000),
-    '"$('.repeat(20_000),
-    "sudo a b ".repeat(9_000),
-    "xargs eval 'a b' ".repeat(5_000),
-    "${x:-".repeat(15_000),
-    "$(echo $(echo $(echo a))) ".repeat(3_000),
-    "x{a,b}{a,b}{a,b}{a,b}{a,b}{a,b} ".repeat(2_000),
-    "echo a | sh | ".repeat(5_000),
-    "sudo sh -c a ".repeat(6_000),
-  ];
-  const doubling = `${Array.from({ length: 40 }, (_, at) => `v${at + 1}="$v${at} $v${at} x"`).join("; ")}; sh -c "$v40"`;
-  for (const text of [...hostile, doubling])
-    expect(isAbout({ command: "git * push * --force*", path: "**/a/**/b/**" }, text)).toBe(false);
 });

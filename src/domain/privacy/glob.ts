@@ -25,6 +25,9 @@ export function matchesGlob(pattern: readonly string[], names: readonly string[]
 
 /** One name against one part of a pattern. */
 export function matchesName(pattern: string, name: string): boolean {
+  // Most names end otherwise, and are told by that.
+  const end = pattern.at(-1) ?? "";
+  if (/[^*?\]]/.test(end) && end !== name.at(-1)) return false;
   let [at, place] = [0, 0];
   let star: { readonly at: number; place: number } | undefined;
   while (place < name.length) {

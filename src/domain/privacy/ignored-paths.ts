@@ -92,8 +92,12 @@ function isMatched(patterns: IgnoredPaths, names: readonly string[], isFolder: b
 }
 
 function matches({ parts, exactName }: IgnoredPath, names: readonly string[]): boolean {
-  if (exactName !== undefined) return names.at(-1) === exactName;
-  const [first, name = "**", ...more] = parts;
-  const isNameAnywhere = first === "**" && name !== "**" && more.length === 0;
-  return isNameAnywhere ? matchesName(name, names.at(-1) ?? "") : matchesGlob(parts, names);
+  const [top = "", name = ""] = [names[0], names.at(-1)];
+  if (exactName !== undefined) return name === exactName;
+  // Both ends must fit: most names are told by that, and a command may hold thousands.
+  const [first = "**", last = "**"] = [parts[0], parts.at(-1)];
+  if (last !== "**" && !matchesName(last, name)) return false;
+  if (first !== "**" && !matchesName(first, top)) return false;
+  const isNameAnywhere = first === "**" && last !== "**" && parts.length === 2;
+  return isNameAnywhere || matchesGlob(parts, names);
 }

@@ -1,6 +1,8 @@
-import { mostNames } from "./call-files.ts";
 import { topOfGit } from "../shell/printed.ts";
-import { runsIn } from "../shell/runs-in.ts";
+import { type PossibleRun, runsIn } from "../shell/runs-in.ts";
+import { placeOfExpression } from "../shell/searched-for.ts";
+import { pathsOfWord } from "../shell/word-value.ts";
+import { mostNames, type NamesOfCall } from "./call-files.ts";
 
 /** Fields in which tools of all clients name files; `command` and its kin are read word by word. */
 const pathField =
@@ -8,58 +10,90 @@ const pathField =
 const commandField = /^(?:command|cmd|script|args|argv)$/i;
 const patchField = /^(?:patch|diff|input)$/i;
 
-/** Beyond so many the rest is not read; whoever gets more than `mostNames` knows that it is not all. */
+/** Taken beyond so many the rest is not read; whoever gets more than `mostNames` knows that it is not all. */
 const pathsRead = mostNames + 1;
 const depthRead = 64;
 
 /** Every text in a tool's parameters that may name a file, as it stands there; `top` is what git calls the top level. */
-export function namedPaths(input: unknown, top: string): readonly string[] {
+export function namedPaths(input: unknown, top: string): NamesOfCall {
   const known = new Map([...usuallyKnown, [topOfGit, top]]);
-  const found = new Set<string>();
+  const found = { taken: new Set<string>(), patterns: new Set<string>(), within: new Set<string>() };
   const walk = (name: string, part: unknown, depth: number): void => {
-    if (found.size >= pathsRead || depth > depthRead) return;
-    if (typeof part === "string") for (const path of pathsIn(name, part, known)) found.add(path);
+    if (found.taken.size >= pathsRead || depth > depthRead) return;
+    if (typeof part === "string") addNames(name, part, known, found);
     else if (Array.isArray(part)) for (const item of part) walk(name, item, depth + 1);
     else if (typeof part === "object" && part !== null)
       for (const [key, field] of Object.entries(part)) walk(plainName(key), field, depth + 1);
   };
   walk("", input, 0);
-  return [...found].slice(0, pathsRead);
+  return { taken: [...found.taken], patterns: [...found.patterns], within: [...found.within] };
+}
+
+interface Found {
+  readonly taken: Set<string>;
+  readonly patterns: Set<string>;
+  readonly within: Set<string>;
 }
 
 const plainName = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, "$1_$2");
 
-function pathsIn(name: string, text: string, known: Known): readonly string[] {
-  if (commandField.test(name)) return pathsOfCommand(text, known);
-  if (pathField.test(name)) return [text.replace(/^file:\/\//, "")];
-  if (patchField.test(name))
-    return [...text.matchAll(/^(?:\*\*\* (?:Add|Update|Delete) File: |\+\+\+ b?\/?|--- a?\/?)(.+)$/gm)].map(
-      ([, path = ""]) => path,
-    );
-  return [];
+function addNames(name: string, text: string, known: Known, found: Found): void {
+  if (commandField.test(name)) addNamesOfCommand(text, known, found);
+  else if (pathField.test(name)) {
+    const path = text.replace(/^file:\/\//, "");
+    found.taken.add(path);
+    found.patterns.add(path);
+  } else if (patchField.test(name))
+    for (const [, path = ""] of text.matchAll(patchedFile)) found.taken.add(path);
 }
 
+const patchedFile = /^(?:\*\*\* (?:Add|Update|Delete) File: |\+\+\+ b?\/?|--- a?\/?)(.+)$/gm;
+
 /** The words of a shell command as the shell takes them, and those within them: a program in another language names files too. */
-function pathsOfCommand(command: string, known: Known): readonly string[] {
-  return [...wordsTaken(command, known), ...wordsWithin(command)];
+function addNamesOfCommand(command: string, known: Known, found: Found): void {
+  let rest = command;
+  for (const run of runsIn(command.slice(0, shellChars), known).runs) {
+    if (found.taken.size >= pathsRead) return;
+    const place = run.isTail ? -1 : placeOfExpression(run.words);
+    const expression = run.words[place];
+    const isExpression = expression !== undefined && !run.patterns.includes(expression);
+    addNamesOfRun(run, isExpression ? place : -1, found);
+    // One of its places alone: where the same stands a second time it may be a file.
+    if (isExpression) rest = rest.replace(expression, () => " ");
+  }
+  for (const word of wordsWithin(rest)) found.within.add(word);
 }
+
+/** Quotes, variables and braces resolved, from where `cd` has gone; the word at `except` is none. */
+function addNamesOfRun(
+  { words, files, patterns, directory, isTail }: PossibleRun,
+  except: number,
+  found: Found,
+): void {
+  const own = isTail ? [] : words.filter((_, at) => at > 0 && at !== except);
+  const ofPrograms = own.filter(
+    (word, at) => givesPattern.test(word) || awaitsPattern.test(own[at - 1] ?? ""),
+  );
+  const isPattern = new Set([...patterns, ...ofPrograms].flatMap(pathsOfWord));
+  const taken = [...files, ...own].flatMap(pathsOfWord).filter(isName).slice(0, pathsRead);
+  for (const name of taken) {
+    const path = directory === "" || /^[/~]/.test(name) ? name : `${directory}/${name}`;
+    found.taken.add(path);
+    if (isPattern.has(name)) found.patterns.add(path);
+  }
+}
+
+/** A program itself takes such a word, or the one behind it, as a pattern of names. */
+const givesPattern = /^--(?:i?glob|include)=/;
+const awaitsPattern = /^(?:-i?(?:name|path|wholename)|-g|--i?glob|--include)$/;
 
 /** Quotes, redirections, `key=path` and `host:path` come apart. */
 const wordsWithin = (text: string): readonly string[] =>
-  text.split(/[\s"'`<>|;&()=,:@{}$]+/).filter((word) => word.length > 1 && isName(word));
+  text
+    .split(/[\s"'`<>|;&()=,:@{}$]+/)
+    .filter((word) => word.length > 1 && !word.startsWith("-") && isName(word));
 
-/** Quotes, variables and braces resolved, from where `cd` has gone. */
-function wordsTaken(text: string, known: Known): readonly string[] {
-  const taken = new Set<string>();
-  for (const { words, files, directory, isTail } of runsIn(text.slice(0, shellChars), known).runs)
-    for (const word of isTail ? files : [...files, ...words.slice(1)]) {
-      if (taken.size >= pathsRead) return [...taken];
-      if (isName(word)) taken.add(directory === "" || /^[/~]/.test(word) ? word : `${directory}/${word}`);
-    }
-  return [...taken];
-}
-
-const isName = (word: string): boolean => word !== "" && word.length < 4_096 && !word.startsWith("-");
+const isName = (word: string): boolean => word !== "" && word.length < 4_096;
 
 /** Whoever looks knows what "~" is and where the call ran. */
 const usuallyKnown: readonly (readonly [string, string])[] = [

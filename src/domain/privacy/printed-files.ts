@@ -1,5 +1,6 @@
 import { parseObject } from "../call.ts";
-import { nameWritten, unescapedName } from "./written-name.ts";
+import { ansiText } from "../shell/ansi-text.ts";
+import { nameWritten } from "./written-name.ts";
 
 /** Longer names are no names. Git writes one letter of another script than Latin in eight characters. */
 const nameChars = 300;
@@ -27,7 +28,7 @@ export function fileOfLine(line: string): readonly string[] {
 /** Where a name ends is not told, for names may hold numbers and colons themselves: all that it may be. */
 function namesBefore(line: string): readonly string[] {
   const written = foundQuoted.exec(line)?.[1];
-  if (written !== undefined) return [unescapedName(written)];
+  if (written !== undefined) return [ansiText(written)];
   const whole = foundBeforeNul.exec(line)?.[1];
   const start = /^[^\s:"'][^"']*/.exec(line.slice(0, nameChars + longestEnd))?.[0] ?? "";
   const ends = [start.indexOf(":"), ...[...start.matchAll(behindName)].map(({ index }) => index)];

@@ -1,4 +1,4 @@
-import { endOfBraces } from "./quotes.ts";
+import { closingOfBraces } from "./closing.ts";
 
 /** `$NAME`, `$1` or `${NAME…}` in a shell's text. */
 export interface Parameter {
@@ -12,6 +12,7 @@ export interface Parameter {
   /** What follows the name otherwise: it holds no more than commands in $( ). */
   readonly rest: string;
   readonly end: number;
+  readonly isClosed: boolean;
 }
 
 const bare = /\$([A-Za-z_]\w*|[@*#?!\d-])/y;
@@ -26,11 +27,11 @@ export function parameterAt(text: string, at: number, isQuoted: boolean): Parame
   return { ...nothingElse, name: found[1] ?? "", end: at + found[0].length };
 }
 
-const nothingElse = { isIndirect: false, otherwise: "", isInstead: false, rest: "" } as const;
+const nothingElse = { isIndirect: false, otherwise: "", isInstead: false, rest: "", isClosed: true } as const;
 
 function inBraces(text: string, start: number, isQuoted: boolean): Parameter {
-  const closed = endOfBraces(text, start, isQuoted);
-  const content = text.slice(start, closed);
+  const { end, isClosed } = closingOfBraces(text, start, isQuoted);
+  const content = text.slice(start, end);
   const found = inside.exec(content);
   const word = content.slice(found?.[0].length ?? 0);
   const operator = found?.[3] ?? "";
@@ -40,6 +41,7 @@ function inBraces(text: string, start: number, isQuoted: boolean): Parameter {
     otherwise: operator === "" ? "" : word,
     isInstead: operator.endsWith("+"),
     rest: operator === "" ? word : "",
-    end: closed + 1,
+    end: end + 1,
+    isClosed,
   };
 }

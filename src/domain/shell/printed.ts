@@ -1,4 +1,4 @@
-import { ansiText } from "./quotes.ts";
+import { ansiText } from "./ansi-text.ts";
 
 /** What of a command tells what it prints. */
 interface Printing {
@@ -18,7 +18,9 @@ export function printedBy({ words: [program = "", ...rest], input }: Printing): 
   const text = rest
     .filter((word) => !/^-[neE]+$/.test(word))
     .join(" ")
-    .replaceAll("%s", " ");
+    .replaceAll("%s", " ")
+    // An echo writes the number of a byte behind a nought.
+    .replaceAll(/\\0(?=[0-7]{3})/g, "\\");
   return ansiText(text);
 }
 

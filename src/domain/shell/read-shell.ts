@@ -1,7 +1,12 @@
+import { ansiText } from "./ansi-text.ts";
+import { closingOfArithmetic } from "./closing.ts";
+import { CommandList, type OpenCommand } from "./command-list.ts";
+import { type HereEnd, hereDocument, hereEndAt } from "./here-document.ts";
 import { type Parameter, parameterAt } from "./parameter.ts";
 import { isPrinting, isTopOfGit, printedBy, topOfGit } from "./printed.ts";
-import { ansiText, endOfAnsi, endOfBrackets, endOfSingle, type HereEnd, hereDocument } from "./quotes.ts";
+import { endOfAnsi, endOfSingle, lineEnd } from "./quotes.ts";
 import { substitutionAt, substitutionsIn } from "./substitution.ts";
+import { keepVariables } from "./variables.ts";
 
 /** One command of a shell text, as the program would get its words. */
 export interface ShellCommand {
@@ -12,10 +17,14 @@ export interface ShellCommand {
   readonly words: readonly string[];
   /** What is read from or written to. */
   readonly files: readonly string[];
+  /** Words and files with a star or its kin outside of quotes: a shell puts the names of files in their place. */
+  readonly patterns: readonly string[];
   /** Of a here-document, a here-string or an echo in <( ). */
   readonly input: string;
-  /** True when it reads what the command before it prints. */
+  /** True when it reads what the commands before it print. */
   readonly isPiped: boolean;
+  /** True when what it prints goes where what stands before it in a list goes. */
+  readonly isInGroup: boolean;
 }
 
 export interface ShellText {
@@ -24,16 +33,10 @@ export interface ShellText {
   readonly nested: readonly string[];
   /** As they are at the end. */
   readonly variables: ReadonlyMap<string, string>;
+  /** False where a quote, a bracket or a document has no end: what is behind it may be read as what it is not. */
+  readonly isClosed: boolean;
 }
 
-interface Open {
-  words: string[];
-  files: string[];
-  input: string;
-  isPiped: boolean;
-}
-
-const assignment = /^([A-Za-z_]\w*)(\+?)=(.*)$/s;
 const operators = /^(?:&&|\|\||\|&|;;|[;|&\n()])/;
 const redirections = /^(?:&>>|&>|<<<|<<-?|>>|>\||>&|<>|<&|>|<)/;
 /** Characters that variables may put in, so that a text can't grow by doubling itself. */
@@ -53,17 +56,19 @@ class ShellReader {
   readonly #text: string;
   readonly #variables: Map<string, string>;
   readonly #nested: string[] = [];
-  readonly #commands: Open[] = [fresh(false)];
+  readonly #commands = new CommandList();
   /** Here-documents that begin at the next line. */
-  readonly #waiting: { readonly of: Open; readonly end: HereEnd }[] = [];
+  readonly #waiting: { readonly of: OpenCommand; readonly end: HereEnd }[] = [];
   readonly #depth: number;
   #at = 0;
   #poured = 0;
+  #isClosed = true;
   #word = "";
   /** An empty pair of quotes is a word as well. */
   #isWord = false;
+  #isPattern = false;
   /** What the next word is. */
-  #target: "word" | "file" | "input" | "end" | "indented end" = "word";
+  #target: "word" | "file" | "input" = "word";
 
   constructor(text: string, known: ReadonlyMap<string, string>, depth: number) {
     this.#text = text;
@@ -74,7 +79,12 @@ class ShellReader {
   read(): ShellText {
     while (this.#at < this.#text.length) this.#step();
     this.#endCommand("");
-    return { commands: this.#commands.filter(isSome), nested: this.#nested, variables: this.#variables };
+    return {
+      commands: this.#commands.all,
+      nested: this.#nested,
+      variables: this.#variables,
+      isClosed: this.#isClosed,
+    };
   }
 
   #step(): void {
@@ -103,9 +113,14 @@ class ShellReader {
       this.#at += 1;
     } else if (char === "#" && !this.#isWord) this.#at = lineEnd(this.#text, this.#at);
     else {
-      this.#add(char);
+      this.#addUnquoted(char);
       this.#at += 1;
     }
+  }
+
+  #addUnquoted(part: string): void {
+    this.#isPattern ||= /[*?[]/.test(part);
+    this.#add(part);
   }
 
   #add(part: string): void {
@@ -118,6 +133,7 @@ class ShellReader {
     const end = isAnsi ? endOfAnsi(this.#text, start) : endOfSingle(this.#text, start);
     const inside = this.#text.slice(start, end);
     this.#add(isAnsi ? ansiText(inside) : inside);
+    this.#isClosed &&= end < this.#text.length;
     this.#at = end + 1;
   }
 
@@ -134,6 +150,7 @@ class ShellReader {
         this.#at += 1;
       }
     }
+    this.#isClosed &&= this.#at < text.length;
     this.#at += 1;
   }
 
@@ -142,6 +159,7 @@ class ShellReader {
     const inner = substitutionAt(this.#text, this.#at);
     if (inner !== undefined) {
       this.#nested.push(inner.text);
+      this.#isClosed &&= inner.isClosed;
       this.#at = inner.end;
       const printed = this.#printed(inner.text);
       if (inner.isFile) this.#takeInput(printed);
@@ -151,7 +169,8 @@ class ShellReader {
     const found = parameterAt(this.#text, this.#at, isQuoted);
     if (found === undefined) return false;
     this.#at = found.end;
-    this.#nested.push(...substitutionsIn(found.rest));
+    this.#isClosed &&= found.isClosed;
+    this.#nested.push(...substitutionsIn(found.rest).map(({ text }) => text));
     // "$@" is as many words as it has, in quotes too.
     this.#put(found.name === "IFS" ? " " : this.#valueOf(found), isQuoted && found.name !== "@");
     return true;
@@ -191,20 +210,19 @@ class ShellReader {
   }
 
   #takeInput(printed: string): void {
-    const command = this.#commands.at(-1);
-    if (command !== undefined && command.input === "") command.input = printed;
+    const { last } = this.#commands;
+    if (last.input === "") last.input = printed;
     this.#isWord = true;
   }
 
   /** `((x = 1 << 2))`: nothing in it is a here-document. */
   #isArithmetic(): boolean {
-    return (
-      !this.#isWord && this.#text.startsWith("((", this.#at) && this.#commands.at(-1)?.words.length === 0
-    );
+    return !this.#isWord && this.#text.startsWith("((", this.#at) && this.#commands.last.words.length === 0;
   }
 
   #takeArithmetic(): void {
-    const end = endOfBrackets(this.#text, this.#at + 2);
+    const { end, isClosed } = closingOfArithmetic(this.#text, this.#at + 2);
+    this.#isClosed &&= isClosed;
     this.#nested.push(this.#text.slice(this.#at + 2, end));
     this.#at = this.#text.startsWith("))", end) ? end + 2 : end + 1;
   }
@@ -220,7 +238,7 @@ class ShellReader {
   #pour(value: string): void {
     for (const part of value.split(/(\s+)/)) {
       if (/^\s+$/.test(part)) this.#endWord();
-      else if (part !== "") this.#add(part);
+      else if (part !== "") this.#addUnquoted(part);
     }
   }
 
@@ -228,66 +246,45 @@ class ShellReader {
     // The 2 of 2>&1 is no word, and neither is {fd}.
     if (/^(?:\d*|\{\w+\})$/.test(this.#word)) [this.#word, this.#isWord] = ["", false];
     this.#endWord();
-    this.#at += redirection.length;
-    this.#target = targets[redirection] ?? "file";
+    if (redirection.startsWith("<<") && redirection !== "<<<") this.#takeHereOpening(redirection);
+    else {
+      this.#at += redirection.length;
+      this.#target = redirection === "<<<" ? "input" : "file";
+    }
+  }
+
+  #takeHereOpening(redirection: string): void {
+    const named = hereEndAt(this.#text, this.#at);
+    if (named !== undefined) this.#waiting.push({ of: this.#commands.last, end: named.end });
+    this.#at = named?.next ?? this.#at + redirection.length;
   }
 
   #endWord(): void {
-    const [word, command] = [this.#word, this.#commands.at(-1)];
-    if (!this.#isWord || command === undefined) return;
+    if (!this.#isWord) return;
+    const [word, command] = [this.#word, this.#commands.last];
+    if (this.#isPattern && this.#target !== "input") command.patterns.push(word);
     if (this.#target === "word") command.words.push(word);
     if (this.#target === "file") command.files.push(word);
     if (this.#target === "input") command.input = word;
-    if (this.#target === "end" || this.#target === "indented end")
-      this.#waiting.push({ of: command, end: { word, isIndented: this.#target !== "end" } });
-    [this.#word, this.#isWord, this.#target] = ["", false, "word"];
+    [this.#word, this.#isWord, this.#isPattern, this.#target] = ["", false, false, "word"];
   }
 
   #endCommand(operator: string): void {
     this.#endWord();
-    this.#keepVariables(this.#commands.at(-1)?.words ?? []);
-    this.#commands.push(fresh(operator.startsWith("|") && operator !== "||"));
+    keepVariables(this.#commands.last.words, this.#variables);
+    this.#commands.end(operator);
     this.#at += operator.length;
     if (operator === "\n") for (const { of, end } of this.#waiting.splice(0)) this.#takeDocument(of, end);
   }
 
-  #keepVariables(words: readonly string[]): void {
-    for (const word of words) {
-      const [, name, plus, value] = assignment.exec(word) ?? [];
-      if (name === undefined || value === undefined) continue;
-      const before = plus === "" ? "" : (this.#variables.get(name) ?? "");
-      this.#variables.set(name, `${before}${value}`.slice(0, pouredChars));
-    }
-    if (words[0] !== "set") return;
-    const given = words[1] === "--" ? words.slice(2) : /^[-+]/.test(words[1] ?? "") ? [] : words.slice(1);
-    for (const [name, value] of positional(given)) this.#variables.set(name, value);
-  }
-
-  #takeDocument(of: Open, end: HereEnd): void {
-    const { body, next } = hereDocument(this.#text, this.#at, end);
+  #takeDocument(of: OpenCommand, end: HereEnd): void {
+    const { body, next, isEnded } = hereDocument(this.#text, this.#at, end, false);
     of.input = body;
     this.#at = next;
-    this.#nested.push(...substitutionsIn(body));
+    const inner = substitutionsIn(body);
+    this.#isClosed &&= isEnded && (end.isQuoted || inner.every(({ isClosed }) => isClosed));
+    // Nothing runs in a quoted document; what it is given to may run it.
+    const read = end.isQuoted ? inner.filter(({ isClosed }) => isClosed) : inner;
+    this.#nested.push(...read.map(({ text }) => text));
   }
-}
-
-/** What "$@" and "$1" stand for. */
-export const positional = (words: readonly string[]): readonly (readonly [string, string])[] => [
-  ["@", words.join(" ")],
-  ["*", words.join(" ")],
-  ...words.slice(0, 9).map((word, at) => [String(at + 1), word] as const),
-];
-
-const targets: Readonly<Record<string, "input" | "end" | "indented end">> = {
-  "<<<": "input",
-  "<<": "end",
-  "<<-": "indented end",
-};
-
-const fresh = (isPiped: boolean): Open => ({ words: [], files: [], input: "", isPiped });
-const isSome = ({ words, files }: Open): boolean => words.length + files.length > 0;
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
 }

@@ -1,7 +1,9 @@
 import { braced } from "./braces.ts";
 import { nameOfProgram } from "./program-name.ts";
 import { printedBy } from "./printed.ts";
-import { positional, readShell, type ShellText } from "./read-shell.ts";
+import { readShell, type ShellText } from "./read-shell.ts";
+import { positional } from "./variables.ts";
+import { valueOf } from "./word-value.ts";
 import { isShell, runsItsInput, runsItsWords } from "./wrappers.ts";
 
 /** A program that a command line may run. */
@@ -10,6 +12,8 @@ export interface PossibleRun {
   readonly words: readonly string[];
   /** What its input and output are turned to. */
   readonly files: readonly string[];
+  /** Of these and the words those in whose place a shell puts the names of files. */
+  readonly patterns: readonly string[];
   /** Where the line has gone by then: relative to where it began, or absolute. */
   readonly directory: string;
   /** True where another run has all its words. */
@@ -18,7 +22,7 @@ export interface PossibleRun {
 
 export interface RunsIn {
   readonly runs: readonly PossibleRun[];
-  /** False where it was too long, or too deep, to be read whole. */
+  /** False where it was too long, too deep or too broken to be read whole. */
   readonly isWhole: boolean;
 }
 
@@ -55,43 +59,68 @@ const assignment = /^[A-Za-z_]\w*\+?=/;
  * Variables that are known from outside are put in.
  */
 export function runsIn(command: string, known: ShellText["variables"] = new Map()): RunsIn {
-  const left: Left = { chars: commandChars };
-  const runs = within(command, known, { start: "", nested: mostNested, left });
-  return { runs, isWhole: left.chars >= 0 };
+  const left: Left = { chars: commandChars, isClosed: true };
+  const runs = within(command, known, { start: "", nested: mostNested, left, isGuess: false });
+  return { runs, isWhole: left.chars >= 0 && left.isClosed };
 }
 
-/** What may still be read; below nothing once it was not enough. */
 interface Left {
+  /** What may still be read; below nothing once it was not enough. */
   chars: number;
+  /** False once a text that surely runs had something without an end. */
+  isClosed: boolean;
 }
 
 interface Within {
   readonly start: string;
   readonly nested: number;
   readonly left: Left;
+  /** True of a text that may be no shell's. */
+  readonly isGuess: boolean;
 }
+
+/** How a text within another is read. */
+interface Inner {
+  readonly given?: readonly string[];
+  readonly isGuess?: boolean;
+}
+type ReadInner = (text: string, how?: Inner) => readonly PossibleRun[];
 
 function within(
   text: string,
   variables: ShellText["variables"],
-  { start, nested, left }: Within,
+  { start, nested, left, isGuess }: Within,
 ): readonly PossibleRun[] {
   const room = Math.max(0, left.chars);
   left.chars = nested === 0 ? -1 : left.chars - text.length;
   if (nested === 0 || room === 0) return [];
   const read = readShell(text.slice(0, room), variables);
-  const deeper = (inner: string, directory: string, given: readonly string[] = []): readonly PossibleRun[] =>
-    within(inner, withOwnWords(read.variables, inner, given), { start: directory, nested: nested - 1, left });
+  left.isClosed &&= read.isClosed || isGuess;
+  const deeper = (inner: string, directory: string, how: Inner = {}): readonly PossibleRun[] =>
+    within(inner, withOwnWords(read.variables, inner, how.given ?? []), {
+      start: directory,
+      nested: nested - 1,
+      left,
+      isGuess: isGuess || how.isGuess === true,
+    });
   const aliases = new Map<string, readonly string[]>();
   let [directory, flow] = [start, ""];
   const runs = read.commands.flatMap((command) => {
     const words = withoutAlias(spoken(command.words.flatMap(braced)), aliases);
     const before = directory;
     directory = gone(directory, words);
-    const told = { words, files: command.files, directory: worksIn(before, words), isTail: false };
+    const { files, patterns } = command;
+    const told = {
+      words,
+      files,
+      patterns: patterns.flatMap(braced),
+      directory: worksIn(before, words),
+      isTail: false,
+    };
     const input = command.input || (command.isPiped ? flow : "");
-    flow = flowing(flow, printedBy({ words, input: command.input }), command.isPiped);
-    return [told, ...inside(told, input, (inner, given) => deeper(inner, before, given))];
+    const printed = printedBy({ words, input: command.input });
+    flow = flowing(flow, printed, command.isPiped || command.isInGroup);
+    return [told, ...inside(told, input, (inner, how) => deeper(inner, before, how))];
   });
   return [...runs, ...read.nested.flatMap((inner) => deeper(inner, directory))];
 }
@@ -172,11 +201,7 @@ function isOfShell(word: string, words: readonly string[], at: number): boolean 
 }
 
 /** What a program is given to run by its words or by its input. */
-function inside(
-  run: PossibleRun,
-  input: string,
-  read: (text: string, given?: readonly string[]) => readonly PossibleRun[],
-): readonly PossibleRun[] {
+function inside(run: PossibleRun, input: string, read: ReadInner): readonly PossibleRun[] {
   const [program = "", ...rest] = run.words;
   if (isShell(program)) return ofShell(run, input, read);
   const readHere = runsItsInput(program) ? read(input) : [];
@@ -190,7 +215,7 @@ function inside(
   const behind = starts.map((at, place) => ({ ...run, words: given.slice(at), isTail: place > 0 }));
   return [
     ...readHere,
-    ...texts.flatMap((text) => read(text)),
+    ...texts.flatMap((text) => read(text, { isGuess: name !== "eval" })),
     ...behind.flatMap((each) => [each, ...(isShell(each.words[0] ?? "") ? ofShell(each, input, read) : [])]),
   ];
 }
@@ -198,24 +223,26 @@ function inside(
 /** Options and what is set for a program begin none. */
 const isStart = (word: string): boolean => !word.startsWith("-") && !assignment.test(word);
 
-/** "git push" of `alias p="git push"` and of `--run="git push"`. */
-const valueOf = (word: string): string => word.replace(/^(?:--?[\w-]+|[A-Za-z_]\w*\+?)=/, "");
+const guessed: Inner = { isGuess: true };
 
 /** bash -lc 'npm test' runs what is quoted, with the words behind it as its own; without a command a shell runs its input. */
 function ofShell(
   { words: [, ...rest] }: PossibleRun,
   input: string,
-  read: (text: string, given?: readonly string[]) => readonly PossibleRun[],
+  read: ReadInner,
 ): readonly PossibleRun[] {
   const at = rest.findIndex((word) => /^[-+]\w*c(?:\w*|ommand)$/i.test(word));
   if (at < 0) return input === "" ? [] : read(input);
   const words = rest.slice(at + 1, at + 1 + mostStarts);
   // Some shells take all words as one text.
-  const joined = /\s/.test(words[0] ?? "") ? [] : read(words.slice(0, mostOwnWords).join(" "));
+  const joined = /\s/.test(words[0] ?? "") ? [] : read(words.slice(0, mostOwnWords).join(" "), guessed);
+  const first = words.findIndex((word) => !word.startsWith("-"));
   return [
     ...joined,
     ...words.flatMap((text, place) =>
-      text.startsWith("-") ? [] : read(text, words.slice(place + 1, place + 1 + mostOwnWords)),
+      text.startsWith("-")
+        ? []
+        : read(text, { given: words.slice(place + 1, place + 1 + mostOwnWords), isGuess: place > first }),
     ),
   ];
 }
