@@ -12,6 +12,7 @@ import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remem
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
+import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
@@ -77,6 +78,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
   keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
   checkIntegrity(argument: null): Promise<string>;
+  /** Copies the whole database and reads the copy. */
+  backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */
   verify(argument: null): Promise<Verified>;
   stop(argument: null): Promise<void>;
@@ -162,6 +165,7 @@ export class Background {
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
+      backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
     };

@@ -5,6 +5,7 @@ import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Approving } from "./approving.ts";
+import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
 import type { Explaining } from "./explaining.ts";
@@ -258,6 +259,7 @@ export interface Service
     Keeping,
     Approving,
     Auditing,
+    BackingUp,
     Explaining,
     Forgetting,
     KnowHow,

@@ -1,3 +1,4 @@
+import type { BackupStore } from "./backup-store.ts";
 import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
 import type { ForgettingStore } from "./forgetting-store.ts";
@@ -20,6 +21,7 @@ import type { SpendingStore } from "./spending-store.ts";
 /** Everything that is kept, with one lifetime. */
 export interface Store
   extends
+    BackupStore,
     EventStore,
     MemoryStore,
     SessionStore,

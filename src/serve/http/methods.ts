@@ -246,6 +246,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),
+  backUp: method(z.object({ path: path.nullable() }), (service, request) => service.backUp(request)),
   receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
 import { approvalStore } from "./approvals.ts";
+import { backingUp } from "./backing-up.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
@@ -41,9 +42,15 @@ import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
 
-/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
-export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
+/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it, backups is the folder of copies. */
+export function sqliteStore(
+  connection: Connection,
+  clock: Clock,
+  vectorFault: string | null,
+  backups: string,
+): Store {
   return {
+    ...backingUp(connection, clock, backups),
     ...eventStore(connection),
     ...queueStore(connection),
     ...eventSearch(connection),
