@@ -100,6 +100,8 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly comparing: Comparing;
   readonly recapping: Recapping;
+  /** Keeps the archive within its limits; ends soon once the thread stops. */
+  readonly retain: (isStopped: () => boolean) => Promise<void>;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
@@ -132,6 +134,7 @@ export class Background {
   readonly #parts: BackgroundParts;
   #taking: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
+  #retaining: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
 
@@ -209,6 +212,7 @@ export class Background {
     await this.#taking;
     this.#running = this.#running.then(() => this.#observe(force)).catch(this.#failed);
     await this.#running;
+    this.#retain();
     const state = await this.tellState();
     // What is not due yet will be, without anybody waking us.
     if (!state.isEmpty && !this.#isStopping) this.wakeSoon(lookAgainMs);
@@ -249,6 +253,16 @@ export class Background {
       if ((await this.#parts.comparing.next()) !== "worked") return;
       if (step % comparedInARow === 0) await wait(lockFreeMs);
     }
+  }
+
+  /** Nobody waits for it, and what it leaves is taken up at a later wake. */
+  #retain(): void {
+    this.#retaining ??= this.#parts
+      .retain(() => this.#isStopping)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#retaining = null;
+      });
   }
 
   async #state(): Promise<BackgroundState> {
@@ -293,5 +307,6 @@ export class Background {
     await this.#parts.auditing.stop();
     await this.#taking;
     await this.#running;
+    await this.#retaining;
   }
 }

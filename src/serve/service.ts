@@ -153,6 +153,15 @@ export interface Status {
     readonly projects: number;
     readonly databaseBytes: number;
   };
+  readonly disk: {
+    /** Of the events' texts, and at most. */
+    readonly archiveBytes: number;
+    readonly archiveMaxBytes: number;
+    /** Of the database's write-ahead log, which databaseBytes counts too. */
+    readonly logBytes: number;
+    readonly backups: number;
+    readonly backupBytes: number;
+  };
   readonly meaning: {
     /** "off", or who makes the vectors. */
     readonly provider: string;

@@ -9,6 +9,7 @@ import type { QuarantineStore } from "./quarantine-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
@@ -37,6 +38,7 @@ export interface Store
     PrivacyStore,
     ProposalStore,
     RecordStore,
+    RetentionStore,
     SecretStore,
     SpendingStore,
     StatementStore,

@@ -2,7 +2,7 @@ import type { Language } from "../../config/language.ts";
 import type { BackupReason } from "../../domain/backup.ts";
 import { some } from "./en.ts";
 
-/** What `kedr backup` and `kedr restore` say. */
+/** What `kedr backup` and `kedr restore` say, and `kedr status` of the disk. */
 interface BackupMessages {
   readonly made: (path: string) => string;
   readonly holds: (memories: string, events: string, bytes: string, schema: number) => string;
@@ -24,6 +24,10 @@ interface BackupMessages {
   readonly findings: (places: number) => string;
   readonly readAgain: string;
   readonly busy: string;
+  /** Of kedr status. */
+  readonly diskLabel: string;
+  readonly archive: (size: string, most: string) => string;
+  readonly disk: (database: string, log: string, backups: number, backupSize: string) => string;
 }
 
 const en: BackupMessages = {
@@ -59,6 +63,10 @@ const en: BackupMessages = {
   readAgain:
     "  What happened since the backup stands in your agents' records as long as they keep them: kedr import reads it again.",
   busy: "Another process keeps starting Kedr's service, so nothing was changed. End your agents' sessions, then try again.",
+  diskLabel: "disk",
+  archive: (size, most) => `archive ${size} of ${most}`,
+  disk: (database, log, backups, backupSize) =>
+    `database ${database}, its log ${log}${backups === 0 ? "" : `, ${some(backups, "backup")} ${backupSize}`}`,
 };
 
 const ru: BackupMessages = {
@@ -92,6 +100,10 @@ const ru: BackupMessages = {
   readAgain:
     "  Случившееся после копии есть в файлах ваших агентов, пока они их хранят: kedr import прочитает снова.",
   busy: "Кто-то снова и снова запускает службу Kedr, поэтому ничего не изменено. Завершите сессии агентов и повторите.",
+  diskLabel: "диск",
+  archive: (size, most) => `архив ${size} из ${most}`,
+  disk: (database, log, backups, backupSize) =>
+    `база ${database}, её журнал ${log}${backups === 0 ? "" : `, копий ${backups} (${backupSize})`}`,
 };
 
 export const backupMessages: Readonly<Record<Language, BackupMessages>> = { en, ru };

@@ -28,6 +28,7 @@ import { questionStore } from "./questions.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
+import { retention } from "./retention.ts";
 import { rewriting } from "./rewriting.ts";
 import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
@@ -79,6 +80,7 @@ export function sqliteStore(
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...retention(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),
