@@ -39,6 +39,18 @@ export const promises = {
   "forget.mentions":
     "What seems to tell the same elsewhere is offered, and goes only when the owner says so.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
+  "backup.checked":
+    "A backup is whole, its owner's alone, and was read from end to end before it is told of.",
+  "restore.whole":
+    "A restore puts the backup in the place of the database, keeps that as a copy first, and leaves nothing else.",
+  "restore.refuses":
+    "What is damaged, foreign, in use or a newer Kedr's is not restored, and changes nothing.",
+  "restore.survives-kill":
+    "A restore that is killed at any point leaves the one or the other database whole.",
+  "archive.bounded": "The archive's texts stay within the size or age that the owner sets; memories stay.",
+  "archive.evidence-last": "What nothing rests on goes first, what a memory rests on last, the oldest first.",
+  "archive.not-filled-again": "What the archive dropped is not filled in again; that it was stays known.",
+  "archive.disk": "Dropped texts give their room back to the disk, and the log is bounded.",
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",

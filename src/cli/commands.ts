@@ -1,6 +1,7 @@
 import type { Said } from "../domain/said.ts";
 import type { Command } from "./command.ts";
 import { forgettingCommands } from "./table/forgetting.ts";
+import { backupCommands } from "./table/backups.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
 import { keepingCommands } from "./table/keeping.ts";
@@ -19,6 +20,7 @@ const tables: readonly Command[] = [
   ...rememberingCommands,
   ...governingCommands,
   ...forgettingCommands,
+  ...backupCommands,
   ...keepingCommands,
   ...meaningCommands,
   ...secretCommands,
@@ -44,7 +46,7 @@ export const commandGroups: readonly CommandGroup[] = [
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config", "import"),
-  group("Look after it", "Присмотреть", "tail", "logs", "dead", "verify", "stop"),
+  group("Look after it", "Присмотреть", "backup", "restore", "tail", "logs", "dead", "verify", "stop"),
   group("For agents", "Для агентов", "hook", "mcp"),
 ];
 

@@ -7,6 +7,8 @@ export const ownersLines: readonly string[] = [
   "review",
   "trust",
   "forget",
+  "backup",
+  "restore",
   "config set",
   "config unset",
   "observer use",

@@ -35,6 +35,8 @@ export interface Config {
   readonly digest: { readonly tokens: number };
   readonly prompt: { readonly recall: boolean };
   readonly tool: { readonly hints: boolean };
+  /** maxAgeDays 0: no age. */
+  readonly archive: { readonly maxBytes: number; readonly maxAgeDays: number };
   readonly language: Values["language"];
   readonly service: { readonly port: number; readonly idleMinutes: number };
   readonly sessions: { readonly headless: Values["sessions.headless"] };
@@ -174,6 +176,10 @@ function nest(values: Values): Config {
     digest: Object.freeze({ tokens: values["digest.tokens"] }),
     prompt: Object.freeze({ recall: values["prompt.recall"] }),
     tool: Object.freeze({ hints: values["tool.hints"] }),
+    archive: Object.freeze({
+      maxBytes: values["archive.maxBytes"],
+      maxAgeDays: values["archive.maxAgeDays"],
+    }),
     language: values.language,
     service: Object.freeze({ port: values["service.port"], idleMinutes: values["service.idleMinutes"] }),
     sessions: Object.freeze({ headless: values["sessions.headless"] }),

@@ -96,6 +96,14 @@ export const keys = {
     en: "Whether the agent is told, before it runs a command or opens a file, what happened with it before.",
     ru: "Говорить ли агенту перед командой или файлом, что с ними уже случалось.",
   }),
+  "archive.maxBytes": key(integer(1024 ** 2, 1024 ** 5), limits.archiveBytesDefault, {
+    en: "How many bytes of what happened in sessions are kept as evidence; beyond it the oldest and least used go, memories stay. 2147483648 is 2 GB.",
+    ru: "Сколько байт случившегося в сессиях хранится как свидетельство; сверх того уходит самое старое и ненужное, записи остаются. 2147483648 это 2 ГБ.",
+  }),
+  "archive.maxAgeDays": key(integer(0, 36_500), 0, {
+    en: "After how many days what happened in a session is no longer kept as evidence; 0 sets no age. Memories stay.",
+    ru: "Через сколько дней случившееся в сессии больше не хранится как свидетельство; 0 значит без срока. Записи остаются.",
+  }),
   language: key(oneOf(["auto", "en", "ru"]), "auto", {
     en: "The language of what Kedr says; auto follows the locale.",
     ru: "Язык, на котором говорит Kedr; auto следует локали.",

@@ -11,6 +11,7 @@ import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remem
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
+import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
@@ -77,6 +78,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
   keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
   checkIntegrity(argument: null): Promise<string>;
+  /** Copies the whole database and reads the copy. */
+  backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */
   verify(argument: null): Promise<Verified>;
   stop(argument: null): Promise<void>;
@@ -97,6 +100,8 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly comparing: Comparing;
   readonly recapping: Recapping;
+  /** Keeps the archive within its limits; ends soon once the thread stops. */
+  readonly retain: (isStopped: () => boolean) => Promise<void>;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
@@ -127,6 +132,7 @@ export class Background {
   readonly #parts: BackgroundParts;
   #taking: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
+  #retaining: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isStopping = false;
 
@@ -160,6 +166,7 @@ export class Background {
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
+      backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),
     };
@@ -203,6 +210,7 @@ export class Background {
     await this.#taking;
     this.#running = this.#running.then(() => this.#observe(force)).catch(this.#failed);
     await this.#running;
+    this.#retain();
     const state = await this.tellState();
     // What is not due yet will be, without anybody waking us.
     if (!state.isEmpty && !this.#isStopping) this.wakeSoon(lookAgainMs);
@@ -243,6 +251,16 @@ export class Background {
       if ((await this.#parts.comparing.next()) !== "worked") return;
       if (step % comparedInARow === 0) await lockFree();
     }
+  }
+
+  /** Nobody waits for it, and what it leaves is taken up at a later wake. */
+  #retain(): void {
+    this.#retaining ??= this.#parts
+      .retain(() => this.#isStopping)
+      .catch(this.#failed)
+      .finally(() => {
+        this.#retaining = null;
+      });
   }
 
   async #state(): Promise<BackgroundState> {
@@ -287,5 +305,6 @@ export class Background {
     await this.#parts.auditing.stop();
     await this.#taking;
     await this.#running;
+    await this.#retaining;
   }
 }

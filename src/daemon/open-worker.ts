@@ -50,6 +50,7 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
+import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
@@ -113,6 +114,7 @@ export async function openWorker(
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
+    retain: openRetention({ store, archive: config.archive, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,

@@ -18,6 +18,7 @@ import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { seeCaller } from "./caller.ts";
+import { removeStaged } from "./backups/stage.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
@@ -34,6 +35,8 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   if (lock === "busy") return "busy";
   const clock = systemClock;
   const log = openLog(paths.log, clock);
+  // Of a restore that was killed.
+  removeStaged(paths);
   const loaded = loadConfig(paths.config, environment);
   const troubles: Said[] = [];
   const key = openForgettingKey(paths);

@@ -89,6 +89,7 @@ export function openService(parts: ServiceParts): Service {
     ...openQuarantining(parts),
     ...openProposing(parts),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
+    backUp: (request) => parts.background.call("backUp", request),
     ...explaining(parts),
     ...openRuling(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),

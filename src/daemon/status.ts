@@ -11,6 +11,7 @@ import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
+import { listBackups } from "../store/sqlite/backup.ts";
 import type { Store } from "../store/store.ts";
 import { unredacted } from "./audit/audit-words.ts";
 import { projectsNamed } from "./off.ts";
@@ -57,6 +58,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     },
     observer: await observer(parts, state),
     memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
+    disk: await disk(parts),
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
     heldBack: await store.countHeldBack(null),
@@ -148,9 +150,17 @@ async function observer(
   };
 }
 
-function databaseBytes({ database }: HomePaths): number {
-  return [database, `${database}-wal`].reduce(
-    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  );
+async function disk({ store, paths, loaded }: StatusParts): Promise<Status["disk"]> {
+  const backups = listBackups(paths.backups);
+  return {
+    archiveBytes: await store.archiveBytes(),
+    archiveMaxBytes: loaded.config.archive.maxBytes,
+    logBytes: sizeOf(`${paths.database}-wal`),
+    backups: backups.length,
+    backupBytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
+
+const databaseBytes = ({ database }: HomePaths): number => sizeOf(database) + sizeOf(`${database}-wal`);
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -75,4 +75,6 @@ export interface StoredEvent extends Event {
   readonly recordedAt: string;
   /** Its texts were forgotten at the owner's wish; that it was stays. */
   readonly isForgotten?: true;
+  /** Its texts went when the archive met its limit; that it was stays. */
+  readonly isDropped?: true;
 }

@@ -9,6 +9,7 @@ const ownersMethods = [
   "decideProposal",
   "planForget",
   "forget",
+  "backUp",
   "redactSecrets",
   "releaseMemory",
   "rewriteRule",

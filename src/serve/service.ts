@@ -5,6 +5,7 @@ import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Approving } from "./approving.ts";
+import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
 import type { Explaining } from "./explaining.ts";
@@ -152,6 +153,15 @@ export interface Status {
     readonly projects: number;
     readonly databaseBytes: number;
   };
+  readonly disk: {
+    /** Of the events' texts, and at most. */
+    readonly archiveBytes: number;
+    readonly archiveMaxBytes: number;
+    /** Of the database's write-ahead log, which databaseBytes counts too. */
+    readonly logBytes: number;
+    readonly backups: number;
+    readonly backupBytes: number;
+  };
   readonly meaning: {
     /** "off", or who makes the vectors. */
     readonly provider: string;
@@ -258,6 +268,7 @@ export interface Service
     Keeping,
     Approving,
     Auditing,
+    BackingUp,
     Explaining,
     Forgetting,
     KnowHow,

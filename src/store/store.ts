@@ -1,3 +1,4 @@
+import type { BackupStore } from "./backup-store.ts";
 import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
 import type { ForgettingStore } from "./forgetting-store.ts";
@@ -8,6 +9,7 @@ import type { QuarantineStore } from "./quarantine-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
@@ -20,6 +22,7 @@ import type { SpendingStore } from "./spending-store.ts";
 /** Everything that is kept, with one lifetime. */
 export interface Store
   extends
+    BackupStore,
     EventStore,
     MemoryStore,
     SessionStore,
@@ -35,6 +38,7 @@ export interface Store
     PrivacyStore,
     ProposalStore,
     RecordStore,
+    RetentionStore,
     SecretStore,
     SpendingStore,
     StatementStore,

@@ -11,6 +11,8 @@ const owners: Readonly<Record<string, Line>> = {
   review: ["owner-at-terminal"],
   trust: ["owner-at-terminal"],
   forget: ["owner"],
+  backup: ["owner"],
+  restore: ["owner-at-terminal"],
   config: ["owner", ["set", "unset"]],
   observer: ["owner", ["use"]],
   embed: ["owner", ["install", "use", "off"]],

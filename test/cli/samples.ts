@@ -184,6 +184,13 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
   waitingForOwner: 2,
   heldBack: 0,
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
+  disk: {
+    archiveBytes: 150 * 1024 * 1024,
+    archiveMaxBytes: 2 * 1024 ** 3,
+    logBytes: 4 * 1024 * 1024,
+    backups: 3,
+    backupBytes: 600 * 1024 * 1024,
+  },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
   recalls: { given: 14, used: 9 },
   privacy: { projectsOff: [], sessionsOff: [], withheldCalls: 0 },

@@ -134,7 +134,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
+      "backfill disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));
@@ -142,6 +142,9 @@ test("status: pid and everything else, one level deep", async () => {
     words("callsToday costTodayUsd model provider reason shareOfWork state tokensPerDay tokensToday"),
   );
   expect(fields(status?.["memory"])).toEqual(words("databaseBytes memories projects"));
+  expect(fields(status?.["disk"])).toEqual(
+    words("archiveBytes archiveMaxBytes backupBytes backups logBytes"),
+  );
   expect(fields(status?.["meaning"])).toEqual(words("done model provider state total"));
   expect(fields(status?.["backfill"])).toEqual(
     words("events isDone secretsMasked sessionsDone sessionsTotal"),

@@ -104,6 +104,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     forgettings: 2,
     forgetting_rows: 1,
     tombstones: 2,
+    archive: 1,
   },
 };
 

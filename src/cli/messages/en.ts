@@ -114,6 +114,7 @@ export const en = {
   evidence: "Evidence",
   versions: "versions",
   forgotten: "(forgotten)",
+  dropped: "(not kept any longer: the archive's limit)",
   derivedFrom: "derived from",
 
   // Time.
@@ -146,8 +147,8 @@ export const en = {
   noModelFree: "no model, free",
   spentToday: (tokens: string, limit: string) => `today ${tokens} of ${limit} tokens`,
   shareOfWork: (percent: string) => `${percent} % of the work observed`,
-  memoryLine: (memories: number, shown: string, projects: number, size: string) =>
-    `${shown} ${memories === 1 ? "memory" : "memories"} in ${some(projects, "project")}, ${size} on disk`,
+  memoryLine: (memories: number, shown: string, projects: number) =>
+    `${shown} ${memories === 1 ? "memory" : "memories"} in ${some(projects, "project")}`,
   meaningLine: (done: string, total: string) => `${done} of ${total}`,
   recallsLine: (used: number, given: number) => `recalls used ${used} of ${given}`,
   backfillLine: (done: number, total: number) => `${done} of ${total} past sessions`,

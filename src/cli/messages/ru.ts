@@ -115,6 +115,7 @@ export const ru: Messages = {
   evidence: "Свидетельства",
   versions: "версии",
   forgotten: "(забыто)",
+  dropped: "(больше не хранится: предел архива)",
   derivedFrom: "выведено из",
 
   secondsAgo: (number) => `${number} с назад`,
@@ -145,8 +146,8 @@ export const ru: Messages = {
   noModelFree: "без модели, бесплатно",
   spentToday: (tokens, limit) => `сегодня ${tokens} из ${limit} токенов`,
   shareOfWork: (percent) => `${percent} % от наблюдаемой работы`,
-  memoryLine: (memories, shown, projects, size) =>
-    `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}, ${size} на диске`,
+  memoryLine: (memories, shown, projects) =>
+    `${shown} ${form(memories, "запись", "записи", "записей")} в ${some(projects, "проекте", "проектах", "проектах")}`,
   meaningLine: (done, total) => `${done} из ${total}`,
   recallsLine: (used: number, given: number) => `подсказок пригодилось ${used} из ${given}`,
   backfillLine: (done, total) =>

@@ -149,6 +149,7 @@ function printEvent(event: StoredEvent, look: Look): string[] {
   return [
     head + look.paint.dim(oneLine(source) && ` ${oneLine(source)}`),
     ...(event.isForgotten === true ? [`    ${look.messages.forgotten}`] : []),
+    ...(event.isDropped === true ? [`    ${look.messages.dropped}`] : []),
     ...lines(event.input ?? "").map((line) => `    ${line}`),
     ...lines(event.outcome ?? "").map((line) => look.paint.dim(`    → ${line}`)),
   ];

@@ -1,5 +1,6 @@
 import type { Status } from "../../serve/service.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { backupMessages } from "../messages/backups.ts";
 import { oneLine } from "../visible.ts";
 import { privacyMessages } from "../messages/privacy.ts";
 import type { Look } from "./look.ts";
@@ -17,6 +18,7 @@ export function printStatus(status: Status, look: Look): string[] {
     row(labels.queue, queueLine(status, look)),
     row(labels.observer, observer(status, look)),
     row(labels.memory, memory(status, look)),
+    row(backupMessages[look.language].diskLabel, disk(status, look)),
     ...(status.waitingForOwner + status.heldBack === 0
       ? []
       : [row(labels.rules, paint.yellow(waits(status, look)))]),
@@ -104,8 +106,19 @@ function observer({ observer: told }: Status, look: Look): string {
 }
 
 function memory(status: Status, look: Look): string {
-  const { memories, projects, databaseBytes } = status.memory;
-  return look.messages.memoryLine(memories, count(memories, look), projects, bytes(databaseBytes));
+  const { memories, projects } = status.memory;
+  const { archiveBytes, archiveMaxBytes } = status.disk;
+  const archive = backupMessages[look.language].archive(bytes(archiveBytes), bytes(archiveMaxBytes));
+  return `${look.messages.memoryLine(memories, count(memories, look), projects)}, ${archive}`;
+}
+
+function disk({ memory: { databaseBytes }, disk: told }: Status, look: Look): string {
+  return backupMessages[look.language].disk(
+    bytes(databaseBytes - told.logBytes),
+    bytes(told.logBytes),
+    told.backups,
+    bytes(told.backupBytes),
+  );
 }
 
 function meaning({ meaning: { done, total, provider, state } }: Status, look: Look): string {

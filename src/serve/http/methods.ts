@@ -78,6 +78,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   startBackfill: method(z.object({ client, configFolder: path }), (service, request) =>
     service.startBackfill(request),
   ),
+  backUp: method(z.object({ path: path.nullable() }), (service, request) => service.backUp(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),

@@ -100,6 +100,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   proposals: "ids and our own words",
   statements: "ids and hashes",
   unstated_memories: "numbers",
+  archive: "numbers",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

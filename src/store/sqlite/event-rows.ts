@@ -29,13 +29,14 @@ export interface EventRow {
   readonly input: string | null;
   readonly outcome: string | null;
   readonly forgotten_at: string | null;
+  readonly dropped_at: string | null;
 }
 
 /** What every query of events selects; its tables are `events e join projects p`. */
 export const eventColumns = `e.id, e.client, e.session, e.call_id, p.key as project, p.name as project_name, e.kind,
   e.agent, e.tool, e.status, e.occurred_at, e.recorded_at, e.directory, e.work_tree, e.branch, e.commit_id, e.files,
   e.work_tokens, e.run, e.source_path, e.source_line, e.source_uuid, e.input, e.outcome,
-  e.forgotten_at`;
+  e.forgotten_at, e.dropped_at`;
 
 export function eventFrom(row: EventRow): Redacted<StoredEvent> {
   const event: StoredEvent = {
@@ -64,6 +65,7 @@ export function eventFrom(row: EventRow): Redacted<StoredEvent> {
       commit: row.commit_id,
     },
     ...(row.forgotten_at === null ? {} : { isForgotten: true }),
+    ...(row.dropped_at === null || row.forgotten_at !== null ? {} : { isDropped: true }),
   };
   return event as Redacted<StoredEvent>;
 }

@@ -27,7 +27,7 @@ update events set
   source_line = iif(source_path is null, :sourceLine, source_line),
   source_uuid = iif(source_path is null, :sourceUuid, source_uuid),
   source_path = coalesce(source_path, :sourcePath)
-where client = :client and session = :session and call_id = :callId and forgotten_at is null
+where client = :client and session = :session and call_id = :callId and forgotten_at is null and dropped_at is null
   and ((input is null and :input is not null) or (outcome is null and :outcome is not null)
     or (files = '[]' and :files <> '[]') or (work_tokens = 0 and :workTokens > 0)
     or (source_path is null and :sourcePath is not null) or by_hook < :byHook)

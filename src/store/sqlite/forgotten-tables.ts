@@ -34,6 +34,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   changes: "hashes, without which no tampering would show",
   withheld: "ids",
   silenced_sessions: "ids",
+  archive: "numbers",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

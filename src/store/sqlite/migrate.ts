@@ -10,18 +10,18 @@ const recordVersion = "insert into schema_version (version, applied_at) values (
 
 /**
  * Brings the schema to the ledger's last step, each step in its own transaction; a database with rows is backed up
- * first. One that a newer Kedr wrote is left untouched.
+ * first, unless it is a copy itself (backups null). One that a newer Kedr wrote is left untouched.
  */
 export function migrate(
   connection: Connection,
   ledger: readonly Migration[],
-  backups: string,
+  backups: string | null,
   now: string,
 ): void {
   const version = versionOf(connection);
   if (version > newest(ledger)) throw tooNew(version, newest(ledger));
   if (version === newest(ledger)) return;
-  if (version > 0) backUp(connection, backups, version, now);
+  if (version > 0 && backups !== null) backUp(connection, backups, version, now);
   connection.write(() => connection.db.exec(createLedger));
   for (const step of ledger) connection.write(() => applyOnce(connection, step, now));
 }
@@ -45,7 +45,7 @@ function versionOf(connection: Connection): number {
   });
 }
 
-const newest = (ledger: readonly Migration[]): number => ledger.at(-1)?.version ?? 0;
+export const newest = (ledger: readonly Migration[]): number => ledger.at(-1)?.version ?? 0;
 
 const tooNew = (found: number, known: number): KedrError =>
   new KedrError("database-too-new", {

@@ -21,6 +21,8 @@ export interface OpenRequest {
   readonly clock: Clock;
   /** "header" notices a damaged head or length at once; "full" reads the whole file first. */
   readonly check: "header" | "full";
+  /** True of a copy whose original stays: then none is made before a migration. */
+  readonly isCopy?: boolean;
   /** "without" opens it as on a machine for which there is no sqlite-vec. */
   readonly vectors?: "load" | "without";
   /** "late" where hooks wait for every commit and another connection writes too. */
@@ -37,16 +39,16 @@ export interface Opened {
 
 /** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
 export function openSqliteStore(request: OpenRequest): Store {
-  const { path, backups, clock, check, vectors = "load", checkpoints, key = null } = request;
+  const { path, backups, clock, check, isCopy = false, vectors = "load", checkpoints, key = null } = request;
   const connection = openConnection(path, checkpoints, key);
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));
     const vectorFault = vectors === "load" ? loadVectors(connection.db) : "not wanted";
     connection.read(() => guardVectors(connection.db, vectorFault === null));
-    migrate(connection, migrations, backups, isoNow(clock));
+    migrate(connection, migrations, isCopy ? null : backups, isoNow(clock));
     queueForAnalysis(connection);
-    return sqliteStore(connection, clock, vectorFault);
+    return sqliteStore(connection, clock, vectorFault, backups);
   } catch (error) {
     connection.close();
     throw error;

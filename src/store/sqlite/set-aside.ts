@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { timeInName } from "./backup.ts";
+import { timeInName } from "./time-in-name.ts";
 
 const prefix = "corrupt-";
 

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
 import { approvalStore } from "./approvals.ts";
+import { backingUp } from "./backing-up.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
@@ -27,6 +28,7 @@ import { questionStore } from "./questions.ts";
 import { queueStore } from "./queue.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
+import { retention } from "./retention.ts";
 import { rewriting } from "./rewriting.ts";
 import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
@@ -41,9 +43,15 @@ import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
 
-/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it. */
-export function sqliteStore(connection: Connection, clock: Clock, vectorFault: string | null): Store {
+/** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it, backups is the folder of copies. */
+export function sqliteStore(
+  connection: Connection,
+  clock: Clock,
+  vectorFault: string | null,
+  backups: string,
+): Store {
   return {
+    ...backingUp(connection, clock, backups),
     ...eventStore(connection),
     ...queueStore(connection),
     ...eventSearch(connection),
@@ -72,6 +80,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...retention(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),

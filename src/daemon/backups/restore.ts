@@ -1,0 +1,69 @@
+import { rmSync } from "node:fs";
+import { type Clock, isoNow } from "../../platform/clock.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { openSqliteStore } from "../../store/sqlite/open.ts";
+import { keepPresent, replaceDatabase } from "../../store/sqlite/replace-database.ts";
+import { keepChainHead } from "../chain-head.ts";
+import { openForgetting } from "../forgetting/forgetting.ts";
+import { recordsOfSessions } from "../forgetting/outside.ts";
+import { openForgettingKey } from "../forgetting/tombstone-file.ts";
+import type { Log } from "../log.ts";
+import type { Staged } from "./stage.ts";
+
+export interface RestoreParts {
+  readonly paths: HomePaths;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Restored {
+  /** The database that was there before; null where it was not wanted, or none was there. */
+  readonly keptAs: string | null;
+  readonly memories: number;
+  /** Memories that were forgotten since the backup was made, and are again. */
+  readonly forgottenAgain: number;
+  /** What `kedr verify` would find: places that were changed past Kedr. */
+  readonly findings: number;
+}
+
+/**
+ * Puts a staged backup in the place of the database. Before it stands there it has today's schema and holds nothing of what
+ * was forgotten since. Whoever calls holds the service's lock.
+ */
+export async function restore(staged: Staged, keepsPresent: boolean, parts: RestoreParts): Promise<Restored> {
+  const { paths, clock } = parts;
+  const ready = await makeReady(staged, parts);
+  const keptAs = keepsPresent ? keepPresent(paths.database, paths.backups, isoNow(clock)) : null;
+  // The chain's end that was written down is the replaced database's.
+  rmSync(paths.chainHead, { force: true });
+  replaceDatabase(paths.database, staged.path);
+  await writeChainHead(parts);
+  return { keptAs, ...ready };
+}
+
+async function makeReady(
+  { path, facts }: Staged,
+  { paths, clock }: RestoreParts,
+): Promise<Omit<Restored, "keptAs">> {
+  const key = openForgettingKey(paths);
+  const { backups } = paths;
+  const store = openSqliteStore({ path, backups, clock, check: "header", isCopy: true, key });
+  try {
+    const forgetting = openForgetting({ store, paths, clock, key, outside: recordsOfSessions });
+    await forgetting.finishForgetting(null);
+    const { memories, findingsTotal } = await store.verify(null);
+    return { memories, forgottenAgain: facts.memories - memories, findings: findingsTotal };
+  } finally {
+    await store.close();
+  }
+}
+
+async function writeChainHead({ paths, clock, log }: RestoreParts): Promise<void> {
+  const { database: path, backups, chainHead } = paths;
+  const store = openSqliteStore({ path, backups, clock, check: "header" });
+  try {
+    await keepChainHead(chainHead, store, log);
+  } finally {
+    await store.close();
+  }
+}

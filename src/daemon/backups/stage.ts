@@ -1,0 +1,73 @@
+import { chmodSync, constants, copyFileSync, statSync } from "node:fs";
+import type { CopyFacts } from "../../domain/backup.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import { realPath } from "../../platform/files.ts";
+import { removeOverwritten } from "../../platform/overwrite.ts";
+import type { HomePaths } from "../../platform/paths.ts";
+import { factsOfCopy } from "../../store/sqlite/copy-facts.ts";
+
+/** A backup that was copied beside the database and read: what was looked at is what will be put there. */
+export interface Staged {
+  readonly path: string;
+  readonly facts: CopyFacts;
+}
+
+/** Throws KedrError "backup-missing", "backup-in-use", and what factsOfCopy throws; then nothing is left behind. */
+export function stage(file: string, paths: HomePaths): Staged {
+  removeStaged(paths);
+  const path = stagedPath(paths);
+  try {
+    refuseLive(file, paths);
+    copyFileSync(file, path, constants.COPYFILE_EXCL);
+    chmodSync(path, 0o600);
+    return { path, facts: factsIn(path, file) };
+  } catch (error) {
+    removeStaged(paths);
+    throw plainly(error, file);
+  }
+}
+
+/** Of a restore that was broken off, and of one that the owner did not want. It may hold what was forgotten since. */
+export function removeStaged(paths: Pick<HomePaths, "database">): void {
+  const path = stagedPath(paths);
+  for (const name of [path, `${path}-wal`, `${path}-shm`])
+    if (statSync(name, { throwIfNoEntry: false }) !== undefined) removeOverwritten(name);
+}
+
+const stagedPath = ({ database }: Pick<HomePaths, "database">): string => `${database}-restoring`;
+
+/** A database that is in use is not all in its file. */
+function refuseLive(file: string, { database }: HomePaths): void {
+  const isOurs = realPath(file) !== null && realPath(file) === realPath(database);
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (!isOurs && (log === undefined || log.size === 0)) return;
+  throw new KedrError("backup-in-use", {
+    en: `${file} is a database in use, not a backup: part of it stands in the log beside it. Make a backup of it with kedr backup.`,
+    ru: `${file} — действующая база, а не копия: часть её лежит в журнале рядом. Сделайте копию командой kedr backup.`,
+  });
+}
+
+/** Errors name the file that the owner named. */
+function factsIn(path: string, file: string): CopyFacts {
+  try {
+    return factsOfCopy(path);
+  } catch (error) {
+    if (!(error instanceof KedrError)) throw error;
+    const { en, ru } = error.said;
+    const said = { en: en.replaceAll(path, file), ru: ru.replaceAll(path, file) };
+    throw new KedrError(error.code, said, { cause: error.cause });
+  }
+}
+
+function plainly(error: unknown, file: string): unknown {
+  if (error instanceof KedrError || !(error instanceof Error) || !("code" in error)) return error;
+  const code = String(error.code);
+  return new KedrError(
+    "backup-missing",
+    {
+      en: `${file} can't be copied into Kedr's home (${code}). Nothing was changed; check the path, its mode and the room on the disk.`,
+      ru: `Не удалось скопировать ${file} в папку Kedr (${code}). Ничего не изменено; проверьте путь, права и место на диске.`,
+    },
+    { cause: error },
+  );
+}

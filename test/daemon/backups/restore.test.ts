@@ -1,0 +1,169 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { restore } from "../../../src/daemon/backups/restore.ts";
+import { removeStaged, stage } from "../../../src/daemon/backups/stage.ts";
+import { readChainHead } from "../../../src/daemon/chain-head.ts";
+import { openForgetting } from "../../../src/daemon/forgetting/forgetting.ts";
+import { recordsOfSessions } from "../../../src/daemon/forgetting/outside.ts";
+import { openForgettingKey } from "../../../src/daemon/forgetting/tombstone-file.ts";
+import { homePaths } from "../../../src/platform/paths.ts";
+import { onlyThis } from "../../../src/serve/forgetting.ts";
+import { factsOfCopy } from "../../../src/store/sqlite/copy-facts.ts";
+import { openSqliteStore } from "../../../src/store/sqlite/open.ts";
+import type { Store } from "../../../src/store/store.ts";
+import { findText } from "../../clients-real/byte-search.ts";
+import { at, clockAt, inTempFolder, memory } from "../../contract/make.ts";
+import { nextLine, startChild } from "../../store/child.ts";
+import { requestIn } from "../../store/make-database.ts";
+
+const quiet = (): void => undefined;
+
+async function withStore<T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const key = openForgettingKey(homePaths(folder, folder));
+  const store = openSqliteStore(requestIn(folder, { key }));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const titles = (folder: string): Promise<readonly string[]> =>
+  withStore(folder, async (store) => {
+    expect(await store.checkIntegrity()).toBe("ok");
+    const { memories } = await store.rowsWhere({
+      session: null,
+      project: null,
+      since: null,
+      until: null,
+      client: null,
+    });
+    return (await store.memoriesByIds(memories)).map(({ title }) => title);
+  });
+
+/** A home with one memory, its backup, and a second memory that came after it. */
+async function homeWithBackup(folder: string) {
+  const paths = homePaths(folder, folder);
+  const file = join(folder, "copy.db");
+  await withStore(folder, async (store) => {
+    await store.addMemories([memory("The port is 3000")], at(1));
+    await store.backUpTo(file);
+    await store.addMemories([memory("The queue is Redis")], at(2));
+  });
+  const parts = { paths, clock: clockAt(60), log: quiet };
+  return { paths, file, parts };
+}
+
+test("[restore.whole] the backup stands in the place of the database, which is kept as a copy, with its own chain", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    writeFileSync(paths.chainHead, `9 ${"0".repeat(64)}\n`);
+    const staged = stage(file, paths);
+    expect(staged.facts).toMatchObject({ memories: 1 });
+    const restored = await restore(staged, true, parts);
+    expect(restored).toMatchObject({ memories: 1, forgottenAgain: 0, findings: 0 });
+    expect(await titles(folder)).toEqual(["The port is 3000"]);
+    expect(factsOfCopy(restored.keptAs ?? "")).toMatchObject({ memories: 2 });
+    expect(readChainHead(paths.chainHead)).toEqual(staged.facts.chainHead);
+    expect(readdirSync(folder).filter((name) => name.includes("restoring"))).toEqual([]);
+    const back = await restore(stage(restored.keptAs ?? "", paths), false, parts);
+    expect(back).toMatchObject({ keptAs: null, memories: 2 });
+    expect(await titles(folder)).toEqual(["The port is 3000", "The queue is Redis"]);
+  }));
+
+test("[restore.refuses] a damaged, foreign, newer or live file is refused, and nothing is changed", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file } = await homeWithBackup(folder);
+    const whole = readFileSync(file);
+    const bad = join(folder, "bad.db");
+    const before = readFileSync(paths.database);
+    const refusal = (path: string): unknown => {
+      try {
+        stage(path, paths);
+        return "taken";
+      } catch (error) {
+        return (error as { readonly code: string }).code;
+      }
+    };
+    writeFileSync(
+      bad,
+      Buffer.concat([whole.subarray(0, 8_192), Buffer.alloc(4_096, 7), whole.subarray(12_288)]),
+    );
+    expect(refusal(bad)).toBe("backup-damaged");
+    writeFileSync(bad, "");
+    expect(refusal(bad)).toBe("backup-foreign");
+    expect(refusal(join(folder, "none.db"))).toBe("backup-missing");
+    expect(refusal(folder)).toBe("backup-missing");
+    expect(refusal(paths.database)).toBe("backup-in-use");
+    copyFileSync(file, bad);
+    writeFileSync(`${bad}-wal`, "x");
+    expect(refusal(bad)).toBe("backup-in-use");
+    expect(readFileSync(paths.database)).toEqual(before);
+    expect(existsSync(`${paths.database}-restoring`)).toBe(false);
+  }));
+
+test("[forget.stays-forgotten] what was forgotten since a backup is in no byte of the database that it becomes", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    await withStore(folder, async (store) => {
+      const key = openForgettingKey(paths);
+      const forgetting = openForgetting({ ...parts, store, key, outside: recordsOfSessions });
+      expect(await forgetting.forget({ ...onlyThis(1 as never), confirmed: null })).toMatchObject({
+        outcome: "done",
+      });
+    });
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({
+      memories: 0,
+      forgottenAgain: 1,
+    });
+    rmSync(file);
+    expect(findText(folder, "The port is 3000")).toEqual([]);
+    expect(await titles(folder)).toEqual([]);
+  }));
+
+test("a backup of an older schema gets today's, and no copy of it is made for that", () =>
+  inTempFolder(async (folder) => {
+    const { paths, parts } = await homeWithBackup(folder);
+    for (const version of [1, 2, 3, 4]) {
+      const staged = stage(`test/fixtures/databases/v${version}.db`, paths);
+      expect(staged.facts).toMatchObject({ schema: version, memories: 5, events: 7 });
+      expect(await restore(staged, false, parts)).toMatchObject({ memories: 5 });
+      expect(factsOfCopy(paths.database).schema).toBe(5);
+    }
+    expect(existsSync(paths.backups)).toBe(false);
+  }));
+
+test("a database that is damaged is kept as its files are, and the backup takes its place", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const bytes = readFileSync(paths.database);
+    writeFileSync(paths.database, bytes.fill(0x5a, 0, 4_096));
+    writeFileSync(`${paths.database}-wal`, "no log");
+    const { keptAs } = await restore(stage(file, paths), true, parts);
+    expect(readFileSync(join(keptAs ?? "", "kedr.db"))).toEqual(bytes);
+    expect(await titles(folder)).toEqual(["The port is 3000"]);
+  }));
+
+test(
+  "[restore.survives-kill] killed at any moment, the one or the other database stands there whole",
+  { timeout: 120_000 },
+  () =>
+    inTempFolder(async (folder) => {
+      const { paths, file } = await homeWithBackup(folder);
+      for (let round = 0; round < 5; round += 1) {
+        const child = startChild("restore-until-killed.ts", folder, file);
+        expect(await nextLine(child)).toBe("ready");
+        // The steps take some tens of milliseconds each; the rounds end at different ones.
+        await wait(15 + round * 70);
+        await child.kill();
+        removeStaged(paths);
+        const found = (await titles(folder)).join();
+        expect(["The port is 3000", "The port is 3000,The queue is Redis"]).toContain(found);
+        await withStore(folder, async (store) => {
+          expect((await store.verify(readChainHead(paths.chainHead))).findings).toEqual([]);
+        });
+      }
+    }),
+);
