@@ -25,6 +25,7 @@ import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
+import type { Threading } from "./threads/threading.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -96,6 +97,7 @@ export interface BackgroundParts {
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
   readonly observing: Observing;
   readonly comparing: Comparing;
+  readonly threading: Threading;
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
@@ -119,6 +121,8 @@ const lookAgainMs = 1_000;
 const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
+/** The same of what opens or closes a thread. */
+const threadedAtOnce = 500;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
 /** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
@@ -222,6 +226,7 @@ export class Background {
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await wait(lockFreeMs);
     await this.#compare();
+    await this.#thread();
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
       await wait(lockFreeMs);
@@ -235,7 +240,9 @@ export class Background {
       const hasObserved = (await observeNext(observing)) === "worked";
       // Before a recap tells what is so no more.
       if (hasObserved) await this.#compare();
-      if (!hasObserved && (await recapping.next()) !== "worked") return;
+      const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
+      await this.#thread();
+      if (!hasObserved && !hasRecapped) return;
     }
   }
 
@@ -247,13 +254,22 @@ export class Background {
     }
   }
 
+  /** What recaps leave open, and what later work does of it. */
+  async #thread(): Promise<void> {
+    for (let step = 1; step <= threadedAtOnce && !this.#isStopping; step += 1) {
+      if ((await this.#parts.threading.next()) !== "worked") return;
+      if (step % comparedInARow === 0) await wait(lockFreeMs);
+    }
+  }
+
   async #state(): Promise<BackgroundState> {
     const { store, past, observing } = this.#parts;
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
     const isCompared = (await store.uncompared(1)).length === 0;
-    const isEmpty = waiting === 0 && isCompared && (backfill === null || backfill.isDone);
+    const isThreaded = (await store.unthreaded(1)).length === 0;
+    const isEmpty = waiting === 0 && isCompared && isThreaded && (backfill === null || backfill.isDone);
     return { observer: observing.state(), backfill, isEmpty };
   }
 

@@ -58,6 +58,7 @@ import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
@@ -112,6 +113,7 @@ export async function openWorker(
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
+    threading: openThreading({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,

@@ -16,6 +16,7 @@ import type { MemoryStore } from "./memory-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
+import type { ThreadStore } from "./thread-store.ts";
 
 /** Everything that is kept, with one lifetime. */
 export interface Store
@@ -38,6 +39,7 @@ export interface Store
     SecretStore,
     SpendingStore,
     StatementStore,
+    ThreadStore,
     TrustStore,
     QuestionStore,
     VectorStore {

@@ -59,6 +59,7 @@ const lines: readonly (readonly string[])[] = [
   ["friction"],
   ["handoff"],
   ["blame", "a:1"],
+  ["threads"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],

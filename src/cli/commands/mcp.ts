@@ -76,6 +76,8 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
     readSession: to("readSession"),
     blame: to("blame"),
     handoff: to("handoff"),
+    threads: to("threads"),
+    closeThread: to("closeThread"),
     projects: to("projects"),
     status: to("status"),
   };

@@ -5,6 +5,7 @@ import { memoryKinds } from "../../domain/memory.ts";
 import type { LocalConnection } from "../../platform/peer.ts";
 import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
+import { keptShapes } from "./kept-shapes.ts";
 import { publishedEvents } from "./published-events.ts";
 
 const time = z.iso.datetime({ offset: true }).nullable();
@@ -83,6 +84,7 @@ const forgetting = {
   client: client.nullable(),
   withMentions: z.boolean(),
 };
+const kept = keptShapes({ path, limit, memory });
 const whatToForget = "says nothing of what is to be forgotten";
 
 /** A request that narrows nothing would mean everything. */
@@ -168,6 +170,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
+  threads: method(kept.threads, (service, request) => service.threads(request)),
+  closeThread: method(kept.closeThread, (service, request) => service.closeThread(request)),
+  reopenThread: method(kept.reopenThread, (service, request) => service.reopenThread(request)),
   rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.rules(request),
   ),

@@ -9,6 +9,7 @@ import { addKnowHow } from "./know-how.ts";
 import { addRecord } from "./record.ts";
 import { addRemember } from "./remember.ts";
 import { addState } from "./state.ts";
+import { addThreads } from "./threads.ts";
 import type { ToolChoice, ToolGround } from "./tool.ts";
 
 export interface McpParts extends Omit<ToolGround, "caller"> {
@@ -28,6 +29,7 @@ export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   if (tools === "all") {
     addCorrect(server, standing);
     addRecord(server, standing);
+    addThreads(server, standing);
     addState(server, standing);
     addForget(server, standing);
   }

@@ -22,6 +22,8 @@ export type Asked = Pick<
   | "readSession"
   | "blame"
   | "handoff"
+  | "threads"
+  | "closeThread"
   | "projects"
   | "status"
 >;

@@ -100,6 +100,8 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   proposals: "ids and our own words",
   statements: "ids and hashes",
   unstated_memories: "numbers",
+  threads: "numbers and our own words; the line stands in its recap",
+  unthreaded: "numbers",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

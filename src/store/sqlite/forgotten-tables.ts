@@ -18,6 +18,8 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   proposals: "with memories",
   statements: "with memories",
   unstated_memories: "with memories",
+  threads: "with memories",
+  unthreaded: "with memories",
   unindexed_memories: "with memories",
   unembedded: "with memories",
   runs: "with events",

@@ -37,6 +37,7 @@ import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
 import { tailStore } from "./tail.ts";
+import { threadStore } from "./threads.ts";
 import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
@@ -69,6 +70,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...quarantineStore(connection),
     ...proposalStore(connection),
     ...statementStore(connection, clock),
+    ...threadStore(connection),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

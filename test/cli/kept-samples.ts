@@ -1,0 +1,31 @@
+import { projectKey } from "../../src/domain/ids.ts";
+import type { ShownThread, Threading } from "../../src/serve/threading.ts";
+import { sampleEvent, sampleMemory } from "./samples.ts";
+
+const { sessionId, client } = sampleEvent();
+const { id: recapId } = sampleMemory();
+
+export const sampleThread = (changes: Partial<ShownThread> = {}): ShownThread => ({
+  id: 12,
+  text: "Webhook retry has no test",
+  recapId,
+  project: projectKey("shop"),
+  projectName: "shop",
+  client,
+  sessionId,
+  openedAt: "2026-04-29T11:48:00.000Z",
+  closing: null,
+  closedBy: null,
+  ...changes,
+});
+
+const done = sampleThread({
+  closing: { how: "said", memoryId: null, eventId: null, at: "2026-05-01T11:48:00.000Z" },
+});
+
+/** What Kedr makes of memories, one of everything. */
+export const keptSamples: Threading = {
+  threads: async ({ isOpen }) => [isOpen ? sampleThread() : done],
+  closeThread: async () => ({ outcome: "done", thread: done }),
+  reopenThread: async () => ({ outcome: "done", thread: sampleThread() }),
+};
