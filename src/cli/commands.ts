@@ -40,7 +40,19 @@ const group = (en: string, ru: string, ...names: readonly string[]): CommandGrou
 /** What a newcomer needs first. Add a command to a table by copying a row, name it here, and write it into docs/cli.md. */
 export const commandGroups: readonly CommandGroup[] = [
   group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
-  group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions", "threads"),
+  group(
+    "Look",
+    "Посмотреть",
+    "search",
+    "show",
+    "timeline",
+    "retro",
+    "digest",
+    "why",
+    "sessions",
+    "threads",
+    "summary",
+  ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),

@@ -25,6 +25,8 @@ import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
+import type { SummaryAnswer } from "../serve/summing-up.ts";
+import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -71,6 +73,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
   correct(argument: Correcting): Promise<CorrectAnswer>;
+  /** Reads what a project knows, and is written where it changed. */
+  freshSummary(argument: { readonly project: ProjectKey }): Promise<SummaryAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   /** The owner's text is filtered and measured as any other. */
@@ -98,6 +102,7 @@ export interface BackgroundParts {
   readonly observing: Observing;
   readonly comparing: Comparing;
   readonly threading: Threading;
+  readonly summarising: Summarising;
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
@@ -159,6 +164,7 @@ export class Background {
       },
       doctor,
       warnedWords: ({ project }) => warnedWords(project, store),
+      freshSummary: ({ project }) => this.#parts.summarising.fresh(project),
       keepStated: stating,
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
@@ -234,7 +240,7 @@ export class Background {
   }
 
   async #observe(force: boolean): Promise<void> {
-    const { observing, recapping } = this.#parts;
+    const { observing, recapping, summarising } = this.#parts;
     observing.setForce(force);
     while (!this.#isStopping) {
       const hasObserved = (await observeNext(observing)) === "worked";
@@ -242,7 +248,7 @@ export class Background {
       if (hasObserved) await this.#compare();
       const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
       await this.#thread();
-      if (!hasObserved && !hasRecapped) return;
+      if (!hasObserved && !hasRecapped && (await summarising.next()) !== "worked") return;
     }
   }
 

@@ -58,6 +58,7 @@ import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openSummarising } from "./summary/summarising.ts";
 import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
@@ -151,7 +152,14 @@ async function buildObserver(
 ): Promise<
   Pick<
     BackgroundParts,
-    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes"
+    | "observing"
+    | "recapping"
+    | "summarising"
+    | "remembering"
+    | "rewriting"
+    | "correcting"
+    | "stating"
+    | "notes"
   >
 > {
   const { store, clock } = ground;
@@ -189,6 +197,7 @@ async function buildObserver(
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
+    summarising: openSummarising({ ...ground, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),

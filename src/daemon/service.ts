@@ -90,6 +90,8 @@ export function openService(parts: ServiceParts): Service {
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),
+    summary: async ({ directory }) =>
+      parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openRuling(parts),

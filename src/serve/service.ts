@@ -24,6 +24,7 @@ import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Silencing } from "./silencing.ts";
+import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
@@ -271,6 +272,7 @@ export interface Service
     Remembering,
     Ruling,
     Silencing,
+    SummingUp,
     Threading {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */

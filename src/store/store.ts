@@ -16,6 +16,7 @@ import type { MemoryStore } from "./memory-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
+import type { SummaryStore } from "./summary-store.ts";
 import type { ThreadStore } from "./thread-store.ts";
 
 /** Everything that is kept, with one lifetime. */
@@ -39,6 +40,7 @@ export interface Store
     SecretStore,
     SpendingStore,
     StatementStore,
+    SummaryStore,
     ThreadStore,
     TrustStore,
     QuestionStore,

@@ -60,6 +60,7 @@ const lines: readonly (readonly string[])[] = [
   ["handoff"],
   ["blame", "a:1"],
   ["threads"],
+  ["summary"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],

@@ -93,7 +93,7 @@ test("what sessions before the last left open is told below, in digest and hando
   expect((await kedr.call("verify", undefined)).findings).toEqual([]);
 });
 
-test("[forget.everything] forgetting what a thread says takes the thread, and leaves the others of its recap", async () => {
+test("[forget.everything] forgetting what a thread says takes the thread and the summary that told it, and leaves the others of its recap", async () => {
   const owner = new Owner(kedr);
   const cwd = owner.shop;
   await works(owner.session("1"), cwd, "Write the docs", (session) =>
@@ -104,6 +104,8 @@ test("[forget.everything] forgetting what a thread says takes the thread, and le
   const open = async () =>
     (await kedr.call("threads", { directory: cwd, isOpen: true, limit: 5 })).map(({ text }) => text);
   expect(await open()).toContain("The LIPA-42 page is not written yet");
+  const summed = async () => (await kedr.call("summary", { directory: cwd })).memory?.body ?? "";
+  expect(await summed()).toContain("LIPA-42");
   const nothing = {
     ids: null,
     query: null,
@@ -123,4 +125,6 @@ test("[forget.everything] forgetting what a thread says takes the thread, and le
   await kedr.settle();
   expect((await open()).join()).not.toContain("LIPA");
   expect(await owner.digest()).not.toContain("LIPA");
+  expect(await summed()).not.toContain("LIPA");
+  expect((await kedr.call("verify", undefined)).findings).toEqual([]);
 });

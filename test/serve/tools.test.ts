@@ -21,6 +21,7 @@ const rare = [
   "blame",
   "handoff",
   "open_threads",
+  "project_summary",
   "projects",
   "status",
   "forget",

@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { limitOption, placeOptions } from "../filter.ts";
+import { cwdOption, limitOption, placeOptions } from "../filter.ts";
 
 /** The commands for what Kedr makes of memories: what is open, how it all stands, what is repeated. */
 export const keptCommands: readonly Command[] = [
@@ -32,5 +32,19 @@ export const keptCommands: readonly Command[] = [
     examples: ["kedr threads", "kedr threads --closed", "kedr threads close 12 --by 4410"],
     exits: ["notThere"],
     load: async () => (await import("../commands/threads.ts")).runThreads,
+  },
+  {
+    name: "summary",
+    summary: {
+      en: "what is known of the project, in one text",
+      ru: "что известно о проекте, одним текстом",
+    },
+    usage: "[--cwd DIR]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [cwdOption],
+    examples: ["kedr summary", "kedr summary --cwd ~/work/shop --json"],
+    exits: [],
+    load: async () => (await import("../commands/summary.ts")).runSummary,
   },
 ];

@@ -22,6 +22,7 @@ export type Asked = Pick<
   | "readSession"
   | "blame"
   | "handoff"
+  | "summary"
   | "threads"
   | "closeThread"
   | "projects"

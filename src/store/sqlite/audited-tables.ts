@@ -102,6 +102,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   unstated_memories: "numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
+  unsummarised: "numbers and times",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

@@ -36,6 +36,7 @@ import { spendingStore } from "./spending.ts";
 import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
+import { summaryStore } from "./summaries.ts";
 import { tailStore } from "./tail.ts";
 import { threadStore } from "./threads.ts";
 import { tombstoneStore } from "./tombstones.ts";
@@ -70,6 +71,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...quarantineStore(connection),
     ...proposalStore(connection),
     ...statementStore(connection, clock),
+    ...summaryStore(connection),
     ...threadStore(connection),
     ...chainStore(connection),
     ...recordStore(connection, clock),
