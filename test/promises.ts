@@ -54,6 +54,10 @@ export const promises = {
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
+  "threads.closed-by-work":
+    "What a session left open is told until later work does it, a run passes or somebody says so; a mere mention closes nothing.",
+  "summary.fresh":
+    "A project's summary says what holds now, in 10,000 bytes at most, each line with what it rests on.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
   "journal.dead-letters": "A batch that fails for good is set aside, can be looked at and retried.",

@@ -5,6 +5,7 @@ import { backupCommands } from "./table/backups.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
 import { keepingCommands } from "./table/keeping.ts";
+import { keptCommands } from "./table/kept.ts";
 import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
@@ -16,6 +17,7 @@ const tables: readonly Command[] = [
   ...lookingCommands,
   ...givingCommands,
   ...knowHowCommands,
+  ...keptCommands,
   ...rulesCommands,
   ...rememberingCommands,
   ...governingCommands,
@@ -40,7 +42,19 @@ const group = (en: string, ru: string, ...names: readonly string[]): CommandGrou
 /** What a newcomer needs first. Add a command to a table by copying a row, name it here, and write it into docs/cli.md. */
 export const commandGroups: readonly CommandGroup[] = [
   group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
-  group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions"),
+  group(
+    "Look",
+    "Посмотреть",
+    "search",
+    "show",
+    "timeline",
+    "retro",
+    "digest",
+    "why",
+    "sessions",
+    "threads",
+    "summary",
+  ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),

@@ -26,6 +26,9 @@ import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
+import type { SummaryAnswer } from "../serve/summing-up.ts";
+import type { Summarising } from "./summary/summarising.ts";
+import type { Threading } from "./threads/threading.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -71,6 +74,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
   correct(argument: Correcting): Promise<CorrectAnswer>;
+  /** Reads what a project knows, and is written where it changed. */
+  freshSummary(argument: { readonly project: ProjectKey }): Promise<SummaryAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
   warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
   /** The owner's text is filtered and measured as any other. */
@@ -99,6 +104,8 @@ export interface BackgroundParts {
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
   readonly observing: Observing;
   readonly comparing: Comparing;
+  readonly threading: Threading;
+  readonly summarising: Summarising;
   readonly recapping: Recapping;
   /** Keeps the archive within its limits; ends soon once the thread stops. */
   readonly retain: (isStopped: () => boolean) => Promise<void>;
@@ -124,6 +131,8 @@ const lookAgainMs = 1_000;
 const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
+/** The same of what opens or closes a thread. */
+const threadedAtOnce = 500;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
 
@@ -159,6 +168,7 @@ export class Background {
       },
       doctor,
       warnedWords: ({ project }) => warnedWords(project, store),
+      freshSummary: ({ project }) => this.#parts.summarising.fresh(project),
       keepStated: stating,
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
@@ -228,6 +238,7 @@ export class Background {
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();
+    await this.#thread();
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
       await lockFree();
@@ -235,13 +246,15 @@ export class Background {
   }
 
   async #observe(force: boolean): Promise<void> {
-    const { observing, recapping } = this.#parts;
+    const { observing, recapping, summarising } = this.#parts;
     observing.setForce(force);
     while (!this.#isStopping) {
       const hasObserved = (await observeNext(observing)) === "worked";
       // Before a recap tells what is so no more.
       if (hasObserved) await this.#compare();
-      if (!hasObserved && (await recapping.next()) !== "worked") return;
+      const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
+      await this.#thread();
+      if (!hasObserved && !hasRecapped && (await summarising.next()) !== "worked") return;
     }
   }
 
@@ -263,13 +276,22 @@ export class Background {
       });
   }
 
+  /** What recaps leave open, and what later work does of it. */
+  async #thread(): Promise<void> {
+    for (let step = 1; step <= threadedAtOnce && !this.#isStopping; step += 1) {
+      if ((await this.#parts.threading.next()) !== "worked") return;
+      if (step % comparedInARow === 0) await lockFree();
+    }
+  }
+
   async #state(): Promise<BackgroundState> {
     const { store, past, observing } = this.#parts;
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
     const isCompared = (await store.uncompared(1)).length === 0;
-    const isEmpty = waiting === 0 && isCompared && (backfill === null || backfill.isDone);
+    const isThreaded = (await store.unthreaded(1)).length === 0;
+    const isEmpty = waiting === 0 && isCompared && isThreaded && (backfill === null || backfill.isDone);
     return { observer: observing.state(), backfill, isEmpty };
   }
 

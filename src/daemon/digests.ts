@@ -12,19 +12,22 @@ import type { ObserverOffer } from "./observer-offer.ts";
 import type { Injection, InjectionStore } from "../store/injection-store.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
+import type { ThreadStore } from "../store/thread-store.ts";
 import type { TrustStore } from "../store/trust-store.ts";
 import { isBoundNoMore } from "./bound-no-more.ts";
 import type { Shown } from "./shown.ts";
+import { eachOnce } from "./threads/threads.ts";
 
 export interface DigestParts {
   readonly store: Pick<
-    MemoryStore & InjectionStore & NearbyStore & TrustStore,
+    MemoryStore & InjectionStore & NearbyStore & ThreadStore & TrustStore,
     | "decisionsAbout"
     | "digestSource"
     | "digestOfSession"
     | "lastingMemories"
     | "memoriesByIds"
     | "memoriesOfFile"
+    | "threads"
   >;
   readonly shown: Shown;
   /** Paths of files that were changed and not committed, relative to the project's; none where nobody can tell. */
@@ -83,7 +86,14 @@ export function openDigests(parts: DigestParts): Digests {
         : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
     const { projectName } = place;
     const atHand = { files, branch: place.branch };
-    return digest({ ...options, source, projectName, lastSession, atHand, now: isoNow(clock) });
+    const openThreads = recap === undefined ? [] : await openOnes(place, recap);
+    return digest({ ...options, source, projectName, openThreads, lastSession, atHand, now: isoNow(clock) });
+  }
+
+  /** A headless run's only where no person's session left any recap. */
+  async function openOnes({ project }: Place, { run }: Memory): ReturnType<typeof store.threads> {
+    const asked = { project, run, isOpen: true, openedBefore: null, limit: threadsRead };
+    return eachOnce(await store.threads(asked));
   }
 
   return {
@@ -132,6 +142,7 @@ const injectionOf = (
 
 /** Decisions and dead ends beyond the newest memories, files at hand, and memories of each. */
 const lastingRead = 40;
+const threadsRead = 20;
 const filesLookedFor = 8;
 const perFile = 4;
 

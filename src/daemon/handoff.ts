@@ -16,6 +16,8 @@ import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts"
 import type { RecordCalls } from "./background.ts";
 import type { KnowHowParts } from "./know-how.ts";
 import { nextStep, openThreads } from "./next-step.ts";
+import { threadKey } from "./threads/tells-done.ts";
+import { eachOnce } from "./threads/threads.ts";
 import { sessionNamed } from "./session-named.ts";
 
 export interface HandoffParts extends KnowHowParts {
@@ -82,7 +84,8 @@ async function sourceOf(
   const all = await store.memoriesOfSession(session.client, session.id);
   const memories = all.filter(({ isQuarantined }) => !isQuarantined);
   const { state, recap, place } = await readWhole(session, parts, memories);
-  const leftOpen = openThreads(recap("leftOpen"), state.failing);
+  const { own, before } = await openOf(session, recap("leftOpen"), store);
+  const leftOpen = openThreads(own, state.failing);
   const refuted = memories.filter((memory) => memory.status === "refuted");
   return {
     clientTitle: parts.clientTitle(session.client),
@@ -98,8 +101,29 @@ async function sourceOf(
     failing: state.failing,
     deadEnds: refuted.map((memory) => memory.title),
     leftOpen,
+    leftOpenBefore: before,
     decided: recap("decided"),
   };
+}
+
+const earlierTold = 5;
+const threadsRead = 50;
+
+/** What a session left open, without what is done since; and what sessions before it left and is open still. */
+async function openOf(
+  session: Session,
+  leftOpen: readonly string[],
+  store: HandoffParts["store"],
+): Promise<{ readonly own: readonly string[]; readonly before: readonly string[] }> {
+  const ofIt = await store.threadsOfSession(session.client, session.id);
+  const done = new Set(ofIt.filter(({ closing }) => closing !== null).map(({ text }) => threadKey(text)));
+  const own = leftOpen.filter((text) => !done.has(threadKey(text)));
+  const asked = { project: session.project, run: session.run, isOpen: true, openedBefore: null };
+  const told = new Set(own.map(threadKey));
+  const before = eachOnce(await store.threads({ ...asked, limit: threadsRead }))
+    .filter(({ sessionId, text }) => sessionId !== session.id && !told.has(threadKey(text)))
+    .map(({ text }) => text);
+  return { own, before: before.slice(0, earlierTold) };
 }
 
 interface Whole {

@@ -60,6 +60,8 @@ import { isSilentHere } from "./silencing.ts";
 import { openStatingChanges } from "./stating-changes.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openSummarising } from "./summary/summarising.ts";
+import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
@@ -115,6 +117,7 @@ export async function openWorker(
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
+    threading: openThreading({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,
@@ -152,7 +155,14 @@ async function buildObserver(
 ): Promise<
   Pick<
     BackgroundParts,
-    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes"
+    | "observing"
+    | "recapping"
+    | "summarising"
+    | "remembering"
+    | "rewriting"
+    | "correcting"
+    | "stating"
+    | "notes"
   >
 > {
   const { store, clock } = ground;
@@ -193,6 +203,7 @@ async function buildObserver(
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
+    summarising: openSummarising({ ...ground, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),

@@ -26,6 +26,7 @@ import { notesIn } from "./notes.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
+import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
 export interface ServiceParts
@@ -88,6 +89,9 @@ export function openService(parts: ServiceParts): Service {
     ...openApproving(parts),
     ...openQuarantining(parts),
     ...openProposing(parts),
+    ...openThreads(parts),
+    summary: async ({ directory }) =>
+      parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     backUp: (request) => parts.background.call("backUp", request),
     ...explaining(parts),

@@ -62,6 +62,10 @@ export const limits = {
   payloadBytes: 64 * 1024 * 1024,
   /** Payloads larger than this are masked off the request thread. */
   inlinePayloadBytes: 128 * 1024,
+  /** Bytes in UTF-8 of a project's summary with its title; what is least important is left out. */
+  summaryBytes: 10_000,
+  /** A changed project is summed up so long after its first change, or when somebody asks. */
+  summaryAfterMs: 10 * 60_000,
   digestTokensDefault: 1_000,
   digestTokensMax: 2_400,
   /** Memories a digest chooses its lines from. */

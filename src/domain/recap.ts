@@ -18,3 +18,7 @@ export function recapPart(facts: readonly string[], part: RecapPart): readonly s
   const mark = marks.find(([name]) => name === part)?.[1] ?? "";
   return facts.filter((fact) => fact.startsWith(mark)).map((fact) => fact.slice(mark.length));
 }
+
+/** A fact of a recap without its mark. */
+export const recapLine = (fact: string): string =>
+  marks.reduce((line, [, mark]) => (fact.startsWith(mark) ? fact.slice(mark.length) : line), fact);

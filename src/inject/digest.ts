@@ -2,13 +2,15 @@ import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { isoLocal, localClock, type LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { Thread } from "../domain/thread.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import type { WorkAtHand } from "../recall/place.ts";
 import { chooseLines } from "./choose-lines.ts";
 import { byTime, clockTime, dayOf, longDate, shortDate, timeMs } from "./digest-time.ts";
 import { frameClosing, frameOpening, plainLine } from "./frame.ts";
 import { glyphOf } from "./memory-text.ts";
-import { memoryLine, ownLine, Page, sum, type Line } from "./page.ts";
+import { leftOpenPart } from "./left-open.ts";
+import { memoryLine, nothing, ownLine, Page, type Part, sum, type Line } from "./page.ts";
 import { personLine } from "./person-line.ts";
 import { statsLine } from "./stats-line.ts";
 
@@ -35,6 +37,8 @@ export interface DigestRequest {
   readonly types: readonly ObservationType[];
   /** What the person is at: memories of it come first. */
   readonly atHand: WorkAtHand;
+  /** What is open still, the newest first and each once; those of the last recap are told of the last session. */
+  readonly openThreads: readonly Pick<Thread, "text" | "recapId" | "openedAt">[];
   /** When the session that the last recap tells of ended, and its client as people call it. */
   readonly lastSession: { readonly endedAt: string; readonly clientTitle: string } | undefined;
   /** Of the line for the person. */
@@ -65,7 +69,7 @@ export function digest(request: DigestRequest): Digest {
     personLine: personLine({
       ...request.source,
       tokens,
-      leftOpen: leftOpen(request),
+      leftOpen: request.openThreads.map(({ text }) => text),
       language: request.language,
     }),
     tokens,
@@ -82,7 +86,7 @@ function layOut(request: DigestRequest): { lines: readonly Line[]; memoryIds: re
   if (!page.take([opening, noteLine, closing])) return { lines: [], memoryIds: [] };
 
   const rules = ruleLines(request, clock, page);
-  const open = leftOpenLines(request, clock, page);
+  const open = leftOpenPart(request, clock, page);
   const shown = new Set<number>(rules.ids);
   const lines = dayLines(request, shown, clock, page);
   return {
@@ -95,13 +99,6 @@ const budget = (tokens: number): number => Math.min(Math.max(Math.floor(tokens),
 
 /** A name is a folder's or a repository's, and may be anything. */
 const projectName = (name: string): string => Array.from(plainLine(name)).slice(0, 60).join("");
-
-interface Part {
-  readonly lines: readonly Line[];
-  readonly ids: readonly MemoryId[];
-}
-
-const nothing: Part = { lines: [], ids: [] };
 
 function ruleLines(request: DigestRequest, clock: LocalClock, page: Page): Part {
   const now = clock(timeMs(request.now));
@@ -129,22 +126,6 @@ function ruleLines(request: DigestRequest, clock: LocalClock, page: Page): Part 
 const moreRules = (count: number): Line => ownLine(`- ${count} more approved rules did not fit.`);
 
 const isBinding = (memory: Memory): boolean => memory.kind === "rule" && memory.trust === "approved";
-
-function leftOpenLines(request: DigestRequest, clock: LocalClock, page: Page): Part {
-  const recap = leftOpen(request);
-  if (recap === undefined) return nothing;
-  const { lastSession } = request;
-  const date = shortDate(clock(timeMs(lastSession?.endedAt ?? recap.occurredAt)), clock(timeMs(request.now)));
-  const client = lastSession === undefined ? "" : `, ${plainLine(lastSession.clientTitle)}`;
-  const line = memoryLine(`Left open last time (${date}${client}):`, recap);
-  return page.take([line]) ? { lines: [line], ids: [recap.id] } : nothing;
-}
-
-/** The last recap, if it left something open. */
-function leftOpen({ source }: DigestRequest): Memory | undefined {
-  const recap = source.lastRecap;
-  return recap === undefined || plainLine(recap.subtitle) === "" ? undefined : recap;
-}
 
 function dayLines(request: DigestRequest, shown: ReadonlySet<number>, clock: LocalClock, page: Page): Part {
   const candidates = request.source.memories.filter(

@@ -23,6 +23,8 @@ export interface HandoffSource {
   readonly failing: readonly { readonly command: string; readonly error: string }[];
   readonly deadEnds: readonly string[];
   readonly leftOpen: readonly string[];
+  /** What sessions before it left open, and is still. */
+  readonly leftOpenBefore: readonly string[];
   readonly decided: readonly string[];
 }
 
@@ -45,6 +47,7 @@ type Section =
   | "uncommitted"
   | "failing"
   | "open"
+  | "before"
   | "decided"
   | "dead"
   | "edited"
@@ -59,6 +62,7 @@ const byNeed: readonly Section[] = [
   "failing",
   "open",
   "uncommitted",
+  "before",
   "decided",
   "dead",
   "edited",
@@ -75,6 +79,7 @@ const inOrder: readonly Section[] = [
   "failing",
   "dead",
   "open",
+  "before",
   "decided",
   "next",
 ];
@@ -90,6 +95,7 @@ const words: Readonly<Record<"en" | "ru", Readonly<Record<Section, string>>>> = 
     failing: "Still fails",
     dead: "Dead ends",
     open: "Left open",
+    before: "Open from before",
     decided: "Decided",
     next: "Next step",
   },
@@ -103,6 +109,7 @@ const words: Readonly<Record<"en" | "ru", Readonly<Record<Section, string>>>> = 
     failing: "Всё ещё падает",
     dead: "Тупики",
     open: "Осталось открытым",
+    before: "Открыто с прошлых сессий",
     decided: "Решено",
     next: "Следующий шаг",
   },
@@ -195,6 +202,8 @@ function itemsOf(source: HandoffSource, section: Section): readonly string[] {
       );
     case "open":
       return short(source.leftOpen);
+    case "before":
+      return short(source.leftOpenBefore);
     case "decided":
       return short(source.decided);
     case "dead":

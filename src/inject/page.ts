@@ -1,3 +1,4 @@
+import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import { lineText } from "./memory-text.ts";
 import { tokensAtMost } from "./tokens-at-most.ts";
@@ -7,6 +8,14 @@ export interface Line {
   readonly text: string;
   readonly tokens: number;
 }
+
+/** Lines that belong together, and the memories whose text is in them. */
+export interface Part {
+  readonly lines: readonly Line[];
+  readonly ids: readonly MemoryId[];
+}
+
+export const nothing: Part = { lines: [], ids: [] };
 
 /** A line of Kedr's own words. */
 export const ownLine = (text: string): Line => ({ text, tokens: tokensAtMost(text) + 1 });

@@ -1,4 +1,3 @@
-import type { Memory } from "../domain/memory.ts";
 import { plainLine } from "./frame.ts";
 
 export interface PersonLineFacts {
@@ -7,8 +6,8 @@ export interface PersonLineFacts {
   /** What reads like an instruction and waits to be looked at. */
   readonly heldBack: number;
   readonly tokens: number;
-  /** The recap of the last session, if it left something open. */
-  readonly leftOpen: Memory | undefined;
+  /** What is open still. */
+  readonly leftOpen: readonly string[];
   readonly language: "ru" | "en";
 }
 
@@ -23,7 +22,7 @@ export function personLine(facts: PersonLineFacts): string {
     facts.heldBack === 0 ? "" : words.heldBack(facts.heldBack),
   ].filter((part) => part !== "");
   if (facts.total === 0 && review.length === 0) return words.empty;
-  const open = facts.leftOpen === undefined ? "" : openList(facts.leftOpen.subtitle);
+  const open = openList(facts.leftOpen);
   return [
     `kedr: ${words.memories(facts.total)}, ${facts.tokens === 0 ? words.notShown : words.tokens(facts.tokens)}`,
     ...(open === "" ? [] : [`${words.open}: ${open}`]),
@@ -31,10 +30,9 @@ export function personLine(facts: PersonLineFacts): string {
   ].join(" · ");
 }
 
-function openList(subtitle: string): string {
-  const items = plainLine(subtitle)
-    .split(/;\s+/)
-    .map((item) => shortened(item.replace(/[\s.]+$/, "")))
+function openList(threads: readonly string[]): string {
+  const items = threads
+    .map((text) => shortened(plainLine(text).replace(/[\s.]+$/, "")))
     .filter((item) => item !== "");
   const more = items.length - openItems;
   return items.slice(0, openItems).join(", ") + (more > 0 ? ` +${more}` : "");

@@ -25,6 +25,8 @@ import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Silencing } from "./silencing.ts";
+import type { SummingUp } from "./summing-up.ts";
+import type { Threading } from "./threading.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -280,7 +282,9 @@ export interface Service
     Quarantining,
     Remembering,
     Ruling,
-    Silencing {
+    Silencing,
+    SummingUp,
+    Threading {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -18,6 +18,8 @@ import type { MemoryStore } from "./memory-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
+import type { SummaryStore } from "./summary-store.ts";
+import type { ThreadStore } from "./thread-store.ts";
 
 /** Everything that is kept, with one lifetime. */
 export interface Store
@@ -42,6 +44,8 @@ export interface Store
     SecretStore,
     SpendingStore,
     StatementStore,
+    SummaryStore,
+    ThreadStore,
     TrustStore,
     QuestionStore,
     VectorStore {

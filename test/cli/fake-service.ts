@@ -9,6 +9,7 @@ import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
+import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
@@ -25,6 +26,7 @@ import {
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
   ...knowHowSamples,
+  ...keptSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

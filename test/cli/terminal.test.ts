@@ -59,6 +59,8 @@ const lines: readonly (readonly string[])[] = [
   ["friction"],
   ["handoff"],
   ["blame", "a:1"],
+  ["threads"],
+  ["summary"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],

@@ -60,6 +60,7 @@ const handedOn = (text: string) => ({
   failing: [{ command: text, error: text }],
   deadEnds: [text],
   leftOpen: [text],
+  leftOpenBefore: [],
   decided: [text],
 });
 

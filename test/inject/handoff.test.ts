@@ -18,6 +18,7 @@ const source = (changes: Partial<HandoffSource> = {}): HandoffSource => ({
   failing: [{ command: "vercel deploy", error: "Error: no token" }],
   deadEnds: ["Draft mode can't see views"],
   leftOpen: ["webhook retry has no test"],
+  leftOpenBefore: [],
   decided: ["prices are net in the database"],
   ...changes,
 });

@@ -88,8 +88,16 @@ export function request(
     budgetTokens: 1_000,
     types: builtinObservationTypes,
     lastSession: undefined,
+    openThreads: threadsOf(source.lastRecap),
     atHand: { files: [], branch: null },
     language: "en",
     ...given,
   };
 }
+
+/** What a recap's subtitle names, each still open. */
+const threadsOf = (recap: Memory | undefined): DigestRequest["openThreads"] =>
+  (recap?.subtitle ?? "")
+    .split("; ")
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ text, recapId: memoryId(recap?.id ?? 0), openedAt: recap?.occurredAt ?? "" }));

@@ -72,7 +72,7 @@ test("the tools of every day come unasked, the others with --tools all", async (
   };
   const core = ["observation_search", "smart_search", "timeline", "get_observations", "know_how", "remember"];
   expect(await named()).toEqual(core);
-  expect(await named("--tools", "all")).toHaveLength(14);
+  expect(await named("--tools", "all")).toHaveLength(16);
   const wrong = await home.run(["mcp", "--tools", "many"]);
   expect(wrong.exit).toBe(2);
   expect(wrong.out).toBe("");

@@ -20,12 +20,14 @@ const rare = [
   "session_read",
   "blame",
   "handoff",
+  "open_threads",
+  "project_summary",
   "projects",
   "status",
   "forget",
 ] as const;
 
-test("[mcp.core] an agent is given six tools by default, and fourteen when it asks for all", async () => {
+test("[mcp.core] an agent is given six tools by default, and the rarer ones when it asks for all", async () => {
   for (const [choice, names] of [
     ["core", core],
     ["all", [...core, ...rare]],
@@ -49,13 +51,13 @@ test("[mcp.core] what a model reads of the core is under 1,000 tokens, and the i
   for (const name of core) expect(instructions).toContain(`${name}(`);
 });
 
-test("[mcp.never-approves] every tool but remember, correct and forget only reads, correct alone replaces, and none approves", async () => {
+test("[mcp.never-approves] every tool but remember, correct, forget and open_threads only reads, correct alone replaces, and none approves", async () => {
   const { client } = await connected("all");
   const { tools } = await client.listTools();
   for (const { name, annotations } of tools)
     expect({ name, ...annotations }).toEqual({
       name,
-      readOnlyHint: !["remember", "correct", "forget"].includes(name),
+      readOnlyHint: !["remember", "correct", "forget", "open_threads"].includes(name),
       destructiveHint: name === "correct",
       idempotentHint: true,
       openWorldHint: false,

@@ -76,6 +76,9 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
     readSession: to("readSession"),
     blame: to("blame"),
     handoff: to("handoff"),
+    summary: to("summary"),
+    threads: to("threads"),
+    closeThread: to("closeThread"),
     projects: to("projects"),
     status: to("status"),
   };

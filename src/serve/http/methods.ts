@@ -4,8 +4,11 @@ import { sessionId } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
 import { governingMethods } from "./governing-methods.ts";
 import { type Method, method, nothing } from "./method.ts";
+import { keptShapes } from "./kept-shapes.ts";
 import { publishedEvents } from "./published-events.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
+
+const kept = keptShapes({ path, limit, memory });
 
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
@@ -71,6 +74,10 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
+  summary: method(kept.summary, (service, request) => service.summary(request)),
+  threads: method(kept.threads, (service, request) => service.threads(request)),
+  closeThread: method(kept.closeThread, (service, request) => service.closeThread(request)),
+  reopenThread: method(kept.reopenThread, (service, request) => service.reopenThread(request)),
   importPaths: method(
     z.object({ client: client.nullable(), paths: z.array(path).min(1).max(10_000), language }),
     (service, request) => service.importPaths(request),

@@ -9,6 +9,8 @@ import { addKnowHow } from "./know-how.ts";
 import { addRecord } from "./record.ts";
 import { addRemember } from "./remember.ts";
 import { addState } from "./state.ts";
+import { addSummary } from "./summary.ts";
+import { addThreads } from "./threads.ts";
 import type { ToolChoice, ToolGround } from "./tool.ts";
 
 export interface McpParts extends Omit<ToolGround, "caller"> {
@@ -28,6 +30,8 @@ export function mcpServer({ version, tools, ...ground }: McpParts): McpServer {
   if (tools === "all") {
     addCorrect(server, standing);
     addRecord(server, standing);
+    addThreads(server, standing);
+    addSummary(server, standing);
     addState(server, standing);
     addForget(server, standing);
   }

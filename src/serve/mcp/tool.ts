@@ -22,6 +22,9 @@ export type Asked = Pick<
   | "readSession"
   | "blame"
   | "handoff"
+  | "summary"
+  | "threads"
+  | "closeThread"
   | "projects"
   | "status"
 >;

@@ -15,7 +15,7 @@ const rulesRead = 100;
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
 const isIndexed = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
-const isLine = `${isIndexed} and ${isFree}`;
+const isLine = `${isIndexed} and m.kind <> 'summary' and ${isFree}`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0
@@ -51,7 +51,8 @@ order by occurred_at desc, id desc limit :limit`;
 const total = `
 select (select count(*) from memories m where m.project_id = :projectId and ${isIndexed})
   - (select count(*) from quarantine q cross join memories m on m.id = q.memory_id
-     where m.project_id = :projectId and ${isIndexed} and not ${isFree}) as count`;
+     where m.project_id = :projectId and ${isIndexed} and not ${isFree})
+  - (select count(*) from memories m where m.project_id = :projectId and m.kind = 'summary' and ${isCurrent}) as count`;
 
 /** What a session's digest is made from. */
 export function digestSource(connection: Connection, clock: Clock): Pick<MemoryStore, "digestSource"> {

@@ -37,7 +37,7 @@ order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `
 select m.id from memories m join memories anchor on anchor.id = :anchor
-where m.project_id = anchor.project_id and ${isCurrent} and ${isUnexpired}
+where m.project_id = anchor.project_id and m.kind <> 'summary' and ${isCurrent} and ${isUnexpired}
   and (m.occurred_at, m.id) ${side === "before" ? "<" : ">"} (anchor.occurred_at, anchor.id)
 order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit :limit`;
 // Indexes memories_everywhere_by_time and memories_by_time.

@@ -22,11 +22,12 @@ import { isFree } from "./memory-rows.ts";
 // How many there are, about: rarity needs no more.
 const newestNumber = "select coalesce(max(id), 0) as memories from memories";
 
+// A summary says again what its memories say: it comes only where it is asked for.
 // A file is named as the client named it: its tail must be the path asked for, or the other way round.
 const passes = (holds: string): string => `
   ${holds}
   and (:isUnasked = 0 or ${isFree})
-  and (:kinds is null or m.kind in (select value from json_each(:kinds)))
+  and (m.kind in (select value from json_each(:kinds)) or :kinds is null and m.kind <> 'summary')
   and (:types is null or m.type in (select value from json_each(:types)))
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)
   and (:client is null or m.client = :client)

@@ -38,7 +38,9 @@ import { spendingStore } from "./spending.ts";
 import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
+import { summaryStore } from "./summaries.ts";
 import { tailStore } from "./tail.ts";
+import { threadStore } from "./threads.ts";
 import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
 import { wiping } from "./wiping.ts";
@@ -77,6 +79,8 @@ export function sqliteStore(
     ...quarantineStore(connection),
     ...proposalStore(connection),
     ...statementStore(connection, clock),
+    ...summaryStore(connection),
+    ...threadStore(connection),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

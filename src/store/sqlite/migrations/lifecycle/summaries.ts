@@ -1,0 +1,28 @@
+/**
+ * Projects whose summary may say what is so no more, since when. What changes a global memory is seen in its own project;
+ * every other compares when it is asked.
+ */
+const mark = (project: string, since: string): string =>
+  `insert into unsummarised (project_id, since) values (${project}, ${since}) on conflict do nothing;`;
+
+export const summaries = `
+create table unsummarised (
+  project_id integer primary key references projects(id) on delete cascade,
+  since text not null
+) strict;
+create index memories_summaries on memories(project_id) where kind = 'summary';
+
+create trigger memories_unsummarised after insert on memories when new.kind <> 'summary' begin
+  ${mark("new.project_id", "new.recorded_at")}
+end;
+create trigger memories_ended_unsummarised after update of valid_to, trust on memories when new.kind <> 'summary' begin
+  ${mark("new.project_id", "coalesce(new.valid_to, new.approved_at, new.recorded_at)")}
+end;
+create trigger memories_gone_unsummarised after delete on memories when old.kind <> 'summary' begin
+  ${mark("old.project_id", "old.recorded_at")}
+end;
+create trigger threads_unsummarised after update of closed_how on threads
+when new.closed_how is not old.closed_how begin
+  ${mark("(select project_id from memories where id = new.memory_id)", "coalesce(new.closed_at, old.closed_at)")}
+end;
+`;

@@ -1,0 +1,49 @@
+import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import type { MemoryChange } from "../../domain/memory-change.ts";
+import type { SummaryStore } from "../summary-store.ts";
+import { changeWriter } from "./changes.ts";
+import type { Connection } from "./connection.ts";
+import { isCurrent, memoryReader } from "./memories.ts";
+import { memoryPreparer, memoryWriter } from "./memory-writer.ts";
+import { projectNumber } from "./projects.ts";
+
+// Index memories_summaries.
+const current = `
+select m.id from memories m where m.project_id = ? and m.kind = 'summary' and ${isCurrent} order by m.id desc limit 1`;
+const drop = `
+delete from memories where project_id = ? and kind = 'summary' returning id as memoryId, content_hash as contentHash`;
+const takeOff = "delete from unsummarised where project_id = ?";
+const waiting = `
+select p.key from unsummarised u join projects p on p.id = u.project_id
+where u.since < ? order by u.since limit ?`;
+
+/** What is known of a project in one text, and which of them may be out of date. */
+export function summaryStore(connection: Connection): SummaryStore {
+  const { db, read, write, writeAlong } = connection;
+  const readMemories = memoryReader(connection);
+  const prepare = memoryPreparer(connection);
+  const writeMemories = memoryWriter(connection);
+  const addChanges = changeWriter(connection);
+  const numberOf = projectNumber(connection);
+  const selectCurrent = db.prepare<[number], { id: MemoryId }>(current);
+  const dropRows = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(drop);
+  const takeRow = db.prepare<[number]>(takeOff);
+  const selectWaiting = db.prepare<[string, number], { key: ProjectKey }>(waiting);
+  return {
+    summaryOf: async (project) =>
+      read(() => readMemories(selectCurrent.all(numberOf(project)).map(({ id }) => id))[0]),
+    keepSummary: async (project, summary, now) => {
+      const prepared = summary === null ? [] : [prepare(summary)];
+      write(() => {
+        const dropped = dropRows.all(numberOf(project));
+        addChanges(dropped.map((row) => ({ ...row, what: "dropped", by: "service", at: now }) as const));
+        writeMemories(prepared, now);
+        takeRow.run(numberOf(project));
+      });
+    },
+    markSummarised: async (project) => {
+      writeAlong(() => takeRow.run(numberOf(project)));
+    },
+    unsummarised: async (before, limit) => read(() => selectWaiting.all(before, limit).map(({ key }) => key)),
+  };
+}
