@@ -76,11 +76,9 @@ async function timed(runs: number, work: (run: number) => Promise<void>): Promis
 /** What tool calls wait for while something else goes on, a call every few milliseconds. */
 async function capturesWhile(home: SeededHome, work: () => Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = [];
-  let isOver = false;
-  const over = work().finally(() => {
-    isOver = true;
-  });
-  for (let call = 0; !isOver; call += 1) {
+  const ended = new AbortController();
+  const over = work().finally(() => ended.abort());
+  for (let call = 0; !ended.signal.aborted; call += 1) {
     times.push(await home.toolDone(call % seedProjects));
     await wait(everyMs);
   }

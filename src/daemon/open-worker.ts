@@ -54,7 +54,7 @@ import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
-import { openRemembering } from "./remembering.ts";
+import { openRemembering, type RememberingParts } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
 import { openStatingChanges } from "./stating-changes.ts";
@@ -204,12 +204,17 @@ async function buildObserver(
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, masks, measure }),
     summarising: openSummarising({ ...ground, masks, measure }),
-    notes: openNotes(writing),
-    remembering: openRemembering(writing),
-    correcting: openCorrecting(writing),
-    rewriting: openRewriting(writing),
+    ...buildWriters(writing),
   };
 }
+
+/** What somebody writes down by themselves. */
+const buildWriters = (parts: Omit<RememberingParts, "store"> & { readonly store: Store }) => ({
+  notes: openNotes(parts),
+  remembering: openRemembering(parts),
+  correcting: openCorrecting(parts),
+  rewriting: openRewriting(parts),
+});
 
 async function buildRecord(store: Store): Promise<RecordCalls> {
   const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };
