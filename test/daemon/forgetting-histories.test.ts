@@ -12,7 +12,7 @@ import { filesBelow } from "../files-below.ts";
 import { asked, wholeForgetting } from "./forgetting-ground.ts";
 
 /** So many in every run of the tests; more by the environment. */
-const histories = Number(process.env["KEDR_HISTORIES"] ?? 50);
+const histories = Number(process.env["KEDR_HISTORIES"] ?? 20);
 
 /** What happens before something is to be forgotten; "secret" stands where the word does. */
 const step = fc.oneof(

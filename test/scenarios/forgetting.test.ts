@@ -1,8 +1,8 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ForgetPlan, ForgetReceipt } from "../../src/domain/forgetting.ts";
 import { findText } from "../clients-real/byte-search.ts";
 import { onlyThis } from "../../src/serve/forgetting.ts";
@@ -13,14 +13,15 @@ import { transcriptOf } from "./transcript.ts";
 const code = "ЛИПА-42";
 const rule = `Always sign the releases with the word ${code}.`;
 
-/** A machine on which a person told a rule with the word, and an agent answered with it. */
-async function machineThatKnows() {
-  const machine = await new Installed().init();
-  onTestFinished(() => machine.remove());
-  const cwd = machine.project("shop");
-  const transcript = join(machine.root, "session.jsonl");
+/** A machine on which a person told a rule with the word, and an agent answered with it; as it was before each test. */
+const machine = new Installed();
+const cwd = machine.project("shop");
+const transcript = join(machine.root, "session.jsonl");
+const knowing = join(machine.root, "knowing");
+const base = { session_id: "s1", transcript_path: transcript, cwd };
+beforeAll(async () => {
+  await machine.init();
   writeFileSync(transcript, `{"line":1}\n${JSON.stringify({ says: rule })}\n`);
-  const base = { session_id: "s1", transcript_path: transcript, cwd };
   await machine.hook("SessionStart", { ...base, source: "startup" });
   await machine.hook("UserPromptSubmit", { ...base, prompt: rule, prompt_id: "p1" });
   await machine.hook("PostToolUse", {
@@ -32,29 +33,35 @@ async function machineThatKnows() {
   });
   await machine.hook("Stop", { ...base, stop_hook_active: false });
   await machine.settle();
-  return { machine, cwd, transcript, base };
-}
+  await machine.stop();
+  cpSync(machine.paths.home, knowing, { recursive: true });
+});
+beforeEach(async () => {
+  await machine.stop();
+  rmSync(machine.paths.home, { recursive: true });
+  cpSync(knowing, machine.paths.home, { recursive: true });
+});
+afterAll(() => machine.remove());
 
-const holding = (machine: Installed): ReturnType<typeof findText> =>
+const holding = (): ReturnType<typeof findText> =>
   [code, code.toLowerCase(), JSON.stringify(code)].flatMap((form) => findText(machine.paths.home, form));
 
 test(
   "[forget.everything] what is forgotten by its text is given to no session and stands in no byte of Kedr's files",
   { timeout: 120_000 },
   async () => {
-    const { machine, cwd, transcript, base } = await machineThatKnows();
     expect((await machine.kedr(["search", code], cwd)).out).toContain(code);
     const plan = await machine.json<ForgetPlan>(["forget", "--text", code, "--dry-run"], cwd);
     expect(plan.memories.length).toBeGreaterThan(0);
     expect(plan.events.length).toBeGreaterThan(1);
     expect(plan.outside).toContainEqual(expect.objectContaining({ path: transcript, line: 2 }));
-    expect(holding(machine).length).toBeGreaterThan(0);
+    expect(holding().length).toBeGreaterThan(0);
     const receipt = await machine.json<ForgetReceipt>(["forget", "--text", code, "--yes"], cwd);
     expect(receipt.check).toMatchObject({ stillIn: [] });
     expect(receipt.check.texts).toBeGreaterThan(0);
     expect(receipt.memories).toEqual(plan.memories);
     expect(receipt.openSessions).toEqual([{ client: "claude-code", sessionId: "s1" }]);
-    expect(holding(machine)).toEqual([]);
+    expect(holding()).toEqual([]);
     expect(readFileSync(transcript, "utf8")).toContain(code);
     expect(await machine.json(["receipts", "show", String(receipt.id)])).toEqual(receipt);
     expect(statSync(machine.paths.forgettingKey).mode & 0o777).toBe(0o600);
@@ -70,7 +77,6 @@ test(
   "[forget.stays-forgotten] neither a transcript that is read again nor a restored copy of the database brings it back",
   { timeout: 180_000 },
   async () => {
-    const { machine, cwd } = await machineThatKnows();
     const past = transcriptOf(cwd, [rule, `so it is ${code}`, `say ${code}`, `said ${code}`]);
     const file = join(machine.root, `${past.id}.jsonl`);
     writeFileSync(file, past.lines);
@@ -85,13 +91,13 @@ test(
     writeFileSync(again, past.lines);
     await machine.kedr(["import", again]);
     await machine.settle();
-    expect(holding(machine)).toEqual([]);
+    expect(holding()).toEqual([]);
     await machine.stop();
     for (const name of ["", "-wal", "-shm"]) rmSync(`${machine.paths.database}${name}`, { force: true });
     copyFileSync(copy, machine.paths.database);
     // The first that is asked of the service. The answer repeats what was asked in the command that it advises.
     expect((await machine.kedr(["search", code, "--all-projects"])).out).toContain("Nothing found");
-    await vi.waitFor(() => expect(holding(machine)).toEqual([]), { timeout: 60_000, interval: 500 });
+    await vi.waitFor(() => expect(holding()).toEqual([]), { timeout: 60_000, interval: 500 });
   },
 );
 
@@ -116,7 +122,6 @@ test(
   "[forget.survives-kill] a service that is killed while it forgets goes on where it was, and nobody asks again",
   { timeout: 120_000 },
   async () => {
-    const { machine, cwd } = await machineThatKnows();
     const broken = join(machine.paths.spool, "broken");
     mkdirSync(broken, { recursive: true });
     for (let index = 0; index < filesInTheWay; index += 1) writeFileSync(join(broken, `${index}.json`), code);
@@ -124,7 +129,7 @@ test(
     expect(await killWhileItForgets(machine)).toBe(1);
     await asked;
     await machine.settle();
-    await vi.waitFor(() => expect(holding(machine)).toEqual([]), { timeout: 60_000, interval: 500 });
+    await vi.waitFor(() => expect(holding()).toEqual([]), { timeout: 60_000, interval: 500 });
     const { receipts } = await machine.json<{ receipts: readonly { what: string }[] }>(["receipts", "list"]);
     expect(receipts.map(({ what }) => what)).toEqual(["forgotten"]);
     expect((await machine.kedr(["verify"], cwd)).exit).toBe(0);
@@ -135,7 +140,6 @@ test(
   "[forget.mentions] a memory goes with what its session said of it; what others said is offered",
   { timeout: 120_000 },
   async () => {
-    const { machine, cwd } = await machineThatKnows();
     await machine.hook("UserPromptSubmit", {
       session_id: "s2",
       transcript_path: "",
@@ -151,7 +155,7 @@ test(
     expect(plan.mentions).toContainEqual(expect.objectContaining({ place: "event", sessionId: "s2" }));
     const receipt = await machine.json<ForgetReceipt>(["forget", "--id", id, "--mentions", "--yes"], cwd);
     expect(receipt.events.length).toBeGreaterThan(plan.events.length);
-    expect(holding(machine)).toEqual([]);
+    expect(holding()).toEqual([]);
   },
 );
 

@@ -1,41 +1,40 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { limits } from "../../src/domain/limits.ts";
 import { Installed } from "./installed.ts";
 import { toolCall } from "./tool-call.ts";
 
-let machine: Installed;
-let cwd: string;
-beforeEach(async () => {
-  machine = await new Installed().init();
-  cwd = machine.project("shop");
+const machine = new Installed();
+const cwd = machine.project("shop");
+beforeAll(async () => {
+  await machine.init();
+  execFileSync("mkfifo", [at("pipe.jsonl")]);
+  writeFileSync(at("sparse.jsonl"), "");
+  truncateSync(at("sparse.jsonl"), 3 * limits.payloadBytes);
+  symlinkSync(at("loop.jsonl"), at("loop.jsonl"));
+  mkdirSync(at("folder.jsonl"));
 });
-afterEach(() => machine.remove());
+afterAll(() => machine.remove());
 
 const at = (name: string): string => join(machine.root, name);
 
 /** Names of things that are no transcripts, some of which never end. */
-function traps(): readonly string[] {
-  execFileSync("mkfifo", [at("pipe.jsonl")]);
-  writeFileSync(at("sparse.jsonl"), "");
-  truncateSync(at("sparse.jsonl"), 1024 ** 3);
-  symlinkSync(at("loop.jsonl"), at("loop.jsonl"));
-  mkdirSync(at("folder.jsonl"));
-  return [
-    ...["pipe", "sparse", "loop", "folder"].map((name) => at(`${name}.jsonl`)),
-    "/etc/passwd",
-    "/dev/zero",
-    "/dev/tty",
-    "relative.jsonl",
-    "/nul\0byte",
-    `/${"long/".repeat(20_000)}`,
-  ];
-}
+const traps: readonly string[] = [
+  ...["pipe", "sparse", "loop", "folder"].map((name) => at(`${name}.jsonl`)),
+  "/etc/passwd",
+  "/dev/zero",
+  "/dev/tty",
+  "relative.jsonl",
+  "/nul\0byte",
+  `/${"long/".repeat(20_000)}`,
+];
 
 test("a transcript's path that leads to a pipe, a device, a folder or nowhere holds nothing up", async () => {
-  for (const [number, path] of traps().entries()) {
+  for (const [number, path] of traps.entries()) {
     const turn = {
       session_id: `trap-${number}`,
       cwd,
@@ -52,7 +51,7 @@ test("a transcript's path that leads to a pipe, a device, a folder or nowhere ho
 test("import of a pipe, a device and other garbage ends, and names what it could not read", async () => {
   const { out } = await machine.kedr([
     "import",
-    ...traps().filter((path) => !path.includes("\0") && path.length < 4_096),
+    ...traps.filter((path) => !path.includes("\0") && path.length < 4_096),
   ]);
   expect(out).toContain("pipe.jsonl is not a regular file");
   expect(out).toContain("0 new events");
@@ -75,6 +74,8 @@ test(
     while (!state.isDone) {
       answered += 1;
       await machine.hook("PostToolUse", toolCall("live", cwd, answered, "okapi"));
+      // An agent's next call is not there at once either; without a pause the hooks alone fill a processor.
+      await wait(100);
     }
     expect((await imported).out).toContain("2000 files read: 100 new events");
     expect(answered).toBeGreaterThan(3);
@@ -100,7 +101,7 @@ function line(session: string, number: number): string {
   });
 }
 
-const good = (number: number) => ({
+const good = (number: number, { session, word } = { session: "spooled", word: "heron" }) => ({
   client: "claude-code",
   event: "PostToolUse",
   receivedAt: "2026-11-01T10:00:00.000Z",
@@ -108,7 +109,7 @@ const good = (number: number) => ({
   clientPid: null,
   configFolder: null,
   isAutomated: false,
-  payload: JSON.stringify(toolCall("spooled", cwd, number, "heron")),
+  payload: JSON.stringify(toolCall(session, cwd, number, word)),
 });
 
 const garbage = (): readonly string[] => [
@@ -145,25 +146,28 @@ test("[capture.nothing-lost] garbage in the spool is set aside, and every payloa
   expect(queue).toMatchObject({ spooled: 0, waiting: 0, dead: 0 });
   expect(await machine.archived("heron")).toBe(50 + 1);
   expect(readdirSync(join(machine.paths.spool, "broken"))).toHaveLength(garbage().length);
-  expect((await machine.json<{ lastEventAt: string }>(["status"])).lastEventAt).toMatch(/^2026-11-01T/);
+  const { lastEventAt } = await machine.json<{ lastEventAt: string }>(["status"]);
+  expect(Date.parse(lastEventAt)).toBeLessThanOrEqual(Date.now());
 });
 
-/** The service reads 200 at a time: six times, and the last time fewer. */
-const spooledPayloads = 1_050;
+/** The service reads 200 at a time: three times, and the last time fewer. */
+const spooledPayloads = 450;
 
-test("a spool of a thousand payloads comes in whole while hooks are answered", async () => {
+test("a spool of hundreds of payloads comes in whole while hooks are answered", async () => {
   await machine.stop();
+  for (const name of readdirSync(machine.paths.spool))
+    rmSync(join(machine.paths.spool, name), { recursive: true });
   for (let number = 0; number < spooledPayloads; number += 1)
     writeFileSync(
       join(machine.paths.spool, `${String(number).padStart(5, "0")}.json`),
-      JSON.stringify(good(number)),
+      JSON.stringify(good(number, { session: "flood", word: "stork" })),
     );
   const { out } = await machine.hook("SessionStart", { session_id: "now", cwd, source: "startup" });
   expect(out).toContain("systemMessage");
   expect((await machine.settle()).isSettled).toBe(true);
-  expect(await machine.archived("heron")).toBe(100);
+  expect(await machine.archived("stork")).toBe(100);
   expect(readdirSync(machine.paths.spool)).toEqual([]);
-  expect(eventsOf("spooled")).toBe(spooledPayloads);
+  expect(eventsOf("flood")).toBe(spooledPayloads);
 });
 
 /** How many events of a session are stored, which no search lists to the last. */
@@ -181,6 +185,7 @@ function eventsOf(session: string): number {
 const configurations = ["\0\0\0", "{".repeat(100_000)];
 
 test("a config.jsonc that is garbage is told with its place, and the defaults stand in", async () => {
+  onTestFinished(() => rmSync(machine.paths.config, { recursive: true }));
   for (const text of configurations) {
     await machine.stop();
     writeFileSync(machine.paths.config, text);

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer, Status } from "../../src/serve/service.ts";
+import { everything } from "../everything.ts";
 import { type ModelServer, startModelServer } from "../model-server/model-server.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { EmbeddingServer } from "./embedding-server.ts";
@@ -11,12 +12,18 @@ import { KedrHome } from "./kedr-home.ts";
 let kedr: KedrHome;
 let model: ModelServer;
 let embedding: EmbeddingServer | undefined;
+/** A real model takes seconds to load: tests that only ask it share a service. */
+let isShared = false;
 afterEach(async () => {
+  if (!isShared) await end();
+});
+
+async function end(): Promise<void> {
   await kedr.remove();
   await model.close();
   embedding?.close();
   embedding = undefined;
-});
+}
 
 const loginTitle = "Login sessions end after a quarter of an hour";
 const titles = [loginTitle, "Invoices are rounded down before tax", "Avatars go to object storage"];
@@ -65,14 +72,8 @@ const search = (query: string, directory: string): Promise<SearchAnswer> =>
   kedr.call("search", {
     query,
     filter: {
-      directory,
+      ...everything({ directory, limit: 10 }),
       kinds: ["observation"],
-      types: null,
-      since: null,
-      until: null,
-      client: null,
-      file: null,
-      limit: 10,
     },
   });
 
@@ -85,43 +86,53 @@ async function meaning(): Promise<Status["meaning"]> {
 
 const paraphrase = "why are people kicked out of their account so quickly";
 
-test("a question that shares no word with a memory finds it by meaning, in its project, and an unrelated one finds nothing", async () => {
-  const cwd = await remembering({ provider: "energetic" });
-  expect(await meaning()).toMatchObject({ provider: "energetic", done: 3, total: 3, state: "ready" });
-  const answered = await search(paraphrase, cwd);
-  // The question shares no word with it, so it is told apart as nearest.
-  expect(answered.hits).toEqual([]);
-  expect(found(answered)[0]).toBe(loginTitle);
-  expect(answered.notes).toEqual([]);
-  expect(found(await search("who is the president of France", cwd))).toEqual([]);
-  expect(found(await search(paraphrase, kedr.project("elsewhere")))).toEqual([]);
-  const russian = await search("почему людей быстро выкидывает из приложения", cwd);
-  expect(russian.notes).toEqual([expect.stringContaining("does not know the language")]);
-}, 120_000);
-
-test("of what was said about as well in past sessions, what means the question comes first", async () => {
-  const cwd = await remembering({ provider: "energetic" });
-  const session = new ClaudeCodeSession(kedr, "second", cwd);
-  await session.start();
-  const nearer =
-    "The account of a person is logged out when the login session expires after fifteen minutes.";
-  const newer = "The account page of a person has dark green headings and a sand background by design.";
-  for (const said of [nearer, newer]) {
-    await session.prompt("Go on, please");
-    await session.stop(said);
-  }
-  await kedr.settle(settleMs);
-  const { hits, near, notes } = await kedr.call("searchSessions", {
-    query: "why is a person kicked out of the account so quickly",
-    directory: cwd,
-    since: null,
-    until: null,
-    limit: 10,
+describe("with a model on this machine", () => {
+  let cwd: string;
+  beforeAll(async () => {
+    isShared = true;
+    cwd = await remembering({ provider: "energetic" });
+  }, 120_000);
+  afterAll(async () => {
+    isShared = false;
+    await end();
   });
-  const texts = [...hits, ...near].map(({ text }) => text);
-  expect(notes).toEqual([]);
-  expect(texts.slice(0, 2)).toEqual([nearer, newer]);
-}, 120_000);
+
+  test("a question that shares no word with a memory finds it by meaning, in its project, and an unrelated one finds nothing", async () => {
+    expect(await meaning()).toMatchObject({ provider: "energetic", done: 3, total: 3, state: "ready" });
+    const answered = await search(paraphrase, cwd);
+    // The question shares no word with it, so it is told apart as nearest.
+    expect(answered.hits).toEqual([]);
+    expect(found(answered)[0]).toBe(loginTitle);
+    expect(answered.notes).toEqual([]);
+    expect(found(await search("who is the president of France", cwd))).toEqual([]);
+    expect(found(await search(paraphrase, kedr.project("elsewhere")))).toEqual([]);
+    const russian = await search("почему людей быстро выкидывает из приложения", cwd);
+    expect(russian.notes).toEqual([expect.stringContaining("does not know the language")]);
+  }, 120_000);
+
+  test("of what was said about as well in past sessions, what means the question comes first", async () => {
+    const session = new ClaudeCodeSession(kedr, "second", cwd);
+    await session.start();
+    const nearer =
+      "The account of a person is logged out when the login session expires after fifteen minutes.";
+    const newer = "The account page of a person has dark green headings and a sand background by design.";
+    for (const said of [nearer, newer]) {
+      await session.prompt("Go on, please");
+      await session.stop(said);
+    }
+    await kedr.settle(settleMs);
+    const { hits, near, notes } = await kedr.call("searchSessions", {
+      query: "why is a person kicked out of the account so quickly",
+      directory: cwd,
+      since: null,
+      until: null,
+      limit: 10,
+    });
+    const texts = [...hits, ...near].map(({ text }) => text);
+    expect(notes).toEqual([]);
+    expect(texts.slice(0, 2)).toEqual([nearer, newer]);
+  }, 120_000);
+});
 
 test("[meaning.optional] without a provider the search is one by words, and nothing is said of meaning", async () => {
   const cwd = await remembering({});

@@ -16,8 +16,13 @@ import { KedrHome } from "./kedr-home.ts";
 import { toolCall } from "./tool-call.ts";
 import { transcriptOf } from "./transcript.ts";
 
+/**
+ * One in so many of the planted texts, all forms among them: whether the filter knows each is asked in test/redact; here,
+ * whether it stands in every way. All of them by KEDR_PLANTED_EACH=1.
+ */
+const each = Number(process.env["KEDR_PLANTED_EACH"] ?? 4);
 const known = loadKnownMisses();
-const planted = plantedTexts().filter(({ id }) => !known.has(id));
+const planted = plantedTexts().filter(({ id }, index) => index % each === 0 && !known.has(id));
 
 /** What is shorter could stand in a time or a counter by chance. */
 const shortestLookedFor = 8;
@@ -132,7 +137,7 @@ test(
     said.push(...(await answers(kedr, cwd)));
     const filter = everything(anywhere);
     expect((await kedr.call("recent", { filter })).hits.length).toBeGreaterThan(50);
-    expect(model.asked().length).toBeGreaterThan(10);
+    expect(model.asked().length).toBeGreaterThan(3);
     expect(secretsSaid(model.asked().flatMap((one) => [one.raw, everythingRead(one)]))).toEqual([]);
     expect(secretsSaid(said)).toEqual([]);
     expect(secretsBelow(kedr.home)).toEqual([]);
@@ -191,7 +196,7 @@ test(
   },
 );
 
-const textsOfPayload = 200;
+const textsOfPayload = 100;
 
 const payloads: readonly (readonly string[])[] = Array.from(
   { length: Math.ceil(planted.length / textsOfPayload) },
