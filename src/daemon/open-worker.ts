@@ -61,6 +61,7 @@ import { openStating } from "./stating.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
+import { openWithoutCorrected } from "./without-corrected.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -184,6 +185,7 @@ async function buildObserver(
       choice,
       remember: keep,
       statedCorrections: openStatingCorrections({ store, masks, measure }),
+      withoutCorrected: openWithoutCorrected({ store, measure }),
       masks,
     }),
     stating: openStating({ ...ground, remember: keep }),
