@@ -204,7 +204,9 @@ test("[trust.stated-correction] what a person corrected while the model was away
     "<observation><type>change</type><title>The staging port went from 3000 to 4000</title></observation>",
     "<note><title>The staging port is no longer 3000, it is 4000</title></note>",
   ].join("\n");
-  const one = observing(scripted([unreachable, unreachable, unreachable, { ...answer(""), text: late }]).model);
+  const one = observing(
+    scripted([unreachable, unreachable, unreachable, { ...answer(""), text: late }]).model,
+  );
   await take(says(1, "The staging port is 3000, look at it."));
   await observeAll(one);
   nowMs += 60_000;
