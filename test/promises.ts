@@ -170,6 +170,8 @@ export const promises = {
   "trust.what-was-asked": "The word approves exactly the text that was asked about, in its project.",
   "trust.shown-is-asked":
     "What a person could not see, whole, was not asked and can't be approved by the word.",
+  "trust.reject-revives":
+    "What ended by itself in favour of a memory that the owner rejects holds again, and is compared again.",
   "trust.correction-asks":
     "A correction ends nothing that is approved or pinned, nor the owner's words by another's: the owner is asked.",
   "trust.stated-correction":

@@ -1,5 +1,5 @@
 import { leanPattern } from "../domain/lean-pattern.ts";
-import type { Memory } from "../domain/memory.ts";
+import type { Memory, NewMemory } from "../domain/memory.ts";
 import { amount } from "../observe/rules/correction-forms.ts";
 import { isTelling, type StatedCorrection } from "../observe/rules/stated-corrections.ts";
 import { withoutFiller } from "../recall/filler.ts";
@@ -55,10 +55,24 @@ export function targetOf(
   return { memory: only, isSure };
 }
 
-const isStatement = ({ kind, type, status }: Memory): boolean =>
+/** Whether a memory's title alone says what a correction says is no more so, and not what is. Without a subject that can't be told. */
+export function isUntrue(correction: StatedCorrection, memory: Said, terms: Terms): boolean {
+  const { words } = terms;
+  const about = [...new Set(words(withoutFiller(correction.about)))];
+  const alone = { ...memory, subtitle: "", facts: [], body: "", verbatim: "" };
+  const tellsBoth = has(words(memory.title), words(correction.is));
+  return about.length > 0 && !tellsBoth && isStatement(memory) && fit(alone, correction, about, terms);
+}
+
+type Said = Pick<
+  NewMemory,
+  "kind" | "type" | "status" | "title" | "subtitle" | "facts" | "body" | "verbatim"
+>;
+
+const isStatement = ({ kind, type, status }: Said): boolean =>
   kind !== "recap" && kind !== "summary" && !pastTypes.has(type) && status !== "refuted";
 
-function fit(memory: Memory, { was, is }: StatedCorrection, about: readonly string[], terms: Terms): boolean {
+function fit(memory: Said, { was, is }: StatedCorrection, about: readonly string[], terms: Terms): boolean {
   const { words } = terms;
   if (was === null) return about.length > 0 && isOnlyAbout(memory.title, is, about, words);
   // Without a subject a common word may stand anywhere.

@@ -6,7 +6,6 @@ import type { Redacted } from "../domain/redacted.ts";
 import type { NewMemory } from "../domain/memory.ts";
 import type { BatchSize, Journal } from "../journal/journal.ts";
 import { LanguageModelError } from "../llm/language-model.ts";
-import { isCorrection } from "../observe/rules/stated-corrections.ts";
 import type { Batch, Observed } from "../observe/observer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
@@ -48,6 +47,11 @@ export interface ObservingParts {
   readonly statedCorrections: readonly ((
     events: readonly StoredEvent[],
   ) => Promise<readonly Redacted<NewMemory>[]>)[];
+  /** What was read in these events, without what the person has corrected. */
+  readonly withoutCorrected: (
+    memories: readonly Redacted<NewMemory>[],
+    events: readonly StoredEvent[],
+  ) => Promise<readonly Redacted<NewMemory>[]>;
   readonly masks: OwnMasks;
   readonly clock: Clock;
   readonly log: Log;
@@ -143,27 +147,16 @@ async function memoriesOf(
   claim: Claim,
   observed: Observed,
   isProvisional: boolean,
-  { remember, statedCorrections }: ObservingParts,
+  { remember, statedCorrections, withoutCorrected }: ObservingParts,
 ): Promise<readonly Redacted<NewMemory>[]> {
   const memories = await remember(claim, observed, isProvisional);
   const read = await Promise.all(statedCorrections.map((from) => from(claim.events)));
-  const corrections = read.flat();
-  return [...withoutCorrected(memories, corrections), ...corrections];
-}
-
-/** Of a sentence that corrects a memory the observer's reading is left out: it would be there twice. */
-function withoutCorrected(
-  memories: readonly Redacted<NewMemory>[],
-  corrections: readonly Redacted<NewMemory>[],
-): readonly Redacted<NewMemory>[] {
-  const said = new Set(corrections.flatMap(({ eventIds }) => eventIds.slice(-1)));
-  const titles = new Set(corrections.map(({ title }) => title));
-  return memories.filter(
-    ({ author, eventIds, title, verbatim }) =>
-      author !== "owner" ||
-      !eventIds.some((id) => said.has(id)) ||
-      !(isCorrection(verbatim || title) || titles.has(title)),
-  );
+  const stated = read.flat();
+  const titles = new Set(stated.map(({ title }) => title));
+  // What the observer heard in the same words would be there twice.
+  const isStated = ({ author, title }: NewMemory): boolean => author === "owner" && titles.has(title);
+  const others = await withoutCorrected(memories, claim.events);
+  return [...others.filter((memory) => !isStated(memory)), ...stated];
 }
 
 /** A provider's fault is booked by cover(); any other fault cost nothing. */

@@ -65,6 +65,7 @@ import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding } from "./withholding.ts";
+import { openWithoutCorrected } from "./without-corrected.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -199,6 +200,7 @@ async function buildObserver(
       statedCorrections: [openStatingCorrections, openStatingChanges].map((open) =>
         open({ store, masks, measure }),
       ),
+      withoutCorrected: openWithoutCorrected({ store, measure }),
       masks,
     }),
     stating: openStating({ ...ground, remember: keep }),

@@ -2,12 +2,13 @@ import type { MemoryId } from "./ids.ts";
 import type { Author } from "./memory.ts";
 
 /**
- * What can happen to a memory. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
+ * What can happen to a memory. "revived": what it had ended for is not wanted, so it holds again. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
  * down, and nothing else of it changed.
  */
 export type MemoryChangeKind =
   | "added"
   | "superseded"
+  | "revived"
   | "dropped"
   | "approved"
   | "rejected"

@@ -80,6 +80,7 @@ test("[secrets.never-on-disk] a fault that quotes a planted secret is kept with 
     choice,
     remember: async () => [],
     statedCorrections: [],
+    withoutCorrected: async () => [],
     masks: { all: [], of: () => [] },
     clock,
     log: () => undefined,

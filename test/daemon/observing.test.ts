@@ -7,6 +7,7 @@ import { openObserving, type Observing } from "../../src/daemon/observing.ts";
 import { observeNext } from "../../src/daemon/pipeline.ts";
 import { openPurse } from "../../src/daemon/purse.ts";
 import { openStatingCorrections } from "../../src/daemon/stating-corrections.ts";
+import { openWithoutCorrected } from "../../src/daemon/without-corrected.ts";
 import { remember } from "../../src/daemon/remember.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, clientName, projectKey, sessionId } from "../../src/domain/ids.ts";
@@ -120,6 +121,10 @@ function observing(model: LanguageModel | undefined, budget = defaultBudget): Ob
         measure: () => ({ readTokens: 10, lineTokens: 5 }),
       }),
     ],
+    withoutCorrected: openWithoutCorrected({
+      store,
+      measure: () => ({ readTokens: 10, lineTokens: 5 }),
+    }),
     masks: { all: [], of: () => [] },
     clock,
     log: () => undefined,
@@ -182,6 +187,34 @@ test("what a person corrects while rules cover stays corrected when the model is
   await observeAll(one);
   expect((await titles()).toSorted()).toEqual(["Build needs left-pad", "The staging port is 4000"]);
   expect((await store.verify(null)).findings).toEqual([]);
+});
+
+test("[trust.stated-correction] what a person corrected while the model was away does not come back when it reads the old events", async () => {
+  const late = [
+    "<observation><type>discovery</type><title>The staging port is 3000</title></observation>",
+    "<observation><type>discovery</type><title>Staging runs behind nginx</title><facts><fact>its staging port is 3000</fact><fact>TLS ends there</fact></facts></observation>",
+    "<observation><type>discovery</type><title>The blog port is 3000</title></observation>",
+    "<observation><type>change</type><title>The staging port went from 3000 to 4000</title></observation>",
+    "<note><title>The staging port is no longer 3000, it is 4000</title></note>",
+  ].join("\n");
+  const one = observing(
+    scripted([unreachable, unreachable, unreachable, { ...answer(""), text: late }]).model,
+  );
+  await take(says(1, "The staging port is 3000, look at it."));
+  await observeAll(one);
+  nowMs += 60_000;
+  await take(says(2, "No, the staging port is no longer 3000, it's 4000."));
+  await observeAll(one);
+  nowMs += 60 * 60_000;
+  await observeAll(one);
+  expect((await titles()).toSorted()).toEqual([
+    "Staging runs behind nginx",
+    "The blog port is 3000",
+    "The staging port is no longer 3000, it's 4000",
+    "The staging port went from 3000 to 4000",
+  ]);
+  const [behind] = (await memories()).filter(({ title }) => title === "Staging runs behind nginx");
+  expect(behind?.facts).toEqual(["TLS ends there"]);
 });
 
 test("[observer.rules-cover] rules stand in for a model that is away, and its return replaces their work", async () => {

@@ -7,6 +7,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
+import { memoryReviver } from "./memory-reviver.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryPreparer, memoryWriter, type PreparedMemory } from "./memory-writer.ts";
 import { decisionFrom, type DecisionRow } from "./rows.ts";
@@ -127,6 +128,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
   const addChanges = changeWriter(connection);
   const endDerived = derivedEnder(connection);
+  const reviveBeaten = memoryReviver(connection);
   return (choice) => {
     const { memoryId, contentHash, decision, way, said, at } = choice;
     const memory = holdsAs(memoryId, contentHash, at);
@@ -142,7 +144,10 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
     keepRow.run({ memoryId, contentHash, placeHash, decision, way, client, session, callId, at });
     addChanges([{ memoryId, what: decision, by: "owner", contentHash, placeHash, at }]);
     // A recap would go on telling what the owner wants no agent to hear.
-    if (decision === "rejected") endDerived([memoryId], at);
+    if (decision === "rejected") {
+      endDerived([memoryId], at);
+      reviveBeaten(memoryId, at);
+    }
     return "done";
   };
 }

@@ -39,7 +39,7 @@ function after(before: ToldState | undefined, { id, what, contentHash, placeHash
     contentHash,
     trust: decided[what] ?? kept,
     place,
-    isEnded: what === "superseded" || (before?.isEnded ?? false),
+    isEnded: what === "superseded" || (what !== "revived" && (before?.isEnded ?? false)),
     isDropped: what === "dropped" || what === "forgotten",
     enforced: before?.enforced ?? null,
   };
