@@ -84,7 +84,10 @@ interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
 /** Erasing what a plan names. What was erased is known by no row; what is still to be erased stands in forgetting_rows. */
 export function forgettingStore(
   connection: Connection,
-): Omit<ForgettingStore, "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones"> {
+): Omit<
+  ForgettingStore,
+  "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones" | "saysForgotten"
+> {
   const { db, read, write } = connection;
   const selectNewest = db.prepare<[], string>(newest).pluck();
   const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
