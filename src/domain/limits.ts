@@ -41,7 +41,9 @@ export const limits = {
   /** Rows that are only looked through between two looks at other work. */
   readAtOnce: 500,
   /** Rows erased in one transaction, for as long as hooks may wait. */
-  erasedAtOnce: 100,
+  erasedAtOnce: 50,
+  /** Tombstones written in one transaction where there may be many. */
+  tombstonesAtOnce: 500,
   /** Characters of a text that is to be forgotten. */
   forgottenTextChars: 2_000,
   /** Places that an audit names; the rest are counted. */

@@ -43,6 +43,8 @@ export interface OpenForgetting {
   readonly plan: ForgetPlan;
   /** The texts that are looked for afterwards; null where another key has sealed them. */
   readonly texts: readonly string[] | null;
+  /** What keeps it from coming back; to be added before a row of it is erased. */
+  readonly tombstones: readonly Tombstone[];
   readonly isErased: boolean;
 }
 

@@ -163,6 +163,7 @@ test("one that was begun is there with what it looks for until it is ended, and 
       startedAt: at(20),
       plan,
       texts: ["Memory 1"],
+      tombstones: [],
       isErased: false,
     });
     await eraseAll(store, id);
