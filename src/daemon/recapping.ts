@@ -22,6 +22,7 @@ import { errorFields, type Log } from "./log.ts";
 import type { ObserverChoice } from "./observer-choice.ts";
 import { ownOf, type OwnMasks } from "./own-masks.ts";
 import { tellsHistory, withLines } from "./recap-history.ts";
+import { withoutForgotten } from "./recap-forgotten.ts";
 import { type MadeRecap, recapMemory } from "./recap-memory.ts";
 import type { RememberParts } from "./remember.ts";
 
@@ -31,7 +32,10 @@ export interface Recapping {
 }
 
 export interface RecappingParts {
-  readonly store: EventStore & MemoryStore & SessionStore & Pick<ForgettingStore, "forgettings">;
+  readonly store: EventStore &
+    MemoryStore &
+    SessionStore &
+    Pick<ForgettingStore, "forgettings" | "saysForgotten">;
   readonly choice: Pick<ObserverChoice, "recap">;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
@@ -65,7 +69,9 @@ export function openRecapping(parts: RecappingParts): Recapping {
   async function write(session: Session, { goal, events }: RecapMaterial, recapped: Recapped): Promise<void> {
     const own = [...ownersWords(events), ownWords(goal ?? "")];
     const outside = textsFromOutside(events);
-    const told = tellable({ ...recapped, goal }, { own, outside }, await tellsHistory(parts.store, session));
+    const tellsOld = await tellsHistory(parts.store, session);
+    const free = tellable({ ...recapped, goal }, { own, outside }, tellsOld);
+    const told = free && (await withoutForgotten(free, session, parts.store));
     if (told === undefined) return;
     const bare = recapMemory(session, told, await freeMemories(parts.store, session));
     const memory: Redacted<NewMemory> = redactMemory(bare, ownOf(bare, parts.masks)).value;

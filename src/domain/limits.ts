@@ -41,12 +41,14 @@ export const limits = {
   /** Rows that are only looked through between two looks at other work. */
   readAtOnce: 500,
   /** Rows erased in one transaction, for as long as hooks may wait. */
-  erasedAtOnce: 100,
+  erasedAtOnce: 50,
   /** Events whose texts are dropped in one transaction, and those that are looked for at once. */
   droppedAtOnce: 20,
   droppableAtOnce: 1_000,
   /** Bytes of events' texts that the archive keeps unless the owner says otherwise; beyond it the oldest and least used go. */
   archiveBytesDefault: 2 * 1024 ** 3,
+  /** Tombstones written in one transaction where there may be many. */
+  tombstonesAtOnce: 500,
   /** Characters of a text that is to be forgotten. */
   forgottenTextChars: 2_000,
   /** Places that an audit names; the rest are counted. */

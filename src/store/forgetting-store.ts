@@ -1,5 +1,6 @@
 import type { ForgetPlan, ForgottenRows, SessionRef } from "../domain/forgetting.ts";
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { NewMemory } from "../domain/memory.ts";
 import type { RowCursor } from "./secret-store.ts";
 import type { Standing, Tombstone } from "./tombstones.ts";
 
@@ -42,6 +43,8 @@ export interface OpenForgetting {
   readonly plan: ForgetPlan;
   /** The texts that are looked for afterwards; null where another key has sealed them. */
   readonly texts: readonly string[] | null;
+  /** What keeps it from coming back; to be added before a row of it is erased. */
+  readonly tombstones: readonly Tombstone[];
   readonly isErased: boolean;
 }
 
@@ -83,6 +86,8 @@ export interface ForgettingStore {
   tombstones(): Promise<readonly Tombstone[]>;
   /** How many were not known yet, or only with an earlier date. */
   addTombstones(tombstones: readonly Tombstone[]): Promise<number>;
+  /** Of each whether it says what was forgotten, and would not be kept. */
+  saysForgotten(memories: readonly NewMemory[]): Promise<readonly boolean[]>;
   /** Memories that the session has seen, are erased, and it is still to be told of, each once; null where there are none. */
   takeWithdrawal(client: ClientName, session: SessionId, now: string): Promise<readonly MemoryId[] | null>;
   /** The terms that neither a memory nor an event has, of those given. */

@@ -65,6 +65,22 @@ test("a correction goes where it still holds what the forgotten said, and stays 
     expect((await planOf(store, { memories: [other] })).memories).toEqual([old, copy, other]);
   }));
 
+test("what ended a forgotten memory without being made of it goes where it still holds a text of it", () =>
+  withKey(async ({ store }) => {
+    const old = await only(store, "The shop's release code is KEDR-17");
+    const corrects = [{ id: old, isSure: true }];
+    const heard = await only(store, "The shop's releases have another code", { corrects });
+    expect((await store.memoriesByIds([old]))[0]).toMatchObject({ supersededBy: heard });
+    const copies = { memories: [old], withCopies: true };
+    expect((await planOf(store, copies)).memories).toEqual([old]);
+    const again = await store.supersede(
+      [heard],
+      memory("It is so: the shop's release code is KEDR-17.", { parentIds: [] }),
+      at(3),
+    );
+    expect((await planOf(store, copies)).memories).toEqual([old, again]);
+  }));
+
 const given = (store: Store, changes: Partial<Injection>): Promise<number> =>
   store.saveInjection(
     redacted<Injection>({
@@ -147,6 +163,7 @@ test("one that was begun is there with what it looks for until it is ended, and 
       startedAt: at(20),
       plan,
       texts: ["Memory 1"],
+      tombstones: [],
       isErased: false,
     });
     await eraseAll(store, id);

@@ -14,7 +14,7 @@ import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { keepTombstones, readTombstones } from "../../src/daemon/forgetting/tombstone-file.ts";
 import type { HomePaths } from "../../src/platform/paths.ts";
-import { phraseTombstone } from "../../src/store/tombstones.ts";
+import { callTombstone, phraseTombstone } from "../../src/store/tombstones.ts";
 import { at, event, memory, session } from "../contract/make.ts";
 import { asked, withForgetting } from "./forgetting-ground.ts";
 
@@ -152,4 +152,17 @@ test("what is written while it is planned goes with it", () =>
     expect(answer).toMatchObject({ outcome: "done", receipt: { check: { stillIn: [], texts: 1 } } });
     const [late] = await store.eventsOfSession(event("x").client, session, null, 10);
     expect(late).toMatchObject({ outcome: null, isForgotten: true });
+  }));
+
+test("what keeps it from coming back is put by whoever carries it out, and calls get theirs as they are erased", () =>
+  withForgetting(async ({ store, forgetting, paths, hash }) => {
+    await store.append([event("one"), event("two", { outcome: "LIPA-42" })], at(1));
+    const plan = await forgetting.planForget(asked({ text: "LIPA-42" }));
+    const [phrase] = phraseTombstone("LIPA-42", hash, at(5));
+    await store.beginForgetting(plan, ["LIPA-42"], phrase === undefined ? [] : [phrase], at(5));
+    expect(await store.tombstones()).toEqual([]);
+    await forgetting.finishForgetting(null);
+    const put = [phrase, callTombstone(event("two"), hash, at(5))];
+    expect(await store.tombstones()).toEqual(put);
+    expect(readTombstones(paths.tombstones)).toEqual(put);
   }));

@@ -141,6 +141,17 @@ test("what others edited stays on a session's list when its warnings are looked 
     expect(read("mine")).toContain("docker");
   }));
 
+test("after a forgetting no list is left, and what others edited before stands on none that is made anew", () =>
+  inFolder(async ({ words, read }) => {
+    for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));
+    await words.took(theirs, "/p", did("tool", { tool: "Edit", files: ["/p/price.ts"] }));
+    words.forgot();
+    expect(read("mine")).toBeUndefined();
+    await words.took(mine, "/p", did("prompt"));
+    expect(read("mine")).toContain("docker");
+    expect(read("mine")).not.toContain("price.ts");
+  }));
+
 test("[secrets.never-on-disk] a secret in a file's name does not get to the disk, and every call is asked about", () =>
   inFolder(async ({ words, read }) => {
     for (const session of [mine, theirs]) await words.took(session, "/p", did("prompt"));

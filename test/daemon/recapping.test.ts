@@ -1,4 +1,3 @@
-import { nothingBeside } from "../contract/forgetting-ground.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +13,10 @@ import { redactEvent } from "../../src/redact/redact.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Session } from "../../src/domain/session.ts";
 import type { Store } from "../../src/store/store.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import { phraseTombstone, saidTombstones } from "../../src/store/tombstones.ts";
+import { nothingBeside } from "../contract/forgetting-ground.ts";
+import { memory } from "../contract/make.ts";
 
 const client = clientName("claude-code");
 const project = projectKey("path:/p");
@@ -28,7 +31,8 @@ const clock = { nowMs: () => nowMs };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "kedr-recapping-"));
   nowMs = startMs;
-  store = openSqliteStore({ path: join(folder, "kedr.db"), backups: folder, clock, check: "header" });
+  const key = openSecretKey(join(folder, "key"));
+  store = openSqliteStore({ path: join(folder, "kedr.db"), backups: folder, clock, check: "header", key });
 });
 afterEach(async () => {
   await store.close();
@@ -184,4 +188,38 @@ test("[forget.stays-forgotten] what is forgotten while its recap is written is i
   expect(await one.next()).toBe("worked");
   expect(await recapsNow()).toBeUndefined();
   expect(await one.next()).toBe("nothing due");
+});
+
+test("of a recap only the lines go that say what was forgotten, and the goal that does", async () => {
+  const { hash } = openSecretKey(join(folder, "key"));
+  const forgotten = memory("Releases are signed with the word larch", { facts: [], project });
+  await store.addTombstones([
+    ...saidTombstones(forgotten, hash, iso(startMs), "everywhere"),
+    ...phraseTombstone("LIPA-42", hash, iso(startMs)),
+  ]);
+  const goal = event("told", 1, {
+    kind: "prompt",
+    input: "Is it lipa-42 still?",
+    occurredAt: iso(startMs + 1),
+  });
+  await session("told", [goal, event("told", 2, { outcome: "Done." })]);
+  await store.endSession(client, sessionId("told"), iso(startMs + 3));
+  const recap = {
+    decided: ["With the word larch releases are signed."],
+    done: ["The cart was mended"],
+    leftOpen: ["The code LIPA-42 is on the wall", "Empty carts"],
+    newRules: [],
+    language: "en",
+  } as const;
+  const one = recapping(async () => ({
+    recap,
+    prompt: "recap@1",
+    model: "m",
+    problems: [],
+    tokens: 0,
+    costUsd: 0,
+  }));
+  expect(await one.next()).toBe("worked");
+  const { lastRecap } = await store.digestSource(project, 10);
+  expect(lastRecap).toMatchObject({ title: "Session: done 1, left open 1", subtitle: "Empty carts" });
 });

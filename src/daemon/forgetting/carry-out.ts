@@ -33,14 +33,29 @@ export interface CarryOutParts {
 /** More stems than a person looks for. */
 const stemsSought = 5_000;
 
+/** Adds what keeps it from coming back, in portions; from then on nothing comes in that says it. */
+export function putTombstones(
+  { tombstones }: Pick<OpenForgetting, "tombstones">,
+  store: Pick<Store, "addTombstones">,
+): Promise<void> {
+  let from = 0;
+  return inShortTurns(async () => {
+    const some = tombstones.slice(from, from + limits.tombstonesAtOnce);
+    from += some.length;
+    await store.addTombstones(some);
+    return from < tombstones.length;
+  });
+}
+
 /**
- * The first half of what a begun forgetting has left to do, whoever began it: rows, tombstones beside the database, files. Rows
- * come first: whatever is wrong with a file, nobody is given them any more. Each step may be done a second time.
+ * The first half of what a begun forgetting has left to do, whoever began it: tombstones, rows, tombstones beside the database,
+ * files. Files come last: whatever is wrong with one, nobody is given the rows any more. Each step may be done a second time.
  */
 export async function eraseBegun(
   begun: OpenForgetting,
   { store, paths, clock }: CarryOutParts,
 ): Promise<void> {
+  await putTombstones(begun, store);
   await inShortTurns(() => store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock)));
   keepTombstones(paths.tombstones, await store.tombstones());
   eraseFiles(begun.plan.files, paths);

@@ -14,7 +14,7 @@ import {
   isForgottenCall,
 } from "../../store/forgotten.ts";
 import { textsOf, type Tombstone } from "../../store/tombstones.ts";
-import type { CarryOutParts } from "./carry-out.ts";
+import { type CarryOutParts, putTombstones } from "./carry-out.ts";
 import { nameOf, readTombstones } from "./tombstone-file.ts";
 import { eventsInPages, memoriesInPages, textsOfEvent } from "./texts.ts";
 
@@ -41,7 +41,11 @@ const everything = { session: null, project: null, since: null, until: null, cli
  */
 export async function comeBack({ store, paths, clock, key }: ComeBackParts): Promise<void> {
   const known = readTombstones(paths.tombstones);
-  if (isAllOf(known, await store.tombstones())) return;
+  const missing = missingOf(known, await store.tombstones());
+  const last = missing.at(-1);
+  if (last === undefined) return;
+  // As long as one is missing, whoever is killed looks once more.
+  await putTombstones({ tombstones: missing.slice(0, -1) }, store);
   const { rows, texts } = await foundAgain(known, store, key);
   const reach = await store.reachOf({ ...rows, withSources: false, withCopies: false });
   const nothing = {
@@ -53,8 +57,8 @@ export async function comeBack({ store, paths, clock, key }: ComeBackParts): Pro
     outside: [],
   };
   const plan = { ...reach, ...nothing };
-  if (isNothing(plan)) await store.addTombstones(known);
-  else await store.beginForgetting(plan, texts, known, isoNow(clock));
+  if (isNothing(plan)) await store.addTombstones([last]);
+  else await store.beginForgetting(plan, texts, [last], isoNow(clock));
 }
 
 /** Whether there is anything to forget before a session is given a word: rows of a killed process, or a restored copy. */
@@ -64,13 +68,13 @@ export async function isForgettingDue(
 ): Promise<boolean> {
   if ((await store.forgettings()).isErasing) return true;
   const known = readTombstones(tombstones);
-  return known.length > 0 && !isAllOf(known, await store.tombstones());
+  return known.length > 0 && missingOf(known, await store.tombstones()).length > 0;
 }
 
-/** Whether the database knows each of them, as late as the file does. */
-function isAllOf(known: readonly Tombstone[], stored: readonly Tombstone[]): boolean {
+/** Those that the database does not know, or not as late as the file does. */
+function missingOf(known: readonly Tombstone[], stored: readonly Tombstone[]): readonly Tombstone[] {
   const at = new Map(stored.map((each) => [nameOf(each), each.at]));
-  return known.every((each) => (at.get(nameOf(each)) ?? "") >= each.at);
+  return known.filter((each) => (at.get(nameOf(each)) ?? "") < each.at);
 }
 
 /** What is only like the forgotten was another memory, which the owner kept: those without words, of a project or of all. */

@@ -6,7 +6,7 @@ import type { SecretKey } from "../../platform/secret-key.ts";
 import type { Forgetting, ForgetAnswer, ForgetRequest } from "../../serve/forgetting.ts";
 import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
-import { type CarryOutParts, endBegun, eraseBegun } from "./carry-out.ts";
+import { type CarryOutParts, endBegun, eraseBegun, putTombstones } from "./carry-out.ts";
 import { comeBack } from "./come-back.ts";
 import { keepOut, type KeptOut } from "./kept-out.ts";
 import { type Planned, planForgetting, type PlanParts } from "./plan.ts";
@@ -110,7 +110,8 @@ async function begin(
   if (isNothing(plan)) return { outcome: "nothing", plan };
   const now = isoNow(parts.clock);
   const forgetting = await store.beginForgetting(plan, texts, tombstones(), now);
-  // From its begin on what is written is compared with it; what was written while it was planned is looked for now.
+  await putTombstones({ tombstones: tombstones() }, store);
+  // From now on what is written is compared with it; what was written while it was planned is looked for.
   if ((await store.newestRows()) !== before) {
     const wider = await planned(what, withMentions, parts);
     await store.widenForgetting(forgetting, wider.plan, wider.texts, wider.tombstones(), now);

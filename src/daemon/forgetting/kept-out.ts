@@ -1,15 +1,9 @@
 import { type ForgetWhat, isEverywhere } from "../../domain/forgetting.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import {
-  callTombstone,
-  phraseTombstone,
-  saidTombstones,
-  sessionTombstone,
-  type Tombstone,
-} from "../../store/tombstones.ts";
+import { phraseTombstone, saidTombstones, sessionTombstone, type Tombstone } from "../../store/tombstones.ts";
 import type { Going } from "./plan.ts";
 
-/** What keeps it from coming back, made of each row that goes. */
+/** What keeps it from coming back, made of the rows that go; calls get theirs with their erasing. */
 export interface KeptOut extends Going {
   readonly tombstones: () => readonly Tombstone[];
 }
@@ -26,7 +20,6 @@ export function keepOut(what: ForgetWhat, { hash }: SecretKey, now: string): Kep
       made.push(...saidTombstones(memory, hash, now, from));
     },
     event: (event) => {
-      made.push(callTombstone(event, hash, now));
       const session = JSON.stringify([event.client, event.sessionId]);
       if (!isWholeSession(what) || sessions.has(session)) return;
       sessions.add(session);

@@ -1,16 +1,16 @@
 import type { ForgetPlan, ForgottenRows } from "../../domain/forgetting.ts";
 import type { MemoryId } from "../../domain/ids.ts";
-import type { MemoryChange } from "../../domain/memory-change.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
-import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isOneToken, matchOne } from "./match.ts";
 import type { Tombstone } from "../tombstones.ts";
-import { tombstoneWriter } from "./tombstones.ts";
+import { type GoingRow, rowEraser } from "./row-eraser.ts";
 
-const begin = "insert into forgettings (started_at, plan, sealed) values (:now, :plan, :sealed)";
-const widen = "update forgettings set plan = :plan, sealed = :sealed where id = :id";
+const begin = `
+insert into forgettings (started_at, plan, sealed, tombstones) values (:now, :plan, :sealed, :tombstones)`;
+const widen =
+  "update forgettings set plan = :plan, sealed = :sealed, tombstones = :tombstones where id = :id";
 // By their primary keys.
 const newest = `
 select ${["memories", "events", "injections"].map((table) => `coalesce((select max(id) from ${table}), 0)`).join(" || ' ' || ")}`;
@@ -21,62 +21,39 @@ const someRows = `
 select place, row_id as id from forgetting_rows where forgetting_id = ? order by place, row_id limit ?`;
 const doneRow = "delete from forgetting_rows where forgetting_id = :id and place = :place and row_id = :row";
 const oldestOpen = `
-select id, started_at as startedAt, plan, sealed, erased_at is not null as isErased
+select id, started_at as startedAt, plan, sealed, tombstones, erased_at is not null as isErased
 from forgettings where ended_at is null order by id limit 1`;
 const begunSoFar = `
 select coalesce(max(id), 0) as begun, coalesce(sum(erased_at is null), 0) as erasing from forgettings`;
 const markErased = "update forgettings set erased_at = :now where id = :id and erased_at is null";
 // Its receipt keeps what there is to know; paths and numbers are of no more use here.
-const end = "update forgettings set ended_at = :now, sealed = null, plan = '{}' where id = :id";
+const end = `
+update forgettings set ended_at = :now, sealed = null, plan = '{}', tombstones = '[]' where id = :id`;
 const tellAnew = `
 update sessions set recapped_at = null where (client, id) in (
   select json_extract(told.value, '$.client'), json_extract(told.value, '$.sessionId')
   from forgettings f, json_each(f.plan, '$.rebuilt') told where f.id = :id)`;
 // Whoever was given it, whether or not it runs: a session that ended may go on.
+const seen = `
+select i.client, i.session from json_each(:injections) wanted join injections i on i.id = wanted.value
+union
+select e.client, e.session from json_each(:events) wanted join events e on e.id = wanted.value`;
 const withdraw = `
-insert into withdrawals (client, session, memory_ids, at)
-select seen.client, seen.session, :memoryIds, :now from (
-  select i.client, i.session from json_each(:injections) wanted join injections i on i.id = wanted.value
-  union
-  select e.client, e.session from json_each(:events) wanted join events e on e.id = wanted.value) seen
-where true on conflict do nothing`;
+insert into withdrawals (client, session, memory_ids, at) values (:client, :session, :memoryIds, :now)
+on conflict do nothing`;
 // Only once nothing of it is there to be given again. Index forgettings_open.
 const untold = `client = :client and session = :session and told_at is null and not exists (
   select 1 from forgettings f where f.started_at = withdrawals.at and f.ended_at is null and f.erased_at is null)`;
 const takeWithdrawals = `
 update withdrawals set told_at = :now where ${untold} returning memory_ids as memoryIds`;
 const withdrawal = `select 1 from withdrawals where ${untold}`;
-const forgetHits = `
-update secret_audits set hits = (
-  select coalesce(json_group_array(json(hit.value)), '[]') from json_each(secret_audits.hits) hit
-  where not exists (
-    select 1 from json_each(:rows) gone
-    where json_extract(hit.value, '$.place') = json_extract(gone.value, '$.place')
-      and json_extract(hit.value, '$.id') = json_extract(gone.value, '$.id')))
-where hits <> '[]'`;
-
-// A version that points at what goes would keep it from going.
-const unlink = "update memories set superseded_by = null where superseded_by = ?";
-const dropMemory = "delete from memories where id = ? returning id as memoryId, content_hash as contentHash";
-const emptyEvent = [
-  "delete from events_words where rowid = (select project_id * 4294967296 + id from events where id = ?)",
-  ...["runs", "event_files", "event_commits", "queue", "unindexed"].map(
-    (table) => `delete from ${table} where event_id = ?`,
-  ),
-];
-const emptyTexts = `
-update events set input = null, outcome = null, files = '[]', branch = null, commit_id = null, forgotten_at = :now
-where id = :id`;
-const dropInjection = "delete from injections where id = ?";
-const emptyError = "update queue set error = null where event_id = ?";
 
 /** More than a session is told of; there may be as many sessions as a project had. */
 const idsWithdrawn = 100;
 
-type Place = "memory" | "event" | "injection" | "queue";
-
 interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
   readonly plan: string;
+  readonly tombstones: string;
   readonly sealed: Buffer | null;
   readonly isErased: number;
 }
@@ -84,15 +61,18 @@ interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
 /** Erasing what a plan names. What was erased is known by no row; what is still to be erased stands in forgetting_rows. */
 export function forgettingStore(
   connection: Connection,
-): Omit<ForgettingStore, "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones"> {
-  const { db, read, write } = connection;
+): Omit<
+  ForgettingStore,
+  "rowTexts" | "rowsWhere" | "reachOf" | "tombstones" | "addTombstones" | "saysForgotten"
+> {
+  const { db, read, write, writeAlong } = connection;
   const selectNewest = db.prepare<[], string>(newest).pluck();
-  const selectSome = db.prepare<[number, number], { place: Place; id: number }>(someRows);
+  const selectSome = db.prepare<[number, number], GoingRow>(someRows);
   const [doRow, markRow] = [db.prepare<[object]>(doneRow), db.prepare<[object]>(markErased)];
   const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
-  const forgetHitRows = db.prepare<[object]>(forgetHits);
-  const erase = eraser(connection);
+  const selectStart = db.prepare<[number], string>("select started_at from forgettings where id = ?").pluck();
+  const erase = rowEraser(connection);
 
   function finishErasing(id: number, now: string): void {
     anew.run({ id });
@@ -101,18 +81,17 @@ export function forgettingStore(
 
   return {
     ...planWriter(connection),
-    eraseSome: async (id, limit, now) =>
-      write(() => {
+    eraseSome: async (id, limit, now) => {
+      // What a power cut takes back is erased again: the disk is waited for once all are gone.
+      const isMore = writeAlong(() => {
         const rows = selectSome.all(id, limit);
-        if (rows.length === 0) {
-          finishErasing(id, now);
-          return false;
-        }
-        erase(rows, now);
-        forgetHitRows.run({ rows: JSON.stringify(rows.map((row) => ({ ...row, id: String(row.id) }))) });
+        erase(rows, selectStart.get(id) ?? now, now);
         for (const { place, id: row } of rows) doRow.run({ id, place, row });
-        return true;
-      }),
+        return rows.length > 0;
+      });
+      if (!isMore) write(() => finishErasing(id, now));
+      return isMore;
+    },
     newestRows: async () => read(() => selectNewest.get() ?? ""),
     openForgetting: async () =>
       read(() => {
@@ -128,34 +107,45 @@ export function forgettingStore(
   };
 }
 
+/** What can be worked out before is: the write lock is held for the rows alone. */
 function planWriter(connection: Connection): Pick<ForgettingStore, "beginForgetting" | "widenForgetting"> {
-  const { db, write } = connection;
+  const { db, read, write } = connection;
   const [beginRow, widenRow] = [db.prepare<[object]>(begin), db.prepare<[object]>(widen)];
   const [addPlaces, withdrawRow] = [db.prepare<[object]>(addRows), db.prepare<[object]>(withdraw)];
-  const addTombstones = tombstoneWriter(connection);
+  const selectSeen = db.prepare<[object], { client: string; session: string }>(seen);
 
-  function addGoing(id: number, plan: ForgetPlan, tombstones: readonly Tombstone[], now: string): void {
-    for (const [place, ids] of placesOf(plan)) addPlaces.run({ id, place, ids: JSON.stringify(ids) });
-    withdrawRow.run({ ...withdrawalOf(plan), now });
-    addTombstones(tombstones);
+  function adder(plan: ForgetPlan, now: string): (id: number) => void {
+    const { memories, derived, events, injections } = plan;
+    const memoryIds = JSON.stringify([...memories, ...derived].slice(0, idsWithdrawn));
+    const given = { events: JSON.stringify(events), injections: JSON.stringify(injections) };
+    const sessions = read(() => selectSeen.all(given));
+    const places = placesOf(plan).map(([place, ids]) => ({ place, ids: JSON.stringify(ids) }));
+    return (id) => {
+      for (const each of places) addPlaces.run({ id, ...each });
+      for (const each of sessions) withdrawRow.run({ ...each, memoryIds, now });
+    };
   }
 
-  const sealedOf = (texts: readonly string[]) => connection.key?.seal(JSON.stringify(texts)) ?? null;
+  const columnsOf = (plan: ForgetPlan, texts: readonly string[], tombstones: readonly Tombstone[]) => ({
+    plan: JSON.stringify(plan),
+    tombstones: JSON.stringify(tombstones),
+    sealed: connection.key?.seal(JSON.stringify(texts)) ?? null,
+  });
 
   return {
     beginForgetting: async (plan, texts, tombstones, now) => {
-      const row = { now, plan: JSON.stringify(plan), sealed: sealedOf(texts) };
+      const [row, add] = [columnsOf(plan, texts, tombstones), adder(plan, now)];
       return write(() => {
-        const id = Number(beginRow.run(row).lastInsertRowid);
-        addGoing(id, plan, tombstones, now);
+        const id = Number(beginRow.run({ ...row, now }).lastInsertRowid);
+        add(id);
         return id;
       });
     },
     widenForgetting: async (id, plan, texts, tombstones, now) => {
-      const row = { id, plan: JSON.stringify(plan), sealed: sealedOf(texts) };
+      const [row, add] = [columnsOf(plan, texts, tombstones), adder(plan, now)];
       write(() => {
-        widenRow.run(row);
-        addGoing(id, plan, tombstones, now);
+        widenRow.run({ ...row, id });
+        add(id);
       });
     },
   };
@@ -170,22 +160,24 @@ function begunReader({ db, read }: Connection): ForgettingStore["forgettings"] {
     });
 }
 
-const placesOf = (rows: ForgottenRows): readonly (readonly [Place, readonly number[]])[] => [
+const placesOf = (rows: ForgottenRows): readonly (readonly [GoingRow["place"], readonly number[]])[] => [
   ["memory", [...rows.memories, ...rows.derived]],
   ["event", rows.events],
   ["injection", rows.injections],
   ["queue", rows.queue],
 ];
 
-const withdrawalOf = ({ memories, derived, events, injections }: ForgottenRows) => ({
-  memoryIds: JSON.stringify([...memories, ...derived].slice(0, idsWithdrawn)),
-  events: JSON.stringify(events),
-  injections: JSON.stringify(injections),
-});
-
-function openFrom({ plan, sealed, isErased, ...row }: OpenRow, { key }: Connection): OpenForgetting {
-  const texts = sealed === null || key === null ? [] : unsealed(sealed, key);
-  return { ...row, plan: JSON.parse(plan) as ForgetPlan, texts, isErased: isErased === 1 };
+function openFrom(
+  { plan, sealed, tombstones, isErased, ...row }: OpenRow,
+  { key }: Connection,
+): OpenForgetting {
+  return {
+    ...row,
+    plan: JSON.parse(plan) as ForgetPlan,
+    texts: sealed === null || key === null ? [] : unsealed(sealed, key),
+    tombstones: JSON.parse(tombstones) as readonly Tombstone[],
+    isErased: isErased === 1,
+  };
 }
 
 /** What goes is named by numbers: without the key it goes all the same, and can only not be looked for. */
@@ -195,43 +187,6 @@ function unsealed(sealed: Buffer, key: SecretKey): readonly string[] | null {
   } catch {
     return null;
   }
-}
-
-/** Erases rows; for use inside a transaction. Pages that fall free are overwritten by SQLite (secure_delete). */
-function eraser(
-  connection: Connection,
-): (rows: readonly { readonly place: Place; readonly id: number }[], now: string) => void {
-  const { db } = connection;
-  const unlinkRows = db.prepare<[number]>(unlink);
-  const dropRow = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(dropMemory);
-  const emptyRows = emptyEvent.map((sql) => db.prepare<[number]>(sql));
-  const emptyRow = db.prepare<[object]>(emptyTexts);
-  const [dropText, dropError] = [db.prepare<[number]>(dropInjection), db.prepare<[number]>(emptyError)];
-  const addChanges = changeWriter(connection);
-
-  function one({ place, id }: { readonly place: Place; readonly id: number }, now: string): void {
-    switch (place) {
-      case "memory": {
-        unlinkRows.run(id);
-        const gone = dropRow.all(id);
-        addChanges(gone.map((row) => ({ ...row, what: "forgotten", by: "owner", at: now }) as const));
-        return;
-      }
-      case "event":
-        for (const statement of emptyRows) statement.run(id);
-        emptyRow.run({ id, now });
-        return;
-      case "injection":
-        dropText.run(id);
-        return;
-      case "queue":
-        dropError.run(id);
-    }
-  }
-
-  return (rows, now) => {
-    for (const row of rows) one(row, now);
-  };
 }
 
 function withdrawals({ db, read, write }: Connection): ForgettingStore["takeWithdrawal"] {

@@ -2,6 +2,7 @@ import type { Event } from "../../domain/event.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
 import { forgottenTexts, isForgottenCall } from "../forgotten.ts";
+import type { ForgettingStore } from "../forgetting-store.ts";
 import type { Connection } from "./connection.ts";
 import { tombstoneFrom, type TombstoneRow } from "./tombstones.ts";
 
@@ -82,4 +83,10 @@ function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard 
         );
       }),
   };
+}
+
+/** The guard's word on texts that are not written yet. */
+export function forgottenSayings(connection: Connection): Pick<ForgettingStore, "saysForgotten"> {
+  const guard = forgottenGuard(connection);
+  return { saysForgotten: async (memories) => memories.map((memory) => guard.ofMemory(memory)()) };
 }

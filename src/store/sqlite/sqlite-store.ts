@@ -12,6 +12,7 @@ import { eventSearch } from "./event-search.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
 import { forgettingStore } from "./forgetting.ts";
+import { forgottenSayings } from "./forgotten-guard.ts";
 import { forgettingReach } from "./forgetting-reach.ts";
 import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
@@ -93,6 +94,7 @@ export function sqliteStore(
     ...rowTexts(connection),
     ...forgettingStore(connection),
     ...tombstoneStore(connection),
+    ...forgottenSayings(connection),
     ...vectorStore(connection, clock, vectorFault),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {

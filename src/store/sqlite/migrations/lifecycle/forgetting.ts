@@ -12,6 +12,8 @@ create table forgettings (
   -- What goes, in numbers, and files that hold it, as JSON; empty once it was carried out.
   plan text not null,
   sealed blob,
+  -- What keeps it from coming back, as JSON: it is put among the tombstones in portions, before a row is erased.
+  tombstones text not null,
   -- When the last row was erased, and when the receipt was written; null until then.
   erased_at text,
   ended_at text
