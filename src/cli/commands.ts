@@ -40,7 +40,7 @@ export const commandGroups: readonly CommandGroup[] = [
   group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
   group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions"),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
-  group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
+  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config", "import"),

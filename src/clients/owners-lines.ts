@@ -7,6 +7,7 @@ export const ownersLines: readonly string[] = [
   "review",
   "trust",
   "forget",
+  "unmerge",
   "config set",
   "config unset",
   "observer use",

@@ -25,6 +25,7 @@ import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
+import type { Merging } from "./merging.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -96,6 +97,7 @@ export interface BackgroundParts {
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
   readonly observing: Observing;
   readonly comparing: Comparing;
+  readonly merging: Merging;
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
@@ -239,10 +241,16 @@ export class Background {
     }
   }
 
-  /** What is left, and what changed meanwhile, is compared at the next wake. */
+  /** First what can't both be so, then what says the same. */
   async #compare(): Promise<void> {
+    await this.#inSteps(this.#parts.comparing);
+    await this.#inSteps(this.#parts.merging);
+  }
+
+  /** What is left, and what changed meanwhile, is looked at at the next wake. */
+  async #inSteps(work: Comparing | Merging): Promise<void> {
     for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
-      if ((await this.#parts.comparing.next()) !== "worked") return;
+      if ((await work.next()) !== "worked") return;
       if (step % comparedInARow === 0) await wait(lockFreeMs);
     }
   }
@@ -252,7 +260,8 @@ export class Background {
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
-    const isCompared = (await store.uncompared(1)).length === 0;
+    const left = [await store.uncompared(1), await store.unpaired(1)];
+    const isCompared = left.every((memories) => memories.length === 0);
     const isEmpty = waiting === 0 && isCompared && (backfill === null || backfill.isDone);
     return { observer: observing.state(), backfill, isEmpty };
   }

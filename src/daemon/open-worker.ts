@@ -45,6 +45,7 @@ import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { openCorrecting } from "./correcting.ts";
 import { ObserverChoice } from "./observer-choice.ts";
+import { openMerging } from "./merging.ts";
 import { openNotes } from "./notes.ts";
 import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
@@ -112,6 +113,7 @@ export async function openWorker(
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
+    merging: openMerging({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,

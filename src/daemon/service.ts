@@ -2,7 +2,7 @@ import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
-import { KedrError } from "../domain/kedr-error.ts";
+import { noSuchMemory } from "../domain/no-such-memory.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
 import type { Nearness } from "../recall/archive-meaning.ts";
@@ -24,6 +24,7 @@ import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
+import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
@@ -88,6 +89,7 @@ export function openService(parts: ServiceParts): Service {
     ...openApproving(parts),
     ...openQuarantining(parts),
     ...openProposing(parts),
+    ...openUnmerging(parts),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openRuling(parts),
@@ -145,11 +147,7 @@ function looking(parts: ServiceParts): Looking {
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
-      if (memories.length === 0)
-        throw new KedrError("no-such-memory", {
-          en: `There is no memory ${anchor}; a search shows the numbers there are.`,
-          ru: `Записи ${anchor} нет; номера показывает поиск.`,
-        });
+      if (memories.length === 0) throw noSuchMemory(anchor);
       return shown(
         memories.map((memory) => memory.id),
         false,

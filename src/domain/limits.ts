@@ -36,6 +36,8 @@ export const limits = {
   indexedAtOnce: 50,
   /** Memories of its subjects that a new one is compared with, the newest first. */
   comparedWith: 50,
+  /** Memories that may say the same as a new one, the newest first; it is merged with the first that does. */
+  pairedWith: 20,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
   /** Rows that are only looked through between two looks at other work. */

@@ -3,7 +3,7 @@ import type { Author } from "./memory.ts";
 
 /**
  * What can happen to a memory. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
- * down, and nothing else of it changed.
+ * down, and nothing else of it changed. "merged": another one that says the same stands for it since.
  */
 export type MemoryChangeKind =
   | "added"
@@ -18,6 +18,8 @@ export type MemoryChangeKind =
   | "released"
   | "redacted"
   | "placed"
+  | "merged"
+  | "unmerged"
   | "forgotten";
 
 /** One link of the chain of changes: hashes and ids, no text. */

@@ -11,6 +11,7 @@ const ownersMethods = [
   "forget",
   "redactSecrets",
   "releaseMemory",
+  "unmerge",
   "rewriteRule",
   "rememberAsOwner",
   "enforceRule",

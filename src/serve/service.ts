@@ -14,6 +14,7 @@ import type { SilencedSession } from "../store/privacy-store.ts";
 import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
+import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -261,6 +262,7 @@ export interface Service
     Explaining,
     Forgetting,
     KnowHow,
+    Merging,
     Notes,
     Prompting,
     Proposing,

@@ -13,6 +13,7 @@ import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 import type { EventStore } from "./event-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
+import type { MergeStore } from "./merge-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
@@ -22,6 +23,7 @@ export interface Store
   extends
     EventStore,
     MemoryStore,
+    MergeStore,
     SessionStore,
     ReadMarkStore,
     TailStore,

@@ -116,6 +116,7 @@ export const allSamples: Service = {
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
+  unmerge: async ({ id }) => ({ ids: [id] }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

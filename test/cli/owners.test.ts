@@ -11,6 +11,7 @@ const owners: Readonly<Record<string, Line>> = {
   review: ["owner-at-terminal"],
   trust: ["owner-at-terminal"],
   forget: ["owner"],
+  unmerge: ["owner"],
   config: ["owner", ["set", "unset"]],
   observer: ["owner", ["use"]],
   embed: ["owner", ["install", "use", "off"]],

@@ -49,6 +49,8 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   isQuarantined: false,
   strength: 1,
   isPinned: false,
+  mergedInto: null,
+  mergedIds: [],
   expiresAt: null,
   ...changes,
 });

@@ -25,6 +25,8 @@ function kept(title: string, changes: Partial<Memory> = {}): Memory {
     isQuarantined: false,
     strength: 1,
     isPinned: false,
+    mergedInto: null,
+    mergedIds: [],
     expiresAt: null,
     ...changes,
   };

@@ -50,6 +50,8 @@ export function memory(given: Partial<Omit<Memory, "id">> & { readonly id: numbe
     isQuarantined: false,
     strength: 1,
     isPinned: false,
+    mergedInto: null,
+    mergedIds: [],
     expiresAt: null,
     ...given,
     id: memoryId(given.id),

@@ -9,7 +9,7 @@ import { newHome } from "../cli/run.ts";
  */
 const memory =
   "also approvedAt author body branch client commit concepts directory eventIds expiresAt facts files heldBackFor id isPinned " +
-  "isProvisional isQuarantined kind language occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
+  "isProvisional isQuarantined kind language mergedIds mergedInto occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
   "status strength subtitle supersededBy title trust type uid validTo verbatim workTokens";
 const event =
   "agentId branch callId client commit directory files id input kind occurredAt outcome project projectName " +

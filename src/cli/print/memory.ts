@@ -5,6 +5,7 @@ import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { mergingMessages } from "../messages/merging.ts";
 import { proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
@@ -67,6 +68,11 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
     ...printVersions(shown, look),
+    ...labelled(
+      look,
+      mergingMessages[look.language].standsFor(memory.mergedIds.length + 1),
+      memory.mergedIds.join(", "),
+    ),
     ...labelled(look, messages.derivedFrom, memory.parentIds.join(", ")),
     ...labelled(
       look,
@@ -105,7 +111,14 @@ function ending(memory: Memory, look: Look): string[] {
   const why = endingOf(memory, new Date(look.nowMs).toISOString());
   if (why === null) return [];
   const since = why === "expired" ? memory.expiresAt : memory.validTo;
-  const what = why === "replaced" ? `${messages.ending[why]} ${memory.supersededBy}` : messages.ending[why];
+  const by = {
+    replaced: memory.supersededBy,
+    merged: memory.mergedInto,
+    rejected: null,
+    ended: null,
+    expired: null,
+  }[why];
+  const what = by === null ? messages.ending[why] : `${messages.ending[why]} ${by}`;
   return [paint.yellow(since === null ? what : `${what}, ${shortTime(since, look)}`)];
 }
 

@@ -48,4 +48,19 @@ export const governingCommands: readonly Command[] = [
     by: "owner-at-terminal",
     load: async () => (await import("../commands/trust.ts")).runTrust,
   },
+  {
+    name: "unmerge",
+    summary: {
+      en: "take apart memories that were merged because they say the same",
+      ru: "разнять записи, которые слились, потому что говорят одно и то же",
+    },
+    usage: "ID",
+    words: { min: 1, max: 1 },
+    actions: [],
+    options: [],
+    examples: ["kedr unmerge 4102"],
+    exits: ["notThere"],
+    by: "owner",
+    load: async () => (await import("../commands/unmerge.ts")).runUnmerge,
+  },
 ];

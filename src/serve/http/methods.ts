@@ -199,6 +199,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ memoryId: decided.memoryId, contentHash: decided.contentHash }),
     (service, request) => service.releaseMemory(request),
   ),
+  unmerge: method(z.object({ id: memory }), (service, request) => service.unmerge(request)),
   proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.proposals(request),
   ),

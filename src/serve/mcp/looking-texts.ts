@@ -147,6 +147,7 @@ function rest(memories: readonly Memory[]): readonly string[] {
 function endingLine(memory: Memory, now: string): readonly string[] {
   const why = endingOf(memory, now);
   if (why === null) return [];
+  if (why === "merged") return [`Merged into ${memory.mergedInto}, which says the same.`];
   return [`No longer holds: ${why === "replaced" ? `replaced by ${memory.supersededBy}` : why}.`];
 }
 

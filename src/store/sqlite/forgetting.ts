@@ -5,6 +5,7 @@ import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { partReleaser } from "./merges.ts";
 import { isOneToken, matchOne } from "./match.ts";
 import { tombstoneWriter } from "./tombstones.ts";
 
@@ -46,6 +47,12 @@ update secret_audits set hits = (
       and json_extract(hit.value, '$.id') = json_extract(gone.value, '$.id')))
 where hits <> '[]'`;
 
+// What the erased memory stood for and what does not go itself stands for itself again, unless it was history with it.
+const survivors = `
+select g.part_id from merges g join memories h on h.id = g.head_id
+where g.head_id = ? and h.valid_to is null and h.trust <> 'rejected'
+  and not exists (select 1 from forgetting_rows f where f.place = 'memory' and f.row_id = g.part_id)`;
+const lookForLike = "insert into unpaired_memories (memory_id) values (?) on conflict do nothing";
 // A version that points at what goes would keep it from going.
 const unlink = "update memories set superseded_by = null where superseded_by = ?";
 const dropMemory = "delete from memories where id = ? returning id as memoryId, content_hash as contentHash";
@@ -172,6 +179,9 @@ function eraser(
   connection: Connection,
 ): (rows: readonly { readonly place: Place; readonly id: number }[], now: string) => void {
   const { db } = connection;
+  const selectSurvivors = db.prepare<[number], MemoryId>(survivors).pluck();
+  const lookAgain = db.prepare<[number]>(lookForLike);
+  const release = partReleaser(connection);
   const unlinkRows = db.prepare<[number]>(unlink);
   const dropRow = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(dropMemory);
   const emptyRows = emptyEvent.map((sql) => db.prepare<[number]>(sql));
@@ -182,6 +192,9 @@ function eraser(
   function one({ place, id }: { readonly place: Place; readonly id: number }, now: string): void {
     switch (place) {
       case "memory": {
+        const ids = selectSurvivors.all(id);
+        release({ ids, by: "service", now });
+        for (const part of ids) lookAgain.run(part);
         unlinkRows.run(id);
         const gone = dropRow.all(id);
         addChanges(gone.map((row) => ({ ...row, what: "forgotten", by: "owner", at: now }) as const));

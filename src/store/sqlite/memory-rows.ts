@@ -38,6 +38,8 @@ export interface MemoryRow {
   readonly line_tokens: number;
   readonly valid_to: string | null;
   readonly superseded_by: MemoryId | null;
+  readonly merged_into: MemoryId | null;
+  readonly merged_ids: string;
   readonly trust: Memory["trust"];
   readonly content_hash: string;
   readonly approved_at: string | null;
@@ -56,12 +58,17 @@ export interface MemoryRow {
 export const isFree = `(m.trust = 'approved' or not exists (
   select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
 
+/** Another one that holds stands for it, of memories m. */
+export const isMerged = `exists (select 1 from merges g join memories h on h.id = g.head_id
+  where g.part_id = m.id and h.valid_to is null and h.trust <> 'rejected')`;
+
 /** What every query of memories selects; its tables are `memories m join projects p`. */
 export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.also,
   m.concepts, p.key as project, m.scope, m.session, m.client, m.run, m.author, m.language, m.status, m.branch,
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
-  m.is_pinned, m.expires_at,
+  m.is_pinned, m.expires_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
+  (select json_group_array(g.part_id order by g.part_id) from merges g where g.head_id = m.id) as merged_ids,
   case when m.trust = 'approved' then (select case a.decision when 'approved' then json_array(a.content_hash, a.place_hash) end
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
@@ -106,6 +113,8 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     parentIds: list(row.parent_ids) as readonly MemoryId[],
     validTo: row.valid_to,
     supersededBy: row.superseded_by,
+    mergedInto: row.merged_into,
+    mergedIds: list(row.merged_ids) as readonly MemoryId[],
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,

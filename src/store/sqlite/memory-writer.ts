@@ -9,6 +9,7 @@ import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
+import { isMerged } from "./memory-rows.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
 import { forgottenGuard } from "./tombstones.ts";
@@ -28,13 +29,15 @@ select ?, e.id from json_each(?) wanted join events e on e.id = wanted.value whe
 const addParent = `
 insert into parents (memory_id, parent_id)
 select ?, m.id from json_each(?) wanted join memories m on m.id = wanted.value where true on conflict do nothing`;
+const standApart = "delete from unpaired_memories where memory_id = ?";
 const holdBack = "insert into quarantine (memory_id, reasons, at) values (?, ?, ?)";
 // Index memories_same. A lasting memory is not swallowed by one that the model's return will delete.
 const same = `
-select id from memories
-where project_id = :projectId and sameness = :sameness and scope = :scope and session is :session and client is :client
-  and valid_to is null and is_provisional <= :isProvisional
-order by id limit 1`;
+select m.id from memories m
+where m.project_id = :projectId and m.sameness = :sameness and m.scope = :scope and m.session is :session
+  and m.client is :client and m.is_provisional <= :isProvisional
+  and (m.valid_to is null or (m.session is not null and ${isMerged}))
+order by m.id limit 1`;
 
 /** A memory with all that can be worked out before the write lock is taken. */
 export interface PreparedMemory {
@@ -87,7 +90,7 @@ export function memoryWriter(
   const addChanges = changeWriter(connection);
   const correct = corrector(connection);
   const insertFile = db.prepare(addFile);
-  const insertHeldBack = db.prepare(holdBack);
+  const [insertHeldBack, keepApart] = [db.prepare(holdBack), db.prepare<[number]>(standApart)];
   const guard = forgottenGuard(connection);
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
@@ -96,6 +99,7 @@ export function memoryWriter(
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );
+    if (item.memory.isApart === true) keepApart.run(id);
     return id;
   }
 

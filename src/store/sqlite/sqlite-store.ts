@@ -17,6 +17,7 @@ import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
+import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { privacyStore } from "./privacy.ts";
@@ -69,6 +70,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...quarantineStore(connection),
     ...proposalStore(connection),
     ...statementStore(connection, clock),
+    ...mergeStore(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

@@ -39,11 +39,14 @@ function after(before: ToldState | undefined, { id, what, contentHash, placeHash
     contentHash,
     trust: decided[what] ?? kept,
     place,
-    isEnded: what === "superseded" || (before?.isEnded ?? false),
+    isEnded: ending[what] ?? before?.isEnded ?? false,
     isDropped: what === "dropped" || what === "forgotten",
     enforced: before?.enforced ?? null,
   };
 }
+
+/** Whether it is history after that; what is not there changes nothing of it. */
+const ending: Partial<Record<Link["what"], boolean>> = { superseded: true, merged: true, unmerged: false };
 
 const decided: Partial<Record<Link["what"], Memory["trust"]>> = {
   added: "unapproved",

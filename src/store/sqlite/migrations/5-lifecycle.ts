@@ -1,6 +1,7 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
+import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { statements } from "./lifecycle/statements.ts";
 import type { Migration } from "./migration.ts";
@@ -8,6 +9,6 @@ import type { Migration } from "./migration.ts";
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting].join("\n"),
+  sql: [boundPlace, proposals, statements, forgetting, merges].join("\n"),
   afterwards: adoptPlaces,
 };
