@@ -7,7 +7,7 @@ import { sayingOf } from "../../src/govern/duplicates/saying.ts";
 import type { Authority } from "../../src/govern/whose.ts";
 import { sampleMemory } from "../cli/samples.ts";
 import { memory, otherProject } from "../contract/make.ts";
-import { blindOther, blindSame, other, type Pair, same } from "./duplicate-pairs.ts";
+import { blindOther, blindSame, other, type Pair, same, traps } from "./duplicate-pairs.ts";
 
 const kept = (text: string, changes: Partial<Memory> = {}): Memory => {
   const [title = "", ...facts] = text.split(" | ");
@@ -24,8 +24,8 @@ function areSame(one: Memory, another: Memory): boolean {
 const isPairSame = ([one, another]: Pair): boolean => areSame(kept(one), kept(another));
 
 test("[merge.values] no two memories with another number, name, negation or place are taken for one", () => {
-  expect([...other, ...blindOther].filter(isPairSame)).toEqual([]);
-  expect(other.length + blindOther.length).toBeGreaterThan(80);
+  expect([...other, ...traps, ...blindOther].filter(isPairSame)).toEqual([]);
+  expect(other.length + traps.length + blindOther.length).toBeGreaterThan(200);
 });
 
 test("the same in other words, or in the other language, is known", () => {
@@ -34,7 +34,7 @@ test("the same in other words, or in the other language, is known", () => {
     ["Staging runs on Hetzner", "Стейджинг работает на Hetzner"],
     ["Deploy is done with `make ship`", "Deploy is done by running `make ship`"],
   ]);
-  expect(blindSame.filter(isPairSame).length).toBeGreaterThanOrEqual(18);
+  expect(blindSame.filter(isPairSame).length).toBeGreaterThanOrEqual(19);
 });
 
 const otherWords = "zebra 4711 never staging prod without #12 userName src/a.ts --force".split(" ");

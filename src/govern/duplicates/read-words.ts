@@ -28,10 +28,13 @@ const empty = new Set(
   просто есть является`.split(/\s+/u),
 );
 const be = new Set("is are be been being get gets was were был была было были".split(" "));
-/** It was so: said of a state and not of what was done, it is so no more. */
+/** It was so, and may be so no more. */
 const past = new Set("was were previously formerly был была было были раньше ранее прежде".split(" "));
-const participle =
-  /(?:ed|en|wn|ne)$|^(?:built|sent|made|set|put|run|found|lost|kept|read|cut|bound|brought|caught|held|told)$|[нт][аоы]?$/u;
+/** The same by the verb itself, where no "are" makes a participle of it. */
+const pastVerb =
+  /^(?:used|needed|required|worked|failed|crashed|broke|took|ran|relied|moved|lived)$|^(?!(?:файл|канал|узел|раздел|портал|терминал|интервал|если|или)$)[а-я]{2,}(?:л|ла|ло|ли)$/u;
+/** Not the plural of another word. */
+const exact = new Set(["https"]);
 const placing = new Set("in on at for inside within during в во на при для у внутри".split(" "));
 /** Of those, the ones without which a place is something else: "replaced Postgres", «заменён на Postgres». */
 const within = new Set("in on at inside within в во на внутри".split(" "));
@@ -74,31 +77,41 @@ function readPlain(text: string): readonly Word[] {
   const found: Word[] = [];
   let isPlaced = false;
   tokens.forEach((token, index) => {
-    const [before = "", after = ""] = [tokens[index - 1], tokens[index + 1]];
+    const [before = "", after = ""] = [tokens[index - 1], tokens[index + 1]].map((each) =>
+      each?.toLowerCase(),
+    );
     const word = token.toLowerCase();
-    const isDone = participle.test(after.toLowerCase());
     if (placing.has(word)) {
       isPlaced = true;
       if (within.has(word)) found.push({ ...literal("in"), isRole: true, isPlaced });
-    } else if (past.has(word) && !(be.has(word) && isDone)) found.push(literal("=past"));
-    else if (!empty.has(token) && !(empty.has(word) && isCapital(token)) && !be.has(word)) {
-      const read = wordFrom(token);
-      const isPassive = reflexive.test(word) || be.has(before.toLowerCase());
+    } else if (past.has(word)) found.push(literal("=past"));
+    else if (!isEmpty(token)) {
+      const isBe = be.has(before);
+      const isPassive = reflexive.test(word) || isBe;
+      const read = found.length > 0 && isName(token) ? [nameFrom(token)] : wordsFrom(token);
+      if (found.length > 0 && !isBe && pastVerb.test(word)) found.push(literal("=past"));
       found.push(...read.map((one, at) => ({ ...one, isPlaced: at === 0 && isPlaced, isPassive })));
       isPlaced = false;
-      if (reflexive.test(word) && after !== "" && isDoer(after)) found.push(literal("=by"));
-      if (isPassive && after.toLowerCase() === "by") found.push(literal("=by"));
+      if (reflexive.test(word) ? isDoer(after) : isPassive && after === "by") found.push(literal("=by"));
     }
   });
   return found;
 }
 
+const isEmpty = (token: string): boolean =>
+  empty.has(token) || be.has(token.toLowerCase()) || (isCapital(token) && empty.has(token.toLowerCase()));
+
+/** With a capital in the middle of a sentence; words of Russian change their endings with it all the same. */
+const isName = (token: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(token) && !/\p{Script=Cyrillic}/u.test(token);
+
+const nameFrom = (token: string): Word =>
+  literal(toolNamed(token)?.rest === "" ? (toolNamed(token)?.name ?? "") : token.toLowerCase());
+
 const isCapital = (token: string): boolean => /^\p{Lu}\p{Ll}*$/u.test(token);
 
-const isDoer = (token: string): boolean => {
-  const word = token.toLowerCase();
-  return doer.test(word) && !placing.has(word) && !roles.has(word);
-};
+const isDoer = (word: string): boolean =>
+  word !== "" && doer.test(word) && !placing.has(word) && !roles.has(word);
 
 /** Runs of signs that belong together; amounts in one form. */
 function tokensOf(text: string): readonly string[] {
@@ -126,10 +139,11 @@ function amountAt(text: string): { readonly text: string; readonly chars: number
   return { text: `#${found.replaceAll(/^v|[ _\u00a0,]/gu, "")}`, chars: found.length };
 }
 
-function wordFrom(token: string): readonly Word[] {
+function wordsFrom(token: string): readonly Word[] {
   const lower = token.toLowerCase();
   const tool = toolNamed(token);
   if (tool?.rest === "") return [literal(tool.name)];
+  if (exact.has(lower)) return [literal(lower)];
   if (meaningOf(lower) !== undefined || (plain.test(token) && !hump.test(token.slice(1))))
     return meaningOf(lower) === undefined ? lower.split("-").map(oneWord) : [oneWord(lower)];
   return [literal(token)];

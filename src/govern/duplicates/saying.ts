@@ -40,7 +40,8 @@ export function sayingOf(memory: Memory): Saying | undefined {
 const isMergeable = ({ kind, isQuarantined, isProvisional, expiresAt }: Memory): boolean =>
   kind !== "recap" && kind !== "summary" && !isQuarantined && !isProvisional && expiresAt === null;
 
-const done = /^(?:\p{L}+ed|[а-яё]+(?:л|ла|ло|ли|лен|лена|лено|лены))(?!\p{L})/iu;
+const done =
+  /^(?:(?:we|i|you|they|мы|я|вы|они)\s+)?(?:\p{L}+ed|[а-яё]+(?:л|ла|ло|ли|лен|лена|лено|лены))(?!\p{L})/iu;
 
 const sentenceOf = (text: string): Sentence => ({
   words: readWords(text),
