@@ -67,6 +67,9 @@ export const promises = {
   "merge.undo": "Taken apart, memories that were merged are found as they were, and are not merged again.",
   "merge.owners":
     "What is approved or pinned is merged into nothing, and no agent's words take the place of the owner's.",
+  "ageing.stale":
+    "A memory that names a file which changed since, or is gone, says so, and `kedr stale` lists it.",
+  "ageing.pin": "What the owner pinned stays, and nobody but the owner ends it.",
   "trust.contradiction-asks":
     "What contradicts the owner's words, or what they approved, and weighs less ends neither: the owner is asked.",
   "recall.newest-holds":

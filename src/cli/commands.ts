@@ -38,9 +38,9 @@ const group = (en: string, ru: string, ...names: readonly string[]): CommandGrou
 /** What a newcomer needs first. Add a command to a table by copying a row, name it here, and write it into docs/cli.md. */
 export const commandGroups: readonly CommandGroup[] = [
   group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
-  group("Look", "Посмотреть", "search", "show", "timeline", "retro", "digest", "why", "sessions"),
+  group("Look", "Посмотреть", "search", "show", "timeline", "retro", "stale", "digest", "why", "sessions"),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
-  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "unmerge"),
+  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "pin", "unpin", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config", "import"),

@@ -8,6 +8,8 @@ export const ownersLines: readonly string[] = [
   "trust",
   "forget",
   "unmerge",
+  "pin",
+  "unpin",
   "config set",
   "config unset",
   "observer use",

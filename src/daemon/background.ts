@@ -4,6 +4,7 @@ import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
+import type { Ageing, StaleAnswer } from "../serve/ageing.ts";
 import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
@@ -66,6 +67,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   }): Promise<ImportAnswer>;
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
+  /** Reads the files that memories name. */
+  stale(argument: Parameters<Ageing["stale"]>[0]): Promise<StaleAnswer>;
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: WrittenDown): Promise<RememberAnswer>;
@@ -100,6 +103,7 @@ export interface BackgroundParts {
   readonly merging: Merging;
   readonly recapping: Recapping;
   readonly past: PastReading;
+  readonly stale: BackgroundCalls["stale"];
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
   readonly remembering: ReturnType<typeof openRemembering>;
@@ -156,6 +160,7 @@ export class Background {
         return started;
       },
       doctor,
+      stale: this.#parts.stale,
       warnedWords: ({ project }) => warnedWords(project, store),
       keepStated: stating,
       writeNote: notes.writeNote,

@@ -30,6 +30,7 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openStale } from "./ageing.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
@@ -108,6 +109,7 @@ export async function openWorker(
         void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
       log,
     }),
+    stale: openStale({ store, locate }).stale,
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),

@@ -2,6 +2,7 @@ import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { Project } from "../domain/session.ts";
 import { noSuchMemory } from "../domain/no-such-memory.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
@@ -14,6 +15,8 @@ import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
+import { openPinning, openStale } from "./ageing.ts";
+import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
@@ -90,6 +93,10 @@ export function openService(parts: ServiceParts): Service {
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openUnmerging(parts),
+    ...openPinning(parts),
+    stale: (request) =>
+      // Of a few memories that are shown it is told at once; of all of them many files are read.
+      request.ids === null ? parts.background.call("stale", request) : openStale(parts).stale(request),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     ...explaining(parts),
     ...openRuling(parts),
@@ -197,10 +204,10 @@ async function narrowed({ directory, ...rest }: Filter, parts: ServiceParts): Pr
 }
 
 async function named({ hits, near, notes }: SearchResult, store: Store): Promise<SearchAnswer> {
-  const names = await projectNames(store);
+  const projects = await projectsByKey(store);
   const withName = (hit: SearchResult["hits"][number]) => ({
     ...hit,
-    projectName: names.get(hit.memory.project) ?? "",
+    projectName: projects.get(hit.memory.project)?.name ?? "",
   });
   return { hits: hits.map(withName), near: near.map(withName), notes };
 }
@@ -210,12 +217,13 @@ async function shown(
   withEvidence: boolean,
   store: Store,
 ): Promise<readonly Shown[]> {
-  const [names, decisions] = [await projectNames(store), await store.decisionsAbout(ids)];
+  const [projects, decisions] = [await projectsByKey(store), await store.decisionsAbout(ids)];
   const proposals = await store.proposalsAbout(ids);
   return Promise.all(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
-      projectName: names.get(memory.project) ?? "",
+      projectName: projects.get(memory.project)?.name ?? "",
+      staleFiles: await staleFiles(memory.files, projects.get(memory.project)?.path ?? ""),
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
       proposals: proposals.filter(({ memoryId, otherId }) => [memoryId, otherId].includes(memory.id)),
       versions: await versionsOf(memory.id, store),
@@ -230,8 +238,8 @@ async function versionsOf(id: MemoryId, store: Store): Promise<readonly Memory[]
   return versions.length > 1 ? versions : [];
 }
 
-async function projectNames(store: Store): Promise<ReadonlyMap<ProjectKey, string>> {
-  return new Map((await store.projects()).map(({ key, name }) => [key, name]));
+async function projectsByKey(store: Store): Promise<ReadonlyMap<ProjectKey, Project>> {
+  return new Map((await store.projects()).map((project) => [project.key, project]));
 }
 
 function archiveHits(found: readonly FoundEvent[]): readonly ArchiveHit[] {

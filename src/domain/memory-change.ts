@@ -18,6 +18,8 @@ export type MemoryChangeKind =
   | "released"
   | "redacted"
   | "placed"
+  | "pinned"
+  | "unpinned"
   | "merged"
   | "unmerged"
   | "forgotten";

@@ -14,7 +14,8 @@ export function checkCorrectable(old: Memory | undefined, id: MemoryId): asserts
     });
 }
 
-const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError => {
+/** Whatever somebody wants of it: it is history. */
+export const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError => {
   if (mergedInto !== null)
     return new KedrError("holds-no-more", {
       en: `Memory ${id} was merged into ${mergedInto}, which says the same: correct that one.`,

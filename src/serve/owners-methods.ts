@@ -12,6 +12,7 @@ const ownersMethods = [
   "redactSecrets",
   "releaseMemory",
   "unmerge",
+  "pin",
   "rewriteRule",
   "rememberAsOwner",
   "enforceRule",

@@ -1,9 +1,11 @@
 import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Proposal } from "../domain/proposal.ts";
+import type { StaleFile } from "../domain/stale-file.ts";
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Ageing } from "./ageing.ts";
 import type { Approving } from "./approving.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
@@ -100,6 +102,8 @@ export interface Shown {
   readonly decisions: readonly Decision[];
   /** Questions about it and another memory that wait for the owner. */
   readonly proposals: readonly Proposal[];
+  /** Those of its files that are not what they were when it was made. Absent: none. */
+  readonly staleFiles?: readonly StaleFile[];
   /** What it took the place of and what took its, oldest first, itself among them; empty for one that never changed. */
   readonly versions: readonly Memory[];
   /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
@@ -257,6 +261,7 @@ export interface Service
   extends
     Looking,
     Keeping,
+    Ageing,
     Approving,
     Auditing,
     Explaining,

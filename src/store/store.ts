@@ -1,3 +1,4 @@
+import type { AgeingStore } from "./ageing-store.ts";
 import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
 import type { ForgettingStore } from "./forgetting-store.ts";
@@ -29,6 +30,7 @@ export interface Store
     TailStore,
     ProjectStore,
     InjectionStore,
+    AgeingStore,
     ChainStore,
     NearbyStore,
     EnforcementStore,

@@ -117,6 +117,8 @@ export const allSamples: Service = {
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
   unmerge: async ({ id }) => ({ ids: [id] }),
+  pin: async () => ({ outcome: "done" }),
+  stale: async () => ({ stale: [], looked: 0 }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

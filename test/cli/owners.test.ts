@@ -12,6 +12,8 @@ const owners: Readonly<Record<string, Line>> = {
   trust: ["owner-at-terminal"],
   forget: ["owner"],
   unmerge: ["owner"],
+  pin: ["owner"],
+  unpin: ["owner"],
   config: ["owner", ["set", "unset"]],
   observer: ["owner", ["use"]],
   embed: ["owner", ["install", "use", "off"]],

@@ -4,11 +4,13 @@ import type { Proposal } from "../../domain/proposal.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
+import { ageingMessages } from "../messages/ageing.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { mergingMessages } from "../messages/merging.ts";
 import { proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
+import { staleFileLine } from "./stale-file.ts";
 import { count, shortTime } from "./time.ts";
 import { printDecisions } from "./decisions.ts";
 
@@ -36,8 +38,11 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}${history(memory, look)}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${pinned(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
 }
+
+const pinned = ({ isPinned }: Memory, look: Look): string =>
+  isPinned ? ` ${look.paint.green(ageingMessages[look.language].isPinned)}` : "";
 
 /** Marked wherever it is listed: it is not given to an agent unasked. */
 const heldBack = ({ isQuarantined, heldBackFor }: Memory, look: Look): string =>
@@ -56,7 +61,7 @@ export function printShown(shown: Shown, look: Look): string[] {
   const kind = memory.type ?? memory.kind;
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
-    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${pinned(memory, look)}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
     ...memoryText(memory, look),
     ...printDecisions(shown.decisions, memory, look).flatMap((line) =>
@@ -64,6 +69,7 @@ export function printShown(shown: Shown, look: Look): string[] {
     ),
     ...shown.proposals.flatMap((proposal) => undecided(proposal, memory, look)),
     ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
+    ...(shown.staleFiles ?? []).map((file) => `  ${paint.yellow(staleFileLine(file, look))}`),
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),

@@ -49,6 +49,33 @@ export const governingCommands: readonly Command[] = [
     load: async () => (await import("../commands/trust.ts")).runTrust,
   },
   {
+    name: "pin",
+    summary: {
+      en: "have a memory stay, whatever its age",
+      ru: "закрепить запись: она не стареет",
+    },
+    usage: "ID",
+    words: { min: 1, max: 1 },
+    actions: [],
+    options: [],
+    examples: ["kedr pin 4102"],
+    exits: ["notThere"],
+    by: "owner",
+    load: async () => (await import("../commands/pin.ts")).runPin,
+  },
+  {
+    name: "unpin",
+    summary: { en: "let a pinned memory fade again", ru: "открепить запись" },
+    usage: "ID",
+    words: { min: 1, max: 1 },
+    actions: [],
+    options: [],
+    examples: ["kedr unpin 4102"],
+    exits: ["notThere"],
+    by: "owner",
+    load: async () => (await import("../commands/pin.ts")).runUnpin,
+  },
+  {
     name: "unmerge",
     summary: {
       en: "take apart memories that were merged because they say the same",

@@ -86,6 +86,20 @@ export const lookingCommands: readonly Command[] = [
     load: async () => (await import("../commands/retro.ts")).runRetro,
   },
   {
+    name: "stale",
+    summary: {
+      en: "memories that name files which changed since, or are gone",
+      ru: "записи о файлах, которые с тех пор изменились или исчезли",
+    },
+    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [...placeOptions, limitOption(50)],
+    examples: ["kedr stale", "kedr stale --all-projects --json"],
+    exits: [],
+    load: async () => (await import("../commands/stale.ts")).runStale,
+  },
+  {
     name: "digest",
     summary: {
       en: "print exactly what a new session here would start with",

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
+import { ageingStore } from "./ageing.ts";
 import { approvalStore } from "./approvals.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
@@ -71,6 +72,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...proposalStore(connection),
     ...statementStore(connection, clock),
     ...mergeStore(connection, clock),
+    ...ageingStore(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
