@@ -67,6 +67,9 @@ export const promises = {
   "merge.undo": "Taken apart, memories that were merged are found as they were, and are not merged again.",
   "merge.owners":
     "What is approved or pinned is merged into nothing, and no agent's words take the place of the owner's.",
+  "ageing.archive":
+    "What is not used fades by a stated curve out of recall, and is kept, found when asked for, and comes back with evidence.",
+  "ageing.stays": "What the owner said, approved or pinned does not fade.",
   "ageing.stale":
     "A memory that names a file which changed since, or is gone, says so, and `kedr stale` lists it.",
   "ageing.pin": "What the owner pinned stays, and nobody but the owner ends it.",

@@ -5,6 +5,7 @@ import type { Said } from "../domain/said.ts";
 import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
 import type { Ageing, StaleAnswer } from "../serve/ageing.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
 import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
@@ -95,6 +96,7 @@ export interface BackgroundState {
 
 export interface BackgroundParts {
   readonly store: Store;
+  readonly clock: Clock;
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
@@ -250,6 +252,17 @@ export class Background {
   async #compare(): Promise<void> {
     await this.#inSteps(this.#parts.comparing);
     await this.#inSteps(this.#parts.merging);
+    await this.#archive();
+  }
+
+  async #archive(): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    for (let more = true; more && !this.#isStopping;) {
+      const archived = await store.archiveFaded(isoNow(clock), limits.archivedAtOnce);
+      if (archived > 0) log("archived", { memories: archived });
+      more = archived === limits.archivedAtOnce;
+      if (more) await wait(lockFreeMs);
+    }
   }
 
   /** What is left, and what changed meanwhile, is looked at at the next wake. */

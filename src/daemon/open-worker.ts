@@ -96,6 +96,7 @@ export async function openWorker(
   });
   const background: Background = new Background({
     store,
+    clock,
     findClient,
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),

@@ -8,8 +8,9 @@ import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
 import type { Nearness } from "../recall/archive-meaning.ts";
 import type { Meaning } from "../recall/channels.ts";
+import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
-import { search, type SearchResult } from "../recall/search.ts";
+import type { SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
@@ -145,7 +146,7 @@ function looking(parts: ServiceParts): Looking {
         at: filter.directory === null ? null : parts.atHand(filter.directory, []),
         floor: "search",
       } as const;
-      return named(await search(searchGround(store, parts.meaning), request), store);
+      return named(await searchOrFaded(searchGround(store, parts.meaning), request), store);
     },
     recent: async ({ filter }) => {
       const memories = await store.recentMemories(await narrowed(filter, parts));

@@ -40,6 +40,8 @@ export const limits = {
   pairedWith: 20,
   /** Memories whose files are looked at for being others now, the newest first; older ones are not. */
   staleLooked: 2_000,
+  /** Memories archived in one transaction, for as long as hooks may wait. */
+  archivedAtOnce: 100,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
   /** Rows that are only looked through between two looks at other work. */

@@ -102,7 +102,12 @@ export interface Memory extends NewMemory {
   readonly heldBackFor: readonly InstructionReason[];
   /** Held back: never given unasked until the owner has looked at it. What the owner approved or released is not. */
   readonly isQuarantined: boolean;
+  /** What evidence has earned, of 1 at the beginning; what is left of it today, strengthAt tells. */
   readonly strength: number;
+  /** When the last evidence came, at first when it was written down: ISO 8601 in UTC. */
+  readonly evidenceAt: string;
+  /** Since when it is not given any more, having faded; null for one that is. */
+  readonly archivedAt: string | null;
   readonly isPinned: boolean;
   readonly expiresAt: string | null;
 }

@@ -112,8 +112,20 @@ async function weighedTerms(
 }
 
 function filterOf(asked: SearchRequest): MemoryFilter {
-  const { kinds, types, project, since, until, client, file, limit, isUnasked = false, holding } = asked;
-  return { kinds, types, project, since, until, client, file, limit, isUnasked, holding };
+  const {
+    kinds,
+    types,
+    project,
+    since,
+    until,
+    client,
+    file,
+    limit,
+    isUnasked = false,
+    withArchived,
+    holding,
+  } = asked;
+  return { kinds, types, project, since, until, client, file, limit, isUnasked, withArchived, holding };
 }
 
 async function askChannels(

@@ -44,6 +44,8 @@ export interface Filter {
   readonly client: ClientName | null;
   readonly file: string | null;
   readonly limit: number;
+  /** Also what has faded and is archived. */
+  readonly withArchived?: boolean | undefined;
   /** For who asks for history: what ever held, or what held at a moment. Absent: what holds now. */
   readonly holding?: Holding | undefined;
 }

@@ -50,6 +50,8 @@ export function memory(given: Partial<Omit<Memory, "id">> & { readonly id: numbe
     isQuarantined: false,
     strength: 1,
     isPinned: false,
+    evidenceAt: "2026-06-30T12:00:00.000Z",
+    archivedAt: null,
     mergedInto: null,
     mergedIds: [],
     expiresAt: null,

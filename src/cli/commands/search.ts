@@ -12,7 +12,8 @@ export const searchLimit = 20;
 /** Memories that match the words, best first, each with the reason. */
 export const runSearch: Run = async (context) => {
   const query = context.given.words.join(" ");
-  const filter = { ...filterOf(context, searchLimit), ...holdingOf(context) };
+  const faded = context.given.isOn("archived") ? { withArchived: true } : {};
+  const filter = { ...filterOf(context, searchLimit), ...holdingOf(context), ...faded };
   const service = await context.service();
   const all = { ...filter, limit: limits.searchHits };
   const answer = await service.call("search", { query, filter: all });

@@ -6,6 +6,8 @@ interface AgeingMessages {
   readonly already: (id: number, isPinned: boolean) => string;
   /** Beside a memory that stays. */
   readonly isPinned: string;
+  /** Beside one that is not given any more. */
+  readonly isArchived: (since: string) => string;
   readonly staleFound: (stale: number, looked: number) => string;
   readonly changed: (path: string, when: string) => string;
   readonly gone: (path: string) => string;
@@ -18,6 +20,7 @@ export const ageingMessages: Readonly<Record<Language, AgeingMessages>> = {
     unpinned: (id) => `✓ ${id} is pinned no more: unused, it fades like others.`,
     already: (id, isPinned) => (isPinned ? `${id} is pinned already.` : `${id} was not pinned.`),
     isPinned: "pinned",
+    isArchived: (since) => `archived, ${since}`,
     staleFound: (stale, looked) =>
       `${stale} may be out of date, of ${looked} that name a file whose content is known`,
     changed: (path, when) => `${path}: changed since, last on ${when}`,
@@ -29,6 +32,7 @@ export const ageingMessages: Readonly<Record<Language, AgeingMessages>> = {
     already: (id, isPinned) =>
       isPinned ? `Запись ${id} уже закреплена.` : `Запись ${id} и не была закреплена.`,
     isPinned: "закреплена",
+    isArchived: (since) => `в архиве, ${since}`,
     staleFound: (stale, looked) => `могли устареть: ${stale}; с файлами, чьё содержимое известно: ${looked}`,
     changed: (path, when) => `${path}: с тех пор изменён, последний раз ${when}`,
     gone: (path) => `${path}: файла больше нет`,

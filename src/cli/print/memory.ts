@@ -38,11 +38,15 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${pinned(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${ageOf(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
 }
 
-const pinned = ({ isPinned }: Memory, look: Look): string =>
-  isPinned ? ` ${look.paint.green(ageingMessages[look.language].isPinned)}` : "";
+/** That it stays, or has faded. */
+function ageOf({ isPinned, archivedAt }: Memory, look: Look): string {
+  const messages = ageingMessages[look.language];
+  if (isPinned) return ` ${look.paint.green(messages.isPinned)}`;
+  return archivedAt === null ? "" : ` ${look.paint.dim(messages.isArchived(shortTime(archivedAt, look)))}`;
+}
 
 /** Marked wherever it is listed: it is not given to an agent unasked. */
 const heldBack = ({ isQuarantined, heldBackFor }: Memory, look: Look): string =>
@@ -61,7 +65,7 @@ export function printShown(shown: Shown, look: Look): string[] {
   const kind = memory.type ?? memory.kind;
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
-    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${pinned(memory, look)}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${ageOf(memory, look)}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
     ...memoryText(memory, look),
     ...printDecisions(shown.decisions, memory, look).flatMap((line) =>

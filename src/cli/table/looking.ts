@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import {
+  archivedOption,
   cwdOption,
   historyOptions,
   limitOption,
@@ -24,6 +25,7 @@ export const lookingCommands: readonly Command[] = [
       ...memoryOptions,
       ...timeOptions,
       ...historyOptions,
+      archivedOption,
       limitOption(20),
       offsetOption,
       {

@@ -6,6 +6,7 @@ import type { Decision, Rewriting, TrustStore } from "../trust-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
+import { evidenceAdder } from "./fading.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryWriter, prepareMemory, type PreparedMemory } from "./memory-writer.ts";
@@ -125,6 +126,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
   const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
   const addChanges = changeWriter(connection);
+  const addEvidence = evidenceAdder(connection);
   const endDerived = derivedEnder(connection);
   return (choice) => {
     const { memoryId, contentHash, decision, way, said, at } = choice;
@@ -140,6 +142,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
     const [client, session, callId] = [said?.client ?? null, said?.sessionId ?? null, said?.callId ?? null];
     keepRow.run({ memoryId, contentHash, placeHash, decision, way, client, session, callId, at });
     addChanges([{ memoryId, what: decision, by: "owner", contentHash, placeHash, at }]);
+    addEvidence([memoryId], "owner", at);
     // A recap would go on telling what the owner wants no agent to hear.
     if (decision === "rejected") endDerived([memoryId], at);
     return "done";

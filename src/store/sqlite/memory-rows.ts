@@ -1,5 +1,6 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
+import { strongest } from "../../domain/strength.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { list } from "./json-list.ts";
@@ -46,6 +47,8 @@ export interface MemoryRow {
   /** Text and place that the owner's last word approved, as a JSON list of their hashes; null where that word was another, or none. */
   readonly approved_hashes: string | null;
   readonly strength: number;
+  readonly evidence_at: string;
+  readonly archived_at: string | null;
   readonly is_pinned: number;
   readonly expires_at: string | null;
   readonly held_back_for: string | null;
@@ -67,7 +70,9 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   m.concepts, p.key as project, m.scope, m.session, m.client, m.run, m.author, m.language, m.status, m.branch,
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
-  m.is_pinned, m.expires_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
+  m.is_pinned, m.expires_at, m.archived_at,
+  max(coalesce(m.evidence_at, m.recorded_at), coalesce((select max(o.recorded_at) from merges g
+    join memories o on o.id = g.part_id where g.head_id = m.id), '')) as evidence_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
   (select json_group_array(g.part_id order by g.part_id) from merges g where g.head_id = m.id) as merged_ids,
   case when m.trust = 'approved' then (select case a.decision when 'approved' then json_array(a.content_hash, a.place_hash) end
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
@@ -78,6 +83,7 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
 export function memoryFrom(row: MemoryRow): Redacted<Memory> {
+  const mergedIds = list(row.merged_ids) as readonly MemoryId[];
   const memory: Memory = {
     id: row.id,
     uid: row.uid,
@@ -114,13 +120,16 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     validTo: row.valid_to,
     supersededBy: row.superseded_by,
     mergedInto: row.merged_into,
-    mergedIds: list(row.merged_ids) as readonly MemoryId[],
+    mergedIds,
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
-    strength: row.strength,
+    // Told once more is evidence for as long as both are one.
+    strength: Math.min(strongest, row.strength + mergedIds.length),
+    evidenceAt: row.evidence_at,
+    archivedAt: row.archived_at,
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,
   };

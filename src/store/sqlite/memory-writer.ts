@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import { fadesAt } from "../../domain/strength.ts";
 import { isWrittenDown } from "../../domain/written-down.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
@@ -18,10 +19,10 @@ import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 const add = `
 insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
   session, client, run, author, language, status, branch, commit_id, directory, occurred_at, recorded_at, prompt,
-  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness)
+  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness, fades_at)
 values (:uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
   :session, :client, :run, :author, :language, :status, :branch, :commit, :directory, :occurredAt, :now, :prompt,
-  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness)`;
+  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness, :fadesAt)`;
 const addFile = "insert into memory_files (memory_id, position, name, path, blob) values (?, ?, ?, ?, ?)";
 const addSource = `
 insert into sources (memory_id, event_id)
@@ -95,7 +96,11 @@ export function memoryWriter(
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
-    const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
+    const id = memoryId(
+      Number(
+        insert.run({ ...row, uid: newUid(), now, fadesAt: fadesAt(asNew(item.memory, now)) }).lastInsertRowid,
+      ),
+    );
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );
@@ -136,6 +141,10 @@ export function memoryWriter(
     return ids;
   };
 }
+
+/** Nothing but that it was told speaks for it yet. */
+const asNew = (memory: NewMemory, now: string) =>
+  ({ ...memory, strength: 1, evidenceAt: now, trust: "unapproved", isPinned: false }) as const;
 
 const columnsOf = ({ memory, contentHash, sameness }: PreparedMemory, projectId: number) => ({
   kind: memory.kind,

@@ -5,6 +5,7 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { Merge, MergeStore, Paired } from "../merge-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { fader } from "./fading.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 
 const waiting = "select memory_id as id from unpaired_memories order by memory_id limit ?";
@@ -75,11 +76,13 @@ function pairedKeeper(connection: Connection): MergeStore["keepPaired"] {
   const [follow, add] = [db.prepare<[object]>(followHead), db.prepare<[object]>(addPart)];
   const endRow = db.prepare<[object], Changed>(change(":now"));
   const addChanges = changeWriter(connection);
+  const fade = fader(connection);
 
   function join(merge: Merge, now: string): void {
     follow.run(merge);
     add.run({ ...merge, now });
     const ended = endRow.all({ id: merge.partId, now });
+    fade([merge.headId]);
     addChanges(ended.map((row) => ({ ...row, what: "merged", by: "service", at: now }) as const));
   }
 

@@ -1,4 +1,5 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
+import { ageing } from "./lifecycle/ageing.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
 import { merges } from "./lifecycle/merges.ts";
@@ -9,6 +10,6 @@ import type { Migration } from "./migration.ts";
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting, merges].join("\n"),
+  sql: [boundPlace, proposals, statements, forgetting, merges, ageing].join("\n"),
   afterwards: adoptPlaces,
 };
