@@ -80,6 +80,17 @@ export const promises = {
     "Memories, words and vectors stay in step through kill -9, and a vector goes with its memory.",
   "digest.relevant": "What lasts and what is at hand has its lines before what is merely newer.",
   "digest.not-twice": "What the client reads to its model by itself is not given a second time.",
+  "merge.values":
+    "No two memories with another number, name, negation, place or environment are merged, nor two of different projects.",
+  "merge.undo": "Taken apart, memories that were merged are found as they were, and are not merged again.",
+  "merge.owners":
+    "What is approved or pinned is merged into nothing, and no agent's words take the place of the owner's.",
+  "ageing.archive":
+    "What is not used fades by a stated curve out of recall, and is kept, found when asked for, and comes back with evidence.",
+  "ageing.stays": "What the owner said, approved or pinned does not fade.",
+  "ageing.stale":
+    "A memory that names a file which changed since, or is gone, says so, and `kedr stale` lists it.",
+  "ageing.pin": "What the owner pinned stays, and nobody but the owner ends it.",
   "trust.contradiction-asks":
     "What contradicts the owner's words, or what they approved, and weighs less ends neither: the owner is asked.",
   "recall.newest-holds":

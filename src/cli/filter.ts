@@ -107,6 +107,13 @@ export const historyOptions: readonly Option[] = [
   },
 ];
 
+/** For commands that find memories. */
+export const archivedOption: Option = {
+  name: "archived",
+  value: null,
+  explain: { en: "also what has faded unused", ru: "и то, что ушло в архив без дела" },
+};
+
 /** What the options of history mean; nothing where none was given. */
 export function holdingOf(context: Context): Pick<Filter, "holding"> {
   const asOf = context.given.text("as-of");

@@ -1,6 +1,7 @@
 import type { Language } from "../config/language.ts";
 import type { StoredEvent } from "../domain/event.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { StaleMemory } from "../serve/ageing.ts";
 import type { WaitingRules } from "../serve/approving.ts";
 import type { ShownProposal } from "../serve/proposing.ts";
 import type { HeldBack } from "../serve/quarantining.ts";
@@ -19,11 +20,14 @@ export function memoryJson(memory: Memory) {
 }
 
 /** why is there only when it was asked for. */
-export const searchJson = (answer: SearchAnswer, isExplained: boolean) => ({
-  hits: answer.hits.map((hit) => hitJson(hit, isExplained)),
-  near: answer.near.map((hit) => hitJson(hit, isExplained)),
-  notes: answer.notes,
-});
+export function searchJson(answer: SearchAnswer, isExplained: boolean, stale: readonly StaleMemory[]) {
+  const files = new Map(stale.map((one) => [one.memory.id, one.files]));
+  const foundJson = (hit: SearchHit) => ({
+    ...hitJson(hit, isExplained),
+    staleFiles: files.get(hit.memory.id) ?? [],
+  });
+  return { hits: answer.hits.map(foundJson), near: answer.near.map(foundJson), notes: answer.notes };
+}
 
 /** A list that nobody asked a question for has nothing that is only near. */
 export const listJson = (answer: SearchAnswer) => ({
@@ -51,6 +55,7 @@ export const shownJson = (shown: Shown, withEvidence: boolean) => ({
     newerId: memoryId,
     olderId: otherId,
   })),
+  staleFiles: shown.staleFiles ?? [],
   versions: shown.versions.map(({ id, title, occurredAt, validTo, supersededBy }) => ({
     id,
     title,

@@ -3,6 +3,8 @@ import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
 import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
+import type { Ageing, StaleAnswer } from "../serve/ageing.ts";
+import { type Clock, isoNow } from "../platform/clock.ts";
 import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
@@ -29,6 +31,7 @@ import type { Comparing } from "./comparing.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
+import type { Merging } from "./merging.ts";
 import type { SpooledSession } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
@@ -69,6 +72,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   }): Promise<ImportAnswer>;
   startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
+  /** Reads the files that memories name. */
+  stale(argument: Parameters<Ageing["stale"]>[0]): Promise<StaleAnswer>;
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: WrittenDown): Promise<RememberAnswer>;
@@ -99,6 +104,7 @@ export interface BackgroundState {
 
 export interface BackgroundParts {
   readonly store: Store;
+  readonly clock: Clock;
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
   readonly takeSpool: () => Promise<readonly SpooledSession[]>;
@@ -106,10 +112,12 @@ export interface BackgroundParts {
   readonly comparing: Comparing;
   readonly threading: Threading;
   readonly summarising: Summarising;
+  readonly merging: Merging;
   readonly recapping: Recapping;
   /** Keeps the archive within its limits; ends soon once the thread stops. */
   readonly retain: (isStopped: () => boolean) => Promise<void>;
   readonly past: PastReading;
+  readonly stale: BackgroundCalls["stale"];
   readonly doctor: BackgroundCalls["doctor"];
   readonly verify: () => Promise<Verified>;
   readonly remembering: ReturnType<typeof openRemembering>;
@@ -167,6 +175,7 @@ export class Background {
         return started;
       },
       doctor,
+      stale: this.#parts.stale,
       warnedWords: ({ project }) => warnedWords(project, store),
       freshSummary: ({ project }) => this.#parts.summarising.fresh(project),
       keepStated: stating,
@@ -258,10 +267,27 @@ export class Background {
     }
   }
 
-  /** What is left, and what changed meanwhile, is compared at the next wake. */
+  /** First what can't both be so, then what says the same. */
   async #compare(): Promise<void> {
+    await this.#inSteps(this.#parts.comparing);
+    await this.#inSteps(this.#parts.merging);
+    await this.#archive();
+  }
+
+  async #archive(): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    for (let more = true; more && !this.#isStopping;) {
+      const archived = await store.archiveFaded(isoNow(clock), limits.archivedAtOnce);
+      if (archived > 0) log("archived", { memories: archived });
+      more = archived === limits.archivedAtOnce;
+      if (more) await lockFree();
+    }
+  }
+
+  /** What is left, and what changed meanwhile, is looked at at the next wake. */
+  async #inSteps(work: Comparing | Merging): Promise<void> {
     for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
-      if ((await this.#parts.comparing.next()) !== "worked") return;
+      if ((await work.next()) !== "worked") return;
       if (step % comparedInARow === 0) await lockFree();
     }
   }
@@ -289,9 +315,9 @@ export class Background {
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
-    const isCompared = (await store.uncompared(1)).length === 0;
-    const isThreaded = (await store.unthreaded(1)).length === 0;
-    const isEmpty = waiting === 0 && isCompared && isThreaded && (backfill === null || backfill.isDone);
+    const left = [await store.uncompared(1), await store.unpaired(1), await store.unthreaded(1)];
+    const isLookedAt = left.every((memories) => memories.length === 0);
+    const isEmpty = waiting === 0 && isLookedAt && (backfill === null || backfill.isDone);
     return { observer: observing.state(), backfill, isEmpty };
   }
 

@@ -46,7 +46,13 @@ export function openComparing({ store, clock, log }: ComparingParts): Comparing 
     const against = contradicting(written, others);
     if (against.length === 0) return bare;
     const whose = await authorities([written, ...against]);
-    return { ...bare, ...judge(written, others, (id) => whose.get(id) ?? "read") };
+    const [first = written, ...rest] = await Promise.all([written, ...others].map(withMerged));
+    return { ...bare, ...judge(first, rest, (id) => whose.get(id) ?? "read") };
+  }
+
+  async function withMerged(stating: Stating): Promise<Stating> {
+    const { mergedIds } = stating.memory;
+    return mergedIds.length === 0 ? stating : { ...stating, merged: await store.memoriesByIds(mergedIds) };
   }
 
   async function keep(result: Compared): Promise<"done" | "changed" | "known"> {

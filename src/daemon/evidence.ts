@@ -7,16 +7,18 @@ import type { Store } from "../store/store.ts";
 const memoriesAtMost = 1_000;
 const eventsAtMost = 2_000;
 
-/** The very events that a memory rests on: its own, and those of all that it was derived from, in their order. */
+/** The very events that a memory rests on: its own, and those of all that it was derived from or stands for, in their order. */
 export async function evidenceOf(
-  memory: Pick<Memory, "id" | "eventIds" | "parentIds">,
+  memory: Pick<Memory, "id" | "eventIds" | "mergedIds" | "parentIds">,
   store: Pick<Store, "memoriesByIds" | "eventsByIds">,
 ): Promise<readonly StoredEvent[]> {
   const seen = new Set<MemoryId>([memory.id]);
   const eventIds = new Set<EventId>();
   for (let generation = [memory]; generation.length > 0 && seen.size < memoriesAtMost;) {
     for (const { eventIds: ids } of generation) for (const id of ids) eventIds.add(id);
-    const parents = generation.flatMap(({ parentIds }) => parentIds).filter((id) => !seen.has(id));
+    const parents = generation
+      .flatMap(({ parentIds, mergedIds }) => [...parentIds, ...mergedIds])
+      .filter((id) => !seen.has(id));
     for (const id of parents) seen.add(id);
     generation = parents.length === 0 ? [] : [...(await store.memoriesByIds([...new Set(parents)]))];
   }

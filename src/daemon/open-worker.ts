@@ -30,6 +30,7 @@ import {
   type BackgroundState,
   type RecordCalls,
 } from "./background.ts";
+import { openStale } from "./ageing.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
 import { openBlame } from "./blame.ts";
@@ -45,6 +46,7 @@ import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { openCorrecting } from "./correcting.ts";
 import { ObserverChoice } from "./observer-choice.ts";
+import { openMerging } from "./merging.ts";
 import { openNotes } from "./notes.ts";
 import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
@@ -99,6 +101,7 @@ export async function openWorker(
   });
   const background: Background = new Background({
     store,
+    clock,
     findClient,
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
@@ -112,6 +115,7 @@ export async function openWorker(
         void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
       log,
     }),
+    stale: openStale({ store, locate }).stale,
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
@@ -119,6 +123,7 @@ export async function openWorker(
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
     threading: openThreading({ store, clock, log }),
+    merging: openMerging({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,

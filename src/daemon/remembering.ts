@@ -100,7 +100,8 @@ export function openRemembering(parts: RememberingParts): {
       return { outcome: "near", memories: near.slice(0, nearShown) };
     await store.touchProject({ key: place.project, name: place.projectName, path: place.projectPath });
     const before = (await store.lastIds()).memory;
-    const id = await add([ready.memory, ...ready.notices], same);
+    const memory = { ...ready.memory, isApart: same === undefined && near.length > 0 };
+    const id = await add([memory, ...ready.notices], same);
     const [kept] = id === undefined ? [] : await store.memoriesByIds([id]);
     if (kept === undefined) throw new Error("What was just stored is not there.");
     return kept.id > before

@@ -2,18 +2,22 @@ import type { Client } from "../clients/client.ts";
 import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
-import { KedrError } from "../domain/kedr-error.ts";
+import type { Project } from "../domain/session.ts";
+import { noSuchMemory } from "../domain/no-such-memory.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
 import type { Nearness } from "../recall/archive-meaning.ts";
 import type { Meaning } from "../recall/channels.ts";
+import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
-import { search, type SearchResult } from "../recall/search.ts";
+import type { SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { FindAtHand } from "./at-hand.ts";
+import { openPinning, openStale } from "./ageing.ts";
+import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
@@ -24,6 +28,7 @@ import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
+import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
 import { openThreads } from "./threads/threads.ts";
@@ -92,6 +97,11 @@ export function openService(parts: ServiceParts): Service {
     ...openThreads(parts),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
+    ...openUnmerging(parts),
+    ...openPinning(parts),
+    stale: (request) =>
+      // Of a few memories that are shown it is told at once; of all of them many files are read.
+      request.ids === null ? parts.background.call("stale", request) : openStale(parts).stale(request),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
     backUp: (request) => parts.background.call("backUp", request),
     ...explaining(parts),
@@ -141,7 +151,7 @@ function looking(parts: ServiceParts): Looking {
         at: filter.directory === null ? null : parts.atHand(filter.directory, []),
         floor: "search",
       } as const;
-      return named(await search(searchGround(store, parts.meaning), request), store);
+      return named(await searchOrFaded(searchGround(store, parts.meaning), request), store);
     },
     recent: async ({ filter }) => {
       const memories = await store.recentMemories(await narrowed(filter, parts));
@@ -150,11 +160,7 @@ function looking(parts: ServiceParts): Looking {
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
-      if (memories.length === 0)
-        throw new KedrError("no-such-memory", {
-          en: `There is no memory ${anchor}; a search shows the numbers there are.`,
-          ru: `Записи ${anchor} нет; номера показывает поиск.`,
-        });
+      if (memories.length === 0) throw noSuchMemory(anchor);
       return shown(
         memories.map((memory) => memory.id),
         false,
@@ -204,10 +210,10 @@ async function narrowed({ directory, ...rest }: Filter, parts: ServiceParts): Pr
 }
 
 async function named({ hits, near, notes }: SearchResult, store: Store): Promise<SearchAnswer> {
-  const names = await projectNames(store);
+  const projects = await projectsByKey(store);
   const withName = (hit: SearchResult["hits"][number]) => ({
     ...hit,
-    projectName: names.get(hit.memory.project) ?? "",
+    projectName: projects.get(hit.memory.project)?.name ?? "",
   });
   return { hits: hits.map(withName), near: near.map(withName), notes };
 }
@@ -217,12 +223,13 @@ async function shown(
   withEvidence: boolean,
   store: Store,
 ): Promise<readonly Shown[]> {
-  const [names, decisions] = [await projectNames(store), await store.decisionsAbout(ids)];
+  const [projects, decisions] = [await projectsByKey(store), await store.decisionsAbout(ids)];
   const proposals = await store.proposalsAbout(ids);
   return Promise.all(
     (await store.memoriesByIds(ids)).map(async (memory) => ({
       memory,
-      projectName: names.get(memory.project) ?? "",
+      projectName: projects.get(memory.project)?.name ?? "",
+      staleFiles: await staleFiles(memory.files, projects.get(memory.project)?.path ?? ""),
       decisions: decisions.filter(({ memoryId }) => memoryId === memory.id),
       proposals: proposals.filter(({ memoryId, otherId }) => [memoryId, otherId].includes(memory.id)),
       versions: await versionsOf(memory.id, store),
@@ -237,8 +244,8 @@ async function versionsOf(id: MemoryId, store: Store): Promise<readonly Memory[]
   return versions.length > 1 ? versions : [];
 }
 
-async function projectNames(store: Store): Promise<ReadonlyMap<ProjectKey, string>> {
-  return new Map((await store.projects()).map(({ key, name }) => [key, name]));
+async function projectsByKey(store: Store): Promise<ReadonlyMap<ProjectKey, Project>> {
+  return new Map((await store.projects()).map((project) => [project.key, project]));
 }
 
 function archiveHits(found: readonly FoundEvent[]): readonly ArchiveHit[] {

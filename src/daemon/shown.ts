@@ -25,6 +25,8 @@ export interface SessionShown {
   texts: number;
   tokens: number;
   open: readonly OpenText[];
+  /** What it has used of what it was shown, since the service began. */
+  readonly used: Set<MemoryId>;
   /** The last memory that was there when news was last looked for, and when that was. */
   newest: MemoryId;
   lookedAt: string;
@@ -118,6 +120,7 @@ const nothingShown = (newest: MemoryId, lookedAt: string): SessionShown => ({
   texts: 0,
   tokens: 0,
   open: [],
+  used: new Set(),
   newest,
   lookedAt,
 });

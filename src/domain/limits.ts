@@ -36,6 +36,12 @@ export const limits = {
   indexedAtOnce: 50,
   /** Memories of its subjects that a new one is compared with, the newest first. */
   comparedWith: 50,
+  /** Memories that may say the same as a new one, the newest first; it is merged with the first that does. */
+  pairedWith: 20,
+  /** Memories whose files are looked at for being others now, the newest first; older ones are not. */
+  staleLooked: 2_000,
+  /** Memories archived in one transaction, for as long as hooks may wait. */
+  archivedAtOnce: 100,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
   /** Rows that are only looked through between two looks at other work. */

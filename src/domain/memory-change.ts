@@ -3,7 +3,7 @@ import type { Author } from "./memory.ts";
 
 /**
  * What can happen to a memory. "revived": what it had ended for is not wanted, so it holds again. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
- * down, and nothing else of it changed.
+ * down, and nothing else of it changed. "merged": another one that says the same stands for it since.
  */
 export type MemoryChangeKind =
   | "added"
@@ -19,6 +19,10 @@ export type MemoryChangeKind =
   | "released"
   | "redacted"
   | "placed"
+  | "pinned"
+  | "unpinned"
+  | "merged"
+  | "unmerged"
   | "forgotten";
 
 /** One link of the chain of changes: hashes and ids, no text. */

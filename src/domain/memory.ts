@@ -78,6 +78,8 @@ export interface NewMemory {
   readonly parentIds: readonly MemoryId[];
   /** How it reads like an instruction to an agent; what does is held back. Absent: it does not. */
   readonly heldBackFor?: readonly InstructionReason[];
+  /** True: whoever wrote it down was shown what is alike, and wants it apart. Absent: it may be merged. */
+  readonly isApart?: boolean;
   /** What it corrects: the store ends what it may end, and asks the owner about the others. Absent: nothing. */
   readonly corrects?: readonly Corrected[];
 }
@@ -89,6 +91,10 @@ export interface Memory extends NewMemory {
   readonly recordedAt: string;
   readonly validTo: string | null;
   readonly supersededBy: MemoryId | null;
+  /** The memory that says the same and stands for it; null for one that stands for itself. */
+  readonly mergedInto: MemoryId | null;
+  /** Those that say the same, and that it stands for. */
+  readonly mergedIds: readonly MemoryId[];
   readonly trust: Trust;
   /** SHA-256 of what an approval would bind to: kind, title, subtitle, facts, body and verbatim. */
   readonly contentHash: string;
@@ -96,7 +102,12 @@ export interface Memory extends NewMemory {
   readonly heldBackFor: readonly InstructionReason[];
   /** Held back: never given unasked until the owner has looked at it. What the owner approved or released is not. */
   readonly isQuarantined: boolean;
+  /** What evidence has earned, of 1 at the beginning; what is left of it today, strengthAt tells. */
   readonly strength: number;
+  /** When the last evidence came, at first when it was written down: ISO 8601 in UTC. */
+  readonly evidenceAt: string;
+  /** Since when it is not given any more, having faded; null for one that is. */
+  readonly archivedAt: string | null;
   readonly isPinned: boolean;
   readonly expiresAt: string | null;
 }

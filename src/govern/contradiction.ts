@@ -11,6 +11,8 @@ import { type Authority, weightOf } from "./whose.ts";
 export interface Stating {
   readonly memory: Memory;
   readonly statements: readonly StatedIn[];
+  /** What it stands for: the same, told in other sessions. Absent: nothing. */
+  readonly merged?: readonly Memory[];
 }
 
 /** What ends in whose favour, and which pairs the owner is asked about. */
@@ -155,8 +157,8 @@ function sessionsTelling(told: StatedIn, known: readonly Stating[]): number {
     statements.some(({ subject, value }) => subject === told.subject && differ(value, told.value) === "no"),
   );
   return new Set(
-    telling.map(({ memory: { id, client, sessionId } }) =>
-      sessionId === null ? `#${id}` : `${client} ${sessionId}`,
-    ),
+    telling
+      .flatMap(({ memory, merged = [] }) => [memory, ...merged])
+      .map(({ id, client, sessionId }) => (sessionId === null ? `#${id}` : `${client} ${sessionId}`)),
   ).size;
 }

@@ -1,14 +1,11 @@
 import type { MemoryId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
+import { noSuchMemory } from "../domain/no-such-memory.ts";
 import type { Memory } from "../domain/memory.ts";
 
 /** Only what somebody said, and still holds, can be said otherwise. */
 export function checkCorrectable(old: Memory | undefined, id: MemoryId): asserts old is Memory {
-  if (old === undefined)
-    throw new KedrError("no-such-memory", {
-      en: `There is no memory ${id}; a search shows the numbers there are.`,
-      ru: `Записи ${id} нет; номера показывает поиск.`,
-    });
+  if (old === undefined) throw noSuchMemory(id);
   if (old.validTo !== null || old.trust === "rejected") throw holdsNoMore(old);
   if (old.kind === "recap" || old.kind === "summary")
     throw new KedrError("derived", {
@@ -17,8 +14,14 @@ export function checkCorrectable(old: Memory | undefined, id: MemoryId): asserts
     });
 }
 
-const holdsNoMore = ({ id, supersededBy }: Memory): KedrError =>
-  supersededBy === null
+/** Whatever somebody wants of it: it is history. */
+export const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError => {
+  if (mergedInto !== null)
+    return new KedrError("holds-no-more", {
+      en: `Memory ${id} was merged into ${mergedInto}, which says the same: correct that one.`,
+      ru: `Запись ${id} слита с записью ${mergedInto}, где сказано то же: исправляйте её.`,
+    });
+  return supersededBy === null
     ? new KedrError("holds-no-more", {
         en: `Memory ${id} holds no more; remember what is so now as a new one.`,
         ru: `Запись ${id} больше не действует; запомните новое отдельно.`,
@@ -27,3 +30,4 @@ const holdsNoMore = ({ id, supersededBy }: Memory): KedrError =>
         en: `Memory ${id} was replaced by ${supersededBy}: correct that one.`,
         ru: `Запись ${id} заменена записью ${supersededBy}: исправляйте её.`,
       });
+};

@@ -79,3 +79,12 @@ export function createNew(path: string): boolean {
 }
 
 export const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** When a file was last written; null where nothing stands, or nothing that we may see. */
+export function modifiedMs(path: string): number | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -112,8 +112,20 @@ async function weighedTerms(
 }
 
 function filterOf(asked: SearchRequest): MemoryFilter {
-  const { kinds, types, project, since, until, client, file, limit, isUnasked = false, holding } = asked;
-  return { kinds, types, project, since, until, client, file, limit, isUnasked, holding };
+  const {
+    kinds,
+    types,
+    project,
+    since,
+    until,
+    client,
+    file,
+    limit,
+    isUnasked = false,
+    withArchived,
+    holding,
+  } = asked;
+  return { kinds, types, project, since, until, client, file, limit, isUnasked, withArchived, holding };
 }
 
 async function askChannels(
@@ -151,10 +163,14 @@ function explained([first, ...others]: readonly [Placed, ...Placed[]], placing: 
   const reasons = [
     ...met,
     ...(isMeant ? [texts[language].meaning] : []),
-    ...labelsFor(memory, { at, when: placing.query.when, seen: others.length + 1 }, language),
+    ...labelsFor(memory, { at, when: placing.query.when, seen: timesSeen([first, ...others]) }, language),
   ];
   return { memory, score, reasons, why };
 }
+
+/** How often it was told: each with all that it stands for. */
+const timesSeen = (alike: readonly { readonly memory: Memory }[]): number =>
+  alike.reduce((sum, { memory }) => sum + 1 + memory.mergedIds.length, 0);
 
 /** A query that names nothing but a time asks for what was then. */
 async function ofThatTime(
@@ -164,11 +180,10 @@ async function ofThatTime(
 ): Promise<SearchResult> {
   const filter = filterOf(request);
   const memories = await ground.recentMemories({ ...filter, ...narrowed(filter, when) });
-  const labels = { at: request.at, when, seen: 1 };
   const hits = memories.map((memory) => ({
     memory,
     score: 0,
-    reasons: labelsFor(memory, labels, request.language),
+    reasons: labelsFor(memory, { at: request.at, when, seen: timesSeen([{ memory }]) }, request.language),
     why: { channels: [], factors: [] },
   }));
   return { hits, near: [], notes: [] };

@@ -11,6 +11,7 @@ export const texts = {
     pinned: "pinned",
     seen: (times: number) => `seen ${times} times`,
     meaning: "near in meaning",
+    faded: (hits: number) => `archived memories that answer: ${hits} (kedr search --archived)`,
   },
   ru: {
     nothingToSearch:
@@ -23,5 +24,6 @@ export const texts = {
     pinned: "закреплено",
     seen: (times: number) => `встречалось раз: ${times}`,
     meaning: "близко по смыслу",
+    faded: (hits: number) => `в архиве есть ответы: ${hits} (kedr search --archived)`,
   },
 } as const;

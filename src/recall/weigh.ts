@@ -1,4 +1,5 @@
 import type { Memory, MemoryKind, MemoryStatus, Trust } from "../domain/memory.ts";
+import { strengthAt } from "../domain/strength.ts";
 import type { TimeRange } from "../domain/time-words.ts";
 import type { WordField } from "../store/memory-store.ts";
 import { type AtHand, branchOf, isNeighbour, isSameFile } from "./place.ts";
@@ -125,7 +126,7 @@ export function factorsOf(memory: Memory, situation: Situation, table: Weights):
     { name: "kind", factor: table.kind[memory.kind] },
     { name: "status", factor: table.status[memory.status] },
     { name: "trust", factor: table.trust[memory.trust] },
-    { name: "strength", factor: strengthFactor(memory.strength, table.strength) },
+    { name: "strength", factor: strengthFactor(strengthAt(memory, situation.nowMs), table.strength) },
     { name: "exact", factor: situation.isExact ? table.exact : 1 },
     { name: "time", factor: when !== null && isWithin(memory.occurredAt, when) ? table.when : 1 },
     { name: "pinned", factor: memory.isPinned ? table.pinned : 1 },

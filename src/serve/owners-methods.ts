@@ -12,6 +12,8 @@ const ownersMethods = [
   "backUp",
   "redactSecrets",
   "releaseMemory",
+  "unmerge",
+  "pin",
   "rewriteRule",
   "rememberAsOwner",
   "enforceRule",

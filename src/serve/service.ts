@@ -1,9 +1,11 @@
 import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Proposal } from "../domain/proposal.ts";
+import type { StaleFile } from "../domain/stale-file.ts";
 import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { Ageing } from "./ageing.ts";
 import type { Approving } from "./approving.ts";
 import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
@@ -15,6 +17,7 @@ import type { SilencedSession } from "../store/privacy-store.ts";
 import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
+import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -44,6 +47,8 @@ export interface Filter {
   readonly client: ClientName | null;
   readonly file: string | null;
   readonly limit: number;
+  /** Also what has faded and is archived. */
+  readonly withArchived?: boolean | undefined;
   /** For who asks for history: what ever held, or what held at a moment. Absent: what holds now. */
   readonly holding?: Holding | undefined;
 }
@@ -102,6 +107,8 @@ export interface Shown {
   readonly decisions: readonly Decision[];
   /** Questions about it and another memory that wait for the owner. */
   readonly proposals: readonly Proposal[];
+  /** Those of its files that are not what they were when it was made. Absent: none. */
+  readonly staleFiles?: readonly StaleFile[];
   /** What it took the place of and what took its, oldest first, itself among them; empty for one that never changed. */
   readonly versions: readonly Memory[];
   /** The very events it rests on, and those of what it was derived from; empty unless asked for. */
@@ -268,12 +275,14 @@ export interface Service
   extends
     Looking,
     Keeping,
+    Ageing,
     Approving,
     Auditing,
     BackingUp,
     Explaining,
     Forgetting,
     KnowHow,
+    Merging,
     Notes,
     Prompting,
     Proposing,

@@ -19,7 +19,7 @@ export interface ChosenRows {
   readonly events: readonly EventId[];
   readonly injections: readonly number[];
   readonly queue: readonly EventId[];
-  /** Whether the events that the memories rest on go with them. */
+  /** Whether the events that the memories rest on go with them, and all that says the same and was merged with them. */
   readonly withSources: boolean;
   /** Whether corrections of the memories go that still hold one of their texts. */
   readonly withCopies: boolean;

@@ -18,6 +18,8 @@ export interface MemoryFilter {
   readonly limit: number;
   /** True for what is given to an agent unasked: what is held back is left out. */
   readonly isUnasked?: boolean;
+  /** Also what has faded. Absent: no; who asks for history gets it in any case. */
+  readonly withArchived?: boolean | undefined;
   /** For who asks for history. Absent: what holds now. */
   readonly holding?: Holding | undefined;
 }

@@ -1,3 +1,4 @@
+import type { AgeingStore } from "./ageing-store.ts";
 import type { BackupStore } from "./backup-store.ts";
 import type { ChainStore } from "./chain-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
@@ -15,6 +16,7 @@ import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 import type { EventStore } from "./event-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
+import type { MergeStore } from "./merge-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
@@ -27,11 +29,13 @@ export interface Store
     BackupStore,
     EventStore,
     MemoryStore,
+    MergeStore,
     SessionStore,
     ReadMarkStore,
     TailStore,
     ProjectStore,
     InjectionStore,
+    AgeingStore,
     ChainStore,
     NearbyStore,
     EnforcementStore,

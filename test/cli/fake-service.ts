@@ -127,6 +127,9 @@ export const allSamples: Service = {
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
+  unmerge: async ({ id }) => ({ ids: [id] }),
+  pin: async () => ({ outcome: "done" }),
+  stale: async () => ({ stale: [], looked: 0 }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

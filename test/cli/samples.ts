@@ -49,6 +49,10 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   isQuarantined: false,
   strength: 1,
   isPinned: false,
+  evidenceAt: "2026-05-01T12:00:00.000Z",
+  archivedAt: null,
+  mergedInto: null,
+  mergedIds: [],
   expiresAt: null,
   ...changes,
 });

@@ -26,7 +26,7 @@ const step = fc.oneof(
     holds: fc.boolean(),
     field: fc.constantFrom("title", "facts", "body", "verbatim", "also"),
   }),
-  fc.record({ what: fc.constantFrom("correct", "recap", "give", "index", "fail", "spool", "copy") }),
+  fc.record({ what: fc.constantFrom("correct", "merge", "recap", "give", "index", "fail", "spool", "copy") }),
 );
 
 const history = fc.record({
@@ -75,6 +75,8 @@ async function live({ word, number, steps }: History, { folder, store }: Home): 
         memory(`Corrected ${index}`, { body: `was ${secret}`, parentIds: [newest] }),
         minute,
       );
+    } else if (one.what === "merge" && newest > 1) {
+      await merge(store, minute);
     } else if (one.what === "recap" && newest > 0) {
       const parts = { kind: "recap", type: null, parentIds: [newest], facts: [`did ${secret}`] } as const;
       await store.addMemories([memory(`Recap ${index}`, parts)], minute);
@@ -104,6 +106,14 @@ async function live({ word, number, steps }: History, { folder, store }: Home): 
     }
   }
   return secret;
+}
+
+/** The two newest that wait for their like, as if they said the same. */
+async function merge(store: Store, now: string): Promise<void> {
+  const [part, head] = (await store.unpaired(100)).slice(-2);
+  if (part === undefined || head === undefined) return;
+  const both = { headId: head.id, partId: part.id, how: "words@1" };
+  await store.keepPaired({ memoryId: head.id, saying: "the same", merge: both }, now);
 }
 
 const forgetting = ({ folder, store }: Home) => {

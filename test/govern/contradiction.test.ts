@@ -26,6 +26,10 @@ function kept(title: string, changes: Partial<Memory> = {}): Memory {
     isQuarantined: false,
     strength: 1,
     isPinned: false,
+    evidenceAt: "2026-05-01T12:00:00.000Z",
+    archivedAt: null,
+    mergedInto: null,
+    mergedIds: [],
     expiresAt: null,
     ...changes,
   };

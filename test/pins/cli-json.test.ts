@@ -8,8 +8,8 @@ import { newHome } from "../cli/run.ts";
  * a new field beside it instead.
  */
 const memory =
-  "also approvedAt author body branch client commit concepts directory eventIds expiresAt facts files heldBackFor id isPinned " +
-  "isProvisional isQuarantined kind language occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
+  "also approvedAt archivedAt author body branch client commit concepts directory eventIds evidenceAt expiresAt facts files heldBackFor id isPinned " +
+  "isProvisional isQuarantined kind language mergedIds mergedInto occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
   "status strength subtitle supersededBy title trust type uid validTo verbatim workTokens";
 const event =
   "agentId branch callId client commit directory files id input kind occurredAt outcome project projectName " +
@@ -36,9 +36,11 @@ async function json(...argv: string[]): Promise<readonly Record<string, never>[]
 test("search: query, hits, what is near, and notes; a hit is a memory and why it is there", async () => {
   const [answer] = await json("search", "x");
   expect(fields(answer)).toEqual(["found", "hasMore", "hits", "near", "notes", "offset", "query"]);
-  expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score`));
+  expect(fields(answer?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score staleFiles`));
   const [explained] = await json("search", "x", "--explain");
-  expect(fields(explained?.["hits"]?.[0])).toEqual(words(`${memory} projectName reasons score why`));
+  expect(fields(explained?.["hits"]?.[0])).toEqual(
+    words(`${memory} projectName reasons score staleFiles why`),
+  );
   expect(fields(explained?.["hits"]?.[0]?.["why"])).toEqual(["channels", "factors"]);
 });
 
@@ -49,10 +51,12 @@ test("retro: since, hits and notes", async () => {
 
 test("show: one memory a line, with its evidence when asked", async () => {
   const [plain] = await json("show", "8841");
-  expect(fields(plain)).toEqual(words(`${memory} decisions projectName proposals versions`));
+  expect(fields(plain)).toEqual(words(`${memory} decisions projectName proposals staleFiles versions`));
   expect(fields(plain?.["decisions"]?.[0])).toEqual(words("at decision said way"));
   const [whole] = await json("show", "8841", "--evidence");
-  expect(fields(whole)).toEqual(words(`${memory} decisions projectName proposals versions evidence`));
+  expect(fields(whole)).toEqual(
+    words(`${memory} decisions projectName proposals staleFiles versions evidence`),
+  );
   expect(fields(whole?.["evidence"]?.[0])).toEqual(words(event));
 });
 
@@ -70,7 +74,7 @@ test("timeline: anchor and memories", async () => {
   const [answer] = await json("timeline", "8841");
   expect(fields(answer)).toEqual(["anchor", "memories"]);
   expect(fields(answer?.["memories"]?.[0])).toEqual(
-    words(`${memory} decisions projectName proposals versions`),
+    words(`${memory} decisions projectName proposals staleFiles versions`),
   );
 });
 

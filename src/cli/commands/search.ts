@@ -12,17 +12,25 @@ export const searchLimit = 20;
 /** Memories that match the words, best first, each with the reason. */
 export const runSearch: Run = async (context) => {
   const query = context.given.words.join(" ");
-  const filter = { ...filterOf(context, searchLimit), ...holdingOf(context) };
+  const faded = context.given.isOn("archived") ? { withArchived: true } : {};
+  const filter = { ...filterOf(context, searchLimit), ...holdingOf(context), ...faded };
   const service = await context.service();
   const all = { ...filter, limit: limits.searchHits };
   const answer = await service.call("search", { query, filter: all });
   const page = askedPage(answer.hits, context, searchLimit);
   const shown = { ...answer, hits: page.items, near: answer.near.slice(0, filter.limit) };
+  const ids = [...shown.hits, ...shown.near].map(({ memory }) => memory.id);
+  const { stale } = await service.call("stale", {
+    directory: filter.directory,
+    ids,
+    limit: limits.searchHits,
+  });
   const where = filter.directory === null ? context.messages.allProjects : context.messages.thisProject;
   const isExplained = context.given.isOn("explain");
   const further = furtherCommand(query, filter.directory === null);
-  if (context.isJson) sayJson(context, { query, ...searchJson(shown, isExplained), ...pageJson(page) });
-  else say(context, printSearch(shown, { page, further, where, isExplained }, context.look));
+  if (context.isJson)
+    sayJson(context, { query, ...searchJson(shown, isExplained, stale), ...pageJson(page) });
+  else say(context, printSearch(shown, { page, further, where, isExplained, stale }, context.look));
   return "ok";
 };
 

@@ -76,7 +76,7 @@ async function showSearch(play: Play): Promise<void> {
   const filter: Filter = { ...all, directory, limit: limits.searchHits };
   const found = await play.stage.call("search", { query, filter });
   const page = pageOf(found.hits, 0, hitsShown);
-  const shown = { page, further: "", where: basename(directory), isExplained: false };
+  const shown = { page, further: "", where: basename(directory), isExplained: false, stale: [] };
   for (const line of printSearch({ ...found, hits: page.items }, shown, play.look)) print(play, `  ${line}`);
 }
 

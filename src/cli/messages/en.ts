@@ -105,6 +105,7 @@ export const en = {
   from: "from",
   ending: {
     rejected: "No longer holds: rejected",
+    merged: "Says the same as, and was merged into",
     replaced: "No longer holds: replaced by",
     ended: "No longer holds: ended",
     expired: "No longer holds: expired",

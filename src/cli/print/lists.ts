@@ -1,4 +1,6 @@
 import type { Project } from "../../domain/session.ts";
+import type { StaleFile } from "../../domain/stale-file.ts";
+import type { StaleMemory } from "../../serve/ageing.ts";
 import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/event-store.ts";
 import type { Page } from "../page.ts";
@@ -7,6 +9,7 @@ import { oneLine } from "../visible.ts";
 import { explain } from "./explain.ts";
 import type { Look } from "./look.ts";
 import { idWidth, memoryLine } from "./memory.ts";
+import { staleFileLine } from "./stale-file.ts";
 import { shortSession } from "./session-id.ts";
 import { ago, clockTime, dayHeading, shortTime } from "./time.ts";
 
@@ -17,12 +20,14 @@ interface SearchShown {
   readonly further: string;
   readonly where: string;
   readonly isExplained: boolean;
+  /** What of it names files that are others now. */
+  readonly stale: readonly StaleMemory[];
 }
 
 /** What was found, best first, each with the reason; explained: also with its places and weights. */
 export function printSearch(
   answer: SearchAnswer,
-  { page, further, where, isExplained }: SearchShown,
+  { page, further, where, isExplained, stale }: SearchShown,
   look: Look,
 ): string[] {
   const told = [...answer.hits, ...answer.near];
@@ -37,11 +42,17 @@ export function printSearch(
       ...detail(indent, [projectOf(hit, told), why(hit, look)].filter(Boolean).join("; ")).map(
         look.paint.dim,
       ),
+      ...staleFilesOf(hit, stale).flatMap((file) =>
+        detail(indent, staleFileLine(file, look)).map(look.paint.yellow),
+      ),
       ...detail(indent, isExplained ? explain(hit.why, hit.score, look) : "").map(look.paint.dim),
     ]),
     ...(page.found > 0 ? [] : [look.paint.dim(look.messages.sessionsMayKnow(oneLine(further)))]),
   ];
 }
+
+const staleFilesOf = ({ memory }: SearchHit, stale: readonly StaleMemory[]): readonly StaleFile[] =>
+  stale.find((one) => one.memory.id === memory.id)?.files ?? [];
 
 const detail = (indent: string, text: string): string[] =>
   text === "" ? [] : [indent.slice(1) + oneLine(text)];

@@ -4,10 +4,13 @@ import type { Proposal } from "../../domain/proposal.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
+import { ageingMessages } from "../messages/ageing.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { mergingMessages } from "../messages/merging.ts";
 import { proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
+import { staleFileLine } from "./stale-file.ts";
 import { count, shortTime } from "./time.ts";
 import { printDecisions } from "./decisions.ts";
 
@@ -35,7 +38,14 @@ export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${heldBack(memory, look)}${history(memory, look)}`;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${ageOf(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
+}
+
+/** That it stays, or has faded. */
+function ageOf({ isPinned, archivedAt }: Memory, look: Look): string {
+  const messages = ageingMessages[look.language];
+  if (isPinned) return ` ${look.paint.green(messages.isPinned)}`;
+  return archivedAt === null ? "" : ` ${look.paint.dim(messages.isArchived(shortTime(archivedAt, look)))}`;
 }
 
 /** Marked wherever it is listed: it is not given to an agent unasked. */
@@ -55,7 +65,7 @@ export function printShown(shown: Shown, look: Look): string[] {
   const kind = memory.type ?? memory.kind;
   const status = `${messages.status[memory.status]}, ${messages.trust[memory.trust]}`;
   return [
-    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
+    `${paint.bold(String(memory.id))} ${glyphOf(memory, look)} ${oneLine(kind)} · ${status}${ageOf(memory, look)}${heldBack(memory, look)}  ${paint.dim(oneLine(shown.projectName))}`,
     ...ending(memory, look),
     ...memoryText(memory, look),
     ...printDecisions(shown.decisions, memory, look).flatMap((line) =>
@@ -63,10 +73,16 @@ export function printShown(shown: Shown, look: Look): string[] {
     ),
     ...shown.proposals.flatMap((proposal) => undecided(proposal, memory, look)),
     ...labelled(look, messages.files, memory.files.map((file) => oneLine(file.path)).join(", ")),
+    ...(shown.staleFiles ?? []).map((file) => `  ${paint.yellow(staleFileLine(file, look))}`),
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
     ...printVersions(shown, look),
+    ...labelled(
+      look,
+      mergingMessages[look.language].standsFor(memory.mergedIds.length + 1),
+      memory.mergedIds.join(", "),
+    ),
     ...labelled(look, messages.derivedFrom, memory.parentIds.join(", ")),
     ...labelled(
       look,
@@ -105,7 +121,14 @@ function ending(memory: Memory, look: Look): string[] {
   const why = endingOf(memory, new Date(look.nowMs).toISOString());
   if (why === null) return [];
   const since = why === "expired" ? memory.expiresAt : memory.validTo;
-  const what = why === "replaced" ? `${messages.ending[why]} ${memory.supersededBy}` : messages.ending[why];
+  const by = {
+    replaced: memory.supersededBy,
+    merged: memory.mergedInto,
+    rejected: null,
+    ended: null,
+    expired: null,
+  }[why];
+  const what = by === null ? messages.ending[why] : `${messages.ending[why]} ${by}`;
   return [paint.yellow(since === null ? what : `${what}, ${shortTime(since, look)}`)];
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import {
+  archivedOption,
   cwdOption,
   historyOptions,
   limitOption,
@@ -24,6 +25,7 @@ export const lookingCommands: readonly Command[] = [
       ...memoryOptions,
       ...timeOptions,
       ...historyOptions,
+      archivedOption,
       limitOption(20),
       offsetOption,
       {
@@ -84,6 +86,20 @@ export const lookingCommands: readonly Command[] = [
     examples: ["kedr retro", "kedr retro --since 7d --type decision"],
     exits: [],
     load: async () => (await import("../commands/retro.ts")).runRetro,
+  },
+  {
+    name: "stale",
+    summary: {
+      en: "memories that name files which changed since, or are gone",
+      ru: "записи о файлах, которые с тех пор изменились или исчезли",
+    },
+    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [...placeOptions, limitOption(50)],
+    examples: ["kedr stale", "kedr stale --all-projects --json"],
+    exits: [],
+    load: async () => (await import("../commands/stale.ts")).runStale,
   },
   {
     name: "digest",

@@ -79,6 +79,7 @@ async function foundBy(query: string, store: Ground, now: string): Promise<reado
     timeZone: "UTC",
     language: "en",
     at: null,
+    withArchived: true,
     floor: "search",
   });
   return hits.map(({ memory }) => memory.id);

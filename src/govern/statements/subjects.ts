@@ -82,7 +82,8 @@ export function subjectOf(phrase: string): readonly string[] | undefined {
   return kept.length > subjectWords ? undefined : [...new Set(kept)];
 }
 
-function wordOf(token: string): string {
+/** One name for what is called by many, in both languages; else its stem. The token is folded and in lower case. */
+export function wordOf(token: string): string {
   const tool = toolNamed(token);
   if (tool?.rest === "") return tool.name;
   return canonical.get(token) ?? canonical.get(stem(token)) ?? stem(token);

@@ -50,6 +50,12 @@ export const governingMethods = {
   releaseMemory: method(z.object({ memoryId: memory, contentHash }), (service, request) =>
     service.releaseMemory(request),
   ),
+  unmerge: method(z.object({ id: memory }), (service, request) => service.unmerge(request)),
+  pin: method(z.object({ id: memory, isPinned: z.boolean() }), (service, request) => service.pin(request)),
+  stale: method(
+    z.object({ directory: path.nullable(), ids: z.array(memory).max(100).nullable(), limit }),
+    (service, request) => service.stale(request),
+  ),
   proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.proposals(request),
   ),

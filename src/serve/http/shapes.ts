@@ -41,6 +41,7 @@ export const filter = z.object({
   client: client.nullable(),
   file: path.nullable(),
   limit,
+  withArchived: z.boolean().optional(),
   holding: z.union([z.literal("ever"), z.object({ at: z.iso.datetime({ offset: true }) })]).optional(),
 });
 

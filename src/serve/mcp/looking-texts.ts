@@ -20,6 +20,7 @@ export interface SearchRequest {
 const idsAtOnce = 100;
 /** Numbers named in one answer; a longer list would be most of it. */
 const idsNamed = 40;
+const pathChars = 200;
 const smartMemories = 10;
 const smartWords = 8;
 
@@ -109,9 +110,13 @@ export async function observationsText(
   const memories = all.map(({ memory }) => memory);
   const unknown = asked.filter((id) => !found.has(id));
   return answerPage("show", {
-    items: all.map(({ memory, proposals }) => [
+    items: all.map(({ memory, proposals, staleFiles = [] }) => [
       ...memoryLines(memory, memory.id, look.types),
       ...endingLine(memory, look.now),
+      ...staleFiles.map(
+        ({ path, state }) =>
+          `File ${state === "gone" ? "gone" : "changed since"}: ${shortLine(path, pathChars)}`,
+      ),
       ...proposals.map((proposal) => undecidedLine(proposal, memory)),
     ]),
     heading: [],
@@ -147,6 +152,7 @@ function rest(memories: readonly Memory[]): readonly string[] {
 function endingLine(memory: Memory, now: string): readonly string[] {
   const why = endingOf(memory, now);
   if (why === null) return [];
+  if (why === "merged") return [`Merged into ${memory.mergedInto}, which says the same.`];
   return [`No longer holds: ${why === "replaced" ? `replaced by ${memory.supersededBy}` : why}.`];
 }
 

@@ -6,6 +6,7 @@ import type { Decision, Rewriting, TrustStore } from "../trust-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { derivedEnder } from "./derived.ts";
+import { evidenceAdder } from "./fading.ts";
 import { isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { memoryReviver } from "./memory-reviver.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
@@ -127,6 +128,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
   const [markRow, keepRow] = [connection.db.prepare<[object]>(mark), connection.db.prepare<[object]>(keep)];
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
   const addChanges = changeWriter(connection);
+  const addEvidence = evidenceAdder(connection);
   const endDerived = derivedEnder(connection);
   const reviveBeaten = memoryReviver(connection);
   return (choice) => {
@@ -143,6 +145,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
     const [client, session, callId] = [said?.client ?? null, said?.sessionId ?? null, said?.callId ?? null];
     keepRow.run({ memoryId, contentHash, placeHash, decision, way, client, session, callId, at });
     addChanges([{ memoryId, what: decision, by: "owner", contentHash, placeHash, at }]);
+    addEvidence([memoryId], "owner", at);
     // A recap would go on telling what the owner wants no agent to hear.
     if (decision === "rejected") {
       endDerived([memoryId], at);

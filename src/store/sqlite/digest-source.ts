@@ -15,7 +15,7 @@ const rulesRead = 100;
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
 const isIndexed = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
-const isLine = `${isIndexed} and m.kind <> 'summary' and ${isFree}`;
+const isLine = `${isIndexed} and m.kind <> 'summary' and ${isFree} and m.archived_at is null`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0

@@ -26,6 +26,13 @@ with recursive version(id) as (
     or exists (select 1 from parents p where p.memory_id = later.id and p.parent_id = m.id)
     or exists (select 1 from parents p where p.memory_id = m.id and p.parent_id = later.id))
 select m.id from version v join memories m on m.id = v.id order by m.id`;
+// Primary key of merges, and merges_by_head. The other members of a group are found from its head.
+const mergedWith = `
+select g.part_id as id from json_each(:ids) wanted join merges g on g.head_id = wanted.value
+where g.part_id not in (select value from json_each(:ids))
+union
+select g.head_id from json_each(:ids) wanted join merges g on g.part_id = wanted.value
+where g.head_id not in (select value from json_each(:ids))`;
 const derivedKinds = "('recap', 'summary')";
 // Index sources_by_event backwards: the primary key of sources.
 const sourcesOf = `
@@ -91,7 +98,7 @@ export function forgettingReach(
   });
 
   function reach({ withSources, withCopies, ...rows }: ChosenRows): Reach {
-    const memories = withVersions(rows.memories, withCopies);
+    const memories = withVersions(rows.memories, { withCopies, withMerged: withSources });
     const sources = withSources ? selectSources.all({ ids: JSON.stringify(memories) }) : [];
     const events = ascending([...rows.events, ...sources]);
     const resting = selectDerived.all({
@@ -132,16 +139,25 @@ export function forgettingReach(
   };
 }
 
-/** With their versions, and their copies if wanted: each that is found may have such itself. */
+interface Wanted {
+  readonly withCopies: boolean;
+  readonly withMerged: boolean;
+}
+
+/** With their versions, and if wanted their copies and what they were merged with: each that is found may have such itself. */
 function versionFinder(
   connection: Connection,
-): (ids: readonly MemoryId[], withCopies: boolean) => readonly MemoryId[] {
+): (ids: readonly MemoryId[], wanted: Wanted) => readonly MemoryId[] {
   const selectVersions = connection.db.prepare<[object], MemoryId>(versions).pluck();
+  const selectMerged = connection.db.prepare<[object], MemoryId>(mergedWith).pluck();
   const copiesOf = keptCopies(connection);
-  return function find(ids, withCopies): readonly MemoryId[] {
+  return function find(ids, wanted): readonly MemoryId[] {
     const memories = selectVersions.all({ ids: JSON.stringify(ids) });
-    const copies = withCopies ? copiesOf(memories) : [];
-    return copies.length === 0 ? memories : find([...memories, ...copies], withCopies);
+    const more = [
+      ...(wanted.withCopies ? copiesOf(memories) : []),
+      ...(wanted.withMerged ? selectMerged.all({ ids: JSON.stringify(memories) }) : []),
+    ];
+    return more.length === 0 ? memories : find([...memories, ...more], wanted);
   };
 }
 

@@ -4,10 +4,13 @@ import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryPreparer, memoryWriter } from "./memory-writer.ts";
-import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
+import { isFree, isMerged, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
 export const isCurrent = "m.valid_to is null and m.trust <> 'rejected'";
+
+/** What a session said and is so still, whoever stands for it. */
+const isSaid = `(${isCurrent} or ${isMerged})`;
 
 /** The condition of a memory whose time is not over; it asks for :now. */
 export const isUnexpired = "(m.expires_at is null or m.expires_at > :now)";
@@ -22,17 +25,17 @@ order by wanted.key`;
 // Index memories_of_session.
 const ofSession = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = :client and m.session = :session and ${isCurrent} and ${isUnexpired}
+where m.client = :client and m.session = :session and ${isSaid} and ${isUnexpired}
 order by m.occurred_at, m.id limit :limit`;
 // Index memories_of_session.
 const endedOfSession = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = :client and m.session = :session and not (${isCurrent}) and m.kind not in ('recap', 'summary')
+where m.client = :client and m.session = :session and not ${isSaid} and m.kind not in ('recap', 'summary')
 order by m.occurred_at, m.id limit :limit`;
 const titles = `
 select title from (
   select m.title, m.occurred_at, m.id from memories m
-  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isCurrent} and ${isFree} order by m.occurred_at desc, m.id desc limit ?)
+  where m.client = ? and m.session = ? and m.is_provisional = 0 and ${isSaid} and ${isFree} order by m.occurred_at desc, m.id desc limit ?)
 order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `

@@ -1,5 +1,6 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
+import { strongest } from "../../domain/strength.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { list } from "./json-list.ts";
@@ -38,12 +39,16 @@ export interface MemoryRow {
   readonly line_tokens: number;
   readonly valid_to: string | null;
   readonly superseded_by: MemoryId | null;
+  readonly merged_into: MemoryId | null;
+  readonly merged_ids: string;
   readonly trust: Memory["trust"];
   readonly content_hash: string;
   readonly approved_at: string | null;
   /** Text and place that the owner's last word approved, as a JSON list of their hashes; null where that word was another, or none. */
   readonly approved_hashes: string | null;
   readonly strength: number;
+  readonly evidence_at: string;
+  readonly archived_at: string | null;
   readonly is_pinned: number;
   readonly expires_at: string | null;
   readonly held_back_for: string | null;
@@ -56,12 +61,19 @@ export interface MemoryRow {
 export const isFree = `(m.trust = 'approved' or not exists (
   select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
 
+/** Another one that holds stands for it, of memories m. */
+export const isMerged = `exists (select 1 from merges g join memories h on h.id = g.head_id
+  where g.part_id = m.id and h.valid_to is null and h.trust <> 'rejected')`;
+
 /** What every query of memories selects; its tables are `memories m join projects p`. */
 export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, m.facts, m.body, m.verbatim, m.also,
   m.concepts, p.key as project, m.scope, m.session, m.client, m.run, m.author, m.language, m.status, m.branch,
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
-  m.is_pinned, m.expires_at,
+  m.is_pinned, m.expires_at, m.archived_at,
+  max(coalesce(m.evidence_at, m.recorded_at), coalesce((select max(o.recorded_at) from merges g
+    join memories o on o.id = g.part_id where g.head_id = m.id), '')) as evidence_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
+  (select json_group_array(g.part_id order by g.part_id) from merges g where g.head_id = m.id) as merged_ids,
   case when m.trust = 'approved' then (select case a.decision when 'approved' then json_array(a.content_hash, a.place_hash) end
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
@@ -71,6 +83,7 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
 export function memoryFrom(row: MemoryRow): Redacted<Memory> {
+  const mergedIds = list(row.merged_ids) as readonly MemoryId[];
   const memory: Memory = {
     id: row.id,
     uid: row.uid,
@@ -106,12 +119,17 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     parentIds: list(row.parent_ids) as readonly MemoryId[],
     validTo: row.valid_to,
     supersededBy: row.superseded_by,
+    mergedInto: row.merged_into,
+    mergedIds,
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
-    strength: row.strength,
+    // Told once more is evidence for as long as both are one.
+    strength: Math.min(strongest, row.strength + mergedIds.length),
+    evidenceAt: row.evidence_at,
+    archivedAt: row.archived_at,
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,
   };

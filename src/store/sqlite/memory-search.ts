@@ -36,7 +36,9 @@ const passes = (holds: string): string => `
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
 /** What holds now. */
-export const passesFilter = passes(`${isCurrent} and ${isUnexpired}`);
+export const passesFilter = passes(
+  `${isCurrent} and ${isUnexpired} and (:withArchived = 1 or m.archived_at is null)`,
+);
 
 /** What held at :heldAt, or ever. No index is made for it: who asks for history asks about few. */
 const heldOnce = passes(`m.trust <> 'rejected' and (:heldAt is null or (m.occurred_at <= :heldAt
@@ -184,6 +186,7 @@ export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   fileName: asked.file && fileName(asked.file),
   filePattern: asked.file && asked.file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&"),
   isUnasked: asked.isUnasked === true ? 1 : 0,
+  withArchived: asked.withArchived === true ? 1 : 0,
   heldAt: typeof asked.holding === "object" ? asked.holding.at : null,
   limit: asked.limit,
 });

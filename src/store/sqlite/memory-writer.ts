@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
+import { fadesAt } from "../../domain/strength.ts";
 import { isWrittenDown } from "../../domain/written-down.ts";
 import { newUid } from "../../platform/random.ts";
 import { type Analysis, analyse } from "../analysis.ts";
@@ -9,6 +10,7 @@ import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
+import { isMerged } from "./memory-rows.ts";
 import { projectIds } from "./projects.ts";
 import { fileName } from "./file-name.ts";
 import { forgottenGuard, type IsKeptOut } from "./forgotten-guard.ts";
@@ -17,10 +19,10 @@ import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 const add = `
 insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
   session, client, run, author, language, status, branch, commit_id, directory, occurred_at, recorded_at, prompt,
-  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness)
+  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness, fades_at)
 values (:uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
   :session, :client, :run, :author, :language, :status, :branch, :commit, :directory, :occurredAt, :now, :prompt,
-  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness)`;
+  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness, :fadesAt)`;
 const addFile = "insert into memory_files (memory_id, position, name, path, blob) values (?, ?, ?, ?, ?)";
 const addSource = `
 insert into sources (memory_id, event_id)
@@ -28,13 +30,15 @@ select ?, e.id from json_each(?) wanted join events e on e.id = wanted.value whe
 const addParent = `
 insert into parents (memory_id, parent_id)
 select ?, m.id from json_each(?) wanted join memories m on m.id = wanted.value where true on conflict do nothing`;
+const standApart = "delete from unpaired_memories where memory_id = ?";
 const holdBack = "insert into quarantine (memory_id, reasons, at) values (?, ?, ?)";
 // Index memories_same. A lasting memory is not swallowed by one that the model's return will delete.
 const same = `
-select id from memories
-where project_id = :projectId and sameness = :sameness and scope = :scope and session is :session and client is :client
-  and valid_to is null and is_provisional <= :isProvisional
-order by id limit 1`;
+select m.id from memories m
+where m.project_id = :projectId and m.sameness = :sameness and m.scope = :scope and m.session is :session
+  and m.client is :client and m.is_provisional <= :isProvisional
+  and (m.valid_to is null or (m.session is not null and ${isMerged}))
+order by m.id limit 1`;
 
 /** A memory with all that can be worked out before the write lock is taken. */
 export interface PreparedMemory {
@@ -94,14 +98,19 @@ export function memoryWriter(
   const addChanges = changeWriter(connection);
   const correct = corrector(connection);
   const insertFile = db.prepare(addFile);
-  const insertHeldBack = db.prepare(holdBack);
+  const [insertHeldBack, keepApart] = [db.prepare(holdBack), db.prepare<[number]>(standApart)];
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
   function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
-    const id = memoryId(Number(insert.run({ ...row, uid: newUid(), now }).lastInsertRowid));
+    const id = memoryId(
+      Number(
+        insert.run({ ...row, uid: newUid(), now, fadesAt: fadesAt(asNew(item.memory, now)) }).lastInsertRowid,
+      ),
+    );
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
     );
+    if (item.memory.isApart === true) keepApart.run(id);
     return id;
   }
 
@@ -138,6 +147,10 @@ export function memoryWriter(
     return ids;
   };
 }
+
+/** Nothing but that it was told speaks for it yet. */
+const asNew = (memory: NewMemory, now: string) =>
+  ({ ...memory, strength: 1, evidenceAt: now, trust: "unapproved", isPinned: false }) as const;
 
 const columnsOf = ({ memory, contentHash, sameness }: PreparedMemory, projectId: number) => ({
   kind: memory.kind,

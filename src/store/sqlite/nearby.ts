@@ -7,7 +7,7 @@ import { projectNumber } from "./projects.ts";
 import { isFree } from "./memory-rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
-const isTold = `${isCurrent} and ${isFree} and m.kind <> 'recap' and ${isUnexpired}`;
+const isTold = `${isCurrent} and ${isFree} and m.archived_at is null and m.kind <> 'recap' and ${isUnexpired}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
 // Index memory_files_by_name.
@@ -15,11 +15,18 @@ const ofFile = `
 select distinct m.id from memory_files f cross join memories m on m.id = f.memory_id
 where f.name = :name and m.project_id = :projectId and ${isTold}
   and ${isSameFile("f.path")} ${newest}`;
-// Index memories_lasting, as its condition has it.
+// Indexes memories_lasting and memories_pinned, as their conditions have it.
 const lasting = `
-select m.id from memories m indexed by memories_lasting
-where m.project_id = :projectId and ${isTold}
-  and (m.status = 'refuted' or m.type = 'decision' or m.type = 'security_alert') ${newest}`;
+select id from (
+  select * from (
+    select m.id, m.occurred_at from memories m indexed by memories_lasting
+    where m.project_id = :projectId and ${isTold}
+      and (m.status = 'refuted' or m.type = 'decision' or m.type = 'security_alert') ${newest})
+  union
+  select * from (
+    select m.id, m.occurred_at from memories m indexed by memories_pinned
+    where m.project_id = :projectId and m.is_pinned = 1 and ${isTold} ${newest}))
+order by occurred_at desc, id desc`;
 const warns = `${isTold}
   and (m.status = 'refuted' or m.type in ('bugfix', 'deploy', 'decision', 'security_alert')
     or (m.kind = 'rule' and m.trust = 'approved'))`;

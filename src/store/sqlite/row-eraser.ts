@@ -1,3 +1,4 @@
+import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import type { SecretAudit } from "../../domain/secret-audit.ts";
 import type { RowPlace } from "../secret-store.ts";
@@ -5,8 +6,15 @@ import { callTombstone } from "../tombstones.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { list } from "./json-list.ts";
+import { partReleaser } from "./merges.ts";
 import { tombstoneWriter } from "./tombstones.ts";
 
+// What the erased memory stood for and what does not go itself stands for itself again, unless it was history with it.
+const survivors = `
+select g.part_id from merges g join memories h on h.id = g.head_id
+where g.head_id = ? and h.valid_to is null and h.trust <> 'rejected'
+  and not exists (select 1 from forgetting_rows f where f.place = 'memory' and f.row_id = g.part_id)`;
+const lookForLike = "insert into unpaired_memories (memory_id) values (?) on conflict do nothing";
 // A version that points at what goes would keep it from going.
 const unlink = "update memories set superseded_by = null where superseded_by = ?";
 const dropMemory = "delete from memories where id = ? returning id as memoryId, content_hash as contentHash";
@@ -40,6 +48,7 @@ export function rowEraser(
   connection: Connection,
 ): (rows: readonly GoingRow[], forgottenAt: string, now: string) => void {
   const { db, key } = connection;
+  const releaseParts = survivorReleaser(connection);
   const unlinkRows = db.prepare<[number]>(unlink);
   const dropRow = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(dropMemory);
   const emptyRows = emptyEvent.map((sql) => db.prepare<[number]>(sql));
@@ -58,6 +67,7 @@ export function rowEraser(
   function one({ place, id }: GoingRow, forgottenAt: string, now: string): void {
     switch (place) {
       case "memory": {
+        releaseParts(id, now);
         unlinkRows.run(id);
         const gone = dropRow.all(id);
         addChanges(gone.map((row) => ({ ...row, what: "forgotten", by: "owner", at: now }) as const));
@@ -79,6 +89,18 @@ export function rowEraser(
   return (rows, forgottenAt, now) => {
     for (const row of rows) one(row, forgottenAt, now);
     forgetHits(rows);
+  };
+}
+
+/** Takes what does not go itself out of what does. */
+function survivorReleaser(connection: Connection): (head: number, now: string) => void {
+  const select = connection.db.prepare<[number], MemoryId>(survivors).pluck();
+  const lookAgain = connection.db.prepare<[number]>(lookForLike);
+  const release = partReleaser(connection);
+  return (head, now) => {
+    const ids = select.all(head);
+    release({ ids, by: "service", now });
+    for (const part of ids) lookAgain.run(part);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
+import { ageingStore } from "./ageing.ts";
 import { approvalStore } from "./approvals.ts";
 import { backingUp } from "./backing-up.ts";
 import { chainStore } from "./chain/chain.ts";
@@ -19,6 +20,7 @@ import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
+import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { privacyStore } from "./privacy.ts";
@@ -82,6 +84,8 @@ export function sqliteStore(
     ...statementStore(connection, clock),
     ...summaryStore(connection),
     ...threadStore(connection),
+    ...mergeStore(connection, clock),
+    ...ageingStore(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),

@@ -34,8 +34,7 @@ export function compareMemory(memory: StandingMemory, told: ToldState | undefine
     ...differs("hash-changed", told.contentHash, memory.contentHash),
     ...differs("trust-changed", told.trust, memory.trust),
     ...differs("place-changed", told.place?.hash ?? nowhere, hashOfPlace(memory.place), told.place?.link),
-    // Nothing of Kedr's pins yet, so no link says that it did.
-    ...differs("pin-changed", pinnedOrNot(false), pinnedOrNot(memory.isPinned)),
+    ...differs("pin-changed", pinnedOrNot(told.isPinned), pinnedOrNot(memory.isPinned)),
     ...differs("ending-changed", endedOrHolds(told.isEnded), endedOrHolds(memory.validTo !== null)),
     ...differs(
       "matcher-changed",

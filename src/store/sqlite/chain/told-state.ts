@@ -9,6 +9,7 @@ export interface ToldState {
   readonly trust: Memory["trust"];
   /** Where it binds, and by which link; null where no link said so. */
   readonly place: { readonly link: number; readonly hash: string } | null;
+  readonly isPinned: boolean;
   readonly isEnded: boolean;
   /** Or forgotten: it is there no more, and rightly so. */
   readonly isDropped: boolean;
@@ -39,11 +40,22 @@ function after(before: ToldState | undefined, { id, what, contentHash, placeHash
     contentHash,
     trust: decided[what] ?? kept,
     place,
-    isEnded: what === "superseded" || (what !== "revived" && (before?.isEnded ?? false)),
+    isPinned: pinning[what] ?? before?.isPinned ?? false,
+    isEnded: ending[what] ?? before?.isEnded ?? false,
     isDropped: what === "dropped" || what === "forgotten",
     enforced: before?.enforced ?? null,
   };
 }
+
+const pinning: Partial<Record<Link["what"], boolean>> = { pinned: true, unpinned: false };
+
+/** Whether it is history after that; what is not there changes nothing of it. */
+const ending: Partial<Record<Link["what"], boolean>> = {
+  superseded: true,
+  merged: true,
+  unmerged: false,
+  revived: false,
+};
 
 const decided: Partial<Record<Link["what"], Memory["trust"]>> = {
   added: "unapproved",

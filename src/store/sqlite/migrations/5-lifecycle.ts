@@ -1,6 +1,8 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
+import { ageing } from "./lifecycle/ageing.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
+import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { retention } from "./lifecycle/retention.ts";
 import { statements } from "./lifecycle/statements.ts";
@@ -11,6 +13,8 @@ import type { Migration } from "./migration.ts";
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting, retention, threads, summaries].join("\n"),
+  sql: [boundPlace, proposals, statements, forgetting, retention, threads, summaries, merges, ageing].join(
+    "\n",
+  ),
   afterwards: adoptPlaces,
 };

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { MemoryId } from "../../src/domain/ids.ts";
+import type { NewMemory } from "../../src/domain/memory.ts";
+import type { Store } from "../../src/store/store.ts";
+import { at, memory, project, wordSearch } from "./make.ts";
+import { implementations } from "./stores.ts";
+
+const day = 24 * 60;
+/** Days after the fixed noon. */
+const onDay = (days: number): string => at(days * day);
+
+async function tell(store: Store, title: string, changes: Partial<NewMemory> = {}): Promise<MemoryId> {
+  const [id] = await store.addMemories([memory(title, changes)], at(0));
+  if (id === undefined) throw new Error("Not kept.");
+  return id;
+}
+
+const read = async (store: Store, id: MemoryId) => {
+  const [found] = await store.memoriesByIds([id]);
+  if (found === undefined) throw new Error("Not there.");
+  return found;
+};
+
+async function archiveAll(store: Store, now: string): Promise<void> {
+  while ((await store.archiveFaded(now, 2)) > 0);
+}
+
+const search = wordSearch({ terms: ["pool"] });
+const found = async (store: Store, changes: object = {}) =>
+  (await store.searchWords({ ...search, ...changes })).map(({ id }) => id);
+
+describe.each(implementations)("ageing, $name", ({ withStore }) => {
+  test("[ageing.archive] what is not used fades out of search, digest and lists, and is found by who asks for it", () =>
+    withStore(async (store) => {
+      const id = await tell(store, "The pool has ten workers", {
+        files: [{ path: "src/pool.ts", blob: null }],
+      });
+      await archiveAll(store, onDay(269));
+      expect(await found(store)).toEqual([id]);
+      await archiveAll(store, onDay(270));
+      expect((await read(store, id)).archivedAt).toBe(onDay(270));
+      expect(await found(store)).toEqual([]);
+      expect((await store.recentMemories(search)).length).toBe(0);
+      expect((await store.digestSource(project, 10)).memories).toEqual([]);
+      expect(await store.memoriesOfFile(project, "src/pool.ts", 5)).toEqual([]);
+      expect(await found(store, { withArchived: true })).toEqual([id]);
+      expect(await found(store, { holding: "ever" })).toEqual([id]);
+      expect((await store.verify(null)).findings).toEqual([]);
+    }));
+
+  test("[ageing.stays] what the owner said, approved or pinned is never archived; decisions and dead ends later", () =>
+    withStore(async (store) => {
+      const owners = await tell(store, "pool 1", { author: "owner" });
+      const pinned = await tell(store, "pool 2");
+      const approved = await tell(store, "pool 3");
+      const decision = await tell(store, "pool 4", { type: "decision" });
+      const dead = await tell(store, "pool 5", { status: "refuted" });
+      await store.pinMemory(pinned, true, at(1));
+      const { contentHash } = await read(store, approved);
+      const said = { way: "terminal", said: null, at: at(1) } as const;
+      await store.decide({ ...said, memoryId: approved, contentHash, decision: "approved" });
+      await archiveAll(store, onDay(500));
+      expect((await found(store)).toSorted((a, b) => a - b)).toEqual([
+        owners,
+        pinned,
+        approved,
+        decision,
+        dead,
+      ]);
+      await archiveAll(store, onDay(5_000));
+      expect((await found(store)).toSorted((a, b) => a - b)).toEqual([owners, pinned, approved]);
+      expect((await store.lastingMemories(project, 5)).map(({ id }) => id)).toEqual([pinned]);
+    }));
+
+  test("evidence makes it stronger, at most once a day, and brings it back from the archive", () =>
+    withStore(async (store) => {
+      const id = await tell(store, "The pool has ten workers");
+      await store.addEvidence([id], "used", onDay(10));
+      await store.addEvidence([id], "test passed", onDay(10));
+      expect(await read(store, id)).toMatchObject({ strength: 1.5, evidenceAt: onDay(10) });
+      await archiveAll(store, onDay(300));
+      expect((await read(store, id)).archivedAt).toBeNull();
+      await archiveAll(store, onDay(1_000));
+      expect((await read(store, id)).archivedAt).not.toBeNull();
+      await store.addEvidence([id], "change kept", onDay(1_001));
+      expect(await read(store, id)).toMatchObject({ strength: 2.5, archivedAt: null });
+      for (let days = 0; days < 20; days += 1) await store.addEvidence([id], "owner", onDay(1_002 + days));
+      expect((await read(store, id)).strength).toBe(8);
+    }));
+
+  test("told once more, it is stronger and comes back; taken apart, it is as strong as it was", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "The pool has ten workers");
+      await archiveAll(store, onDay(270));
+      const [part] = await store.addMemories([memory("Ten workers are in the pool")], onDay(271));
+      if (part === undefined) throw new Error("Not kept.");
+      const merge = { headId: head, partId: part, how: "words@1" };
+      await store.keepPaired({ memoryId: part, saying: "pool", merge }, onDay(271));
+      expect(await read(store, head)).toMatchObject({
+        strength: 2,
+        evidenceAt: onDay(271),
+        archivedAt: null,
+      });
+      await archiveAll(store, onDay(272));
+      expect((await read(store, head)).archivedAt).toBeNull();
+      await store.unmerge(part, onDay(273));
+      expect(await read(store, head)).toMatchObject({ strength: 1, evidenceAt: at(0) });
+    }));
+});
