@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoryId, sessionId } from "../../src/domain/ids.ts";
+import { sessionId } from "../../src/domain/ids.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
 import { at, client, project, redacted, session } from "./make.ts";
 import { implementations } from "./stores.ts";
@@ -13,7 +13,7 @@ const text = (name: string, minute: number, changes: Partial<Injection> = {}) =>
     asked: "why?",
     text: name,
     personLine: "",
-    memoryIds: [memoryId(7)],
+    memoryIds: [],
     tokens: 10,
     at: at(minute),
     ...changes,
