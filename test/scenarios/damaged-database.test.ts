@@ -1,11 +1,9 @@
 import {
   closeSync,
-  cpSync,
   existsSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -20,7 +18,7 @@ const pageBytes = 4_096;
 
 const machine = new Installed();
 const cwd = machine.project("shop");
-const whole = join(machine.root, "whole");
+let restore: () => Promise<void>;
 
 beforeAll(async () => {
   await machine.init();
@@ -29,14 +27,9 @@ beforeAll(async () => {
   await Promise.all(calls.map((call) => machine.hook("PostToolUse", call)));
   await machine.settle();
   // What stands in the log is taken over into the file.
-  await machine.stop();
-  cpSync(machine.paths.home, whole, { recursive: true });
+  restore = await machine.kept();
 });
-beforeEach(async () => {
-  await machine.stop();
-  rmSync(machine.paths.home, { recursive: true });
-  cpSync(whole, machine.paths.home, { recursive: true });
-});
+beforeEach(() => restore());
 afterAll(() => machine.remove());
 
 function garble(path: string, fromByte: number, bytes: number): Buffer {

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -17,7 +17,7 @@ const rule = `Always sign the releases with the word ${code}.`;
 const machine = new Installed();
 const cwd = machine.project("shop");
 const transcript = join(machine.root, "session.jsonl");
-const knowing = join(machine.root, "knowing");
+let restore: () => Promise<void>;
 const base = { session_id: "s1", transcript_path: transcript, cwd };
 beforeAll(async () => {
   await machine.init();
@@ -33,14 +33,9 @@ beforeAll(async () => {
   });
   await machine.hook("Stop", { ...base, stop_hook_active: false });
   await machine.settle();
-  await machine.stop();
-  cpSync(machine.paths.home, knowing, { recursive: true });
+  restore = await machine.kept();
 });
-beforeEach(async () => {
-  await machine.stop();
-  rmSync(machine.paths.home, { recursive: true });
-  cpSync(knowing, machine.paths.home, { recursive: true });
-});
+beforeEach(() => restore());
 afterAll(() => machine.remove());
 
 const holding = (): ReturnType<typeof findText> =>

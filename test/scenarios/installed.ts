@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -102,6 +102,18 @@ export class Installed {
     const pid = this.pid();
     await this.kedr(["stop"]);
     if (pid !== undefined) await gone(pid);
+  }
+
+  /** Ends the service and keeps the home as it stands; what comes back makes it that again, for a test that changes it. */
+  async kept(): Promise<() => Promise<void>> {
+    const copy = join(this.root, "..", "kept");
+    await this.stop();
+    cpSync(this.paths.home, copy, { recursive: true });
+    return async () => {
+      await this.stop();
+      rmSync(this.paths.home, { recursive: true });
+      cpSync(copy, this.paths.home, { recursive: true });
+    };
   }
 
   async kill(): Promise<void> {

@@ -7,19 +7,21 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { homePaths } from "../../src/platform/paths.ts";
 import { HttpDoor } from "../serve/http-session.ts";
 import { decisionOn, Owner } from "./owner.ts";
+import { sharedHome } from "./shared-home.ts";
 
+const kedr = sharedHome();
 let owner: Owner;
 let folder: string;
+let loggedBefore = 0;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "kedr-door-"));
-  owner = new Owner();
-  await owner.kedr.start();
+  owner = new Owner(kedr);
+  loggedBefore = wholeLog().length;
   await owner.tells("Always run the tests in the container.");
 });
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
-  await owner.kedr.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +40,7 @@ const socket = require("net").connect(Number(port), "127.0.0.1", () => socket.wr
 
 /** Approves the rule that waits, with the owner's token, from a program that runs below one of this name. */
 async function approveBelow(name: string, program: string): Promise<string> {
-  const { port, token } = new HttpDoor(owner.kedr);
+  const { port, token } = new HttpDoor(kedr);
   const script = join(folder, "approve.js");
   writeFileSync(script, program);
   const path = join(folder, name);
@@ -53,7 +55,10 @@ async function approveBelow(name: string, program: string): Promise<string> {
   return out;
 }
 
-const log = (): string => readFileSync(homePaths(owner.kedr.home, owner.kedr.root).log, "utf8");
+const wholeLog = (): string => readFileSync(homePaths(kedr.home, kedr.root).log, "utf8");
+
+/** What was logged in this test. */
+const log = (): string => wholeLog().slice(loggedBefore);
 
 async function untilLogged(pattern: RegExp): Promise<void> {
   while (!pattern.test(log())) await wait(20);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Receipt, SecretAudit } from "../../src/domain/secret-audit.ts";
 import { secretRows } from "../../src/redact/rules/all.ts";
 import { findText } from "../clients-real/byte-search.ts";
@@ -15,15 +15,19 @@ const secret = ["sk_live_", "9hQw3ErTy7UiOp2AsDf5GhJk"].join("");
 /** What stands in its place until the rules "did not know" it. */
 const standIn = "okapiWordOfSixteen";
 
+/** Examples of rules that one hook brings. */
+const examplesAtOnce = 6;
+
 interface Audited {
   readonly audit: SecretAudit;
   readonly receipt: Receipt | null;
 }
 
 /** A machine whose store, hint words, spool leftovers and backups hold what the rules of an older Kedr let pass. */
-async function machineWithSecret(): Promise<Installed> {
-  const machine = await new Installed().init();
-  onTestFinished(() => machine.remove());
+const machine = new Installed();
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  await machine.init();
   const cwd = machine.project("shop");
   const transcript = join(machine.root, "session.jsonl");
   writeFileSync(transcript, `{"line":1}\n{"says":"${secret}"}\n{"line":3}\n`);
@@ -38,10 +42,12 @@ async function machineWithSecret(): Promise<Installed> {
     prompt_id: "p1",
   });
   await machine.settle();
-  await machine.kedr(["stop"]);
+  await machine.stop();
   plant(machine);
-  return machine;
-}
+  restore = await machine.kept();
+});
+beforeEach(() => restore());
+afterAll(() => machine.remove());
 
 /** Puts the secret where the stand-in is, past the service, as only an older Kedr could. */
 function plant({ paths }: Installed): void {
@@ -64,7 +70,6 @@ function plant({ paths }: Installed): void {
 }
 
 test("[secrets.audit] what older rules let pass is found everywhere, and told without the secret", async () => {
-  const machine = await machineWithSecret();
   const { exit, out } = await machine.kedr(["audit", "secrets"]);
   expect(exit).toBe(6);
   expect(out).not.toContain(secret);
@@ -87,7 +92,6 @@ test("[secrets.audit] what older rules let pass is found everywhere, and told wi
 });
 
 test("[secrets.audit-redacts] redaction leaves the secret in no byte of Kedr's, and its receipt names the copies outside", async () => {
-  const machine = await machineWithSecret();
   const redacted = await machine.kedr(["audit", "secrets", "--redact"]);
   expect(redacted.exit).toBe(0);
   expect(redacted.out).toContain("Rotate it");
@@ -111,7 +115,6 @@ test(
   "[secrets.audit-once] new rules search once by themselves and change nothing; status and doctor say what they found",
   { timeout: 240_000 },
   async () => {
-    const machine = await machineWithSecret();
     await vi.waitFor(
       async () => {
         const { warnings } = await machine.json<{ warnings: readonly string[] }>(["status"]);
@@ -130,17 +133,17 @@ test(
 );
 
 test("[secrets.alert] a secret that a command printed leaves an alert by rules, and nothing of itself", async () => {
-  const machine = await new Installed().init();
-  onTestFinished(() => machine.remove());
-  const cwd = machine.project("shop");
+  const clean = await new Installed().init();
+  onTestFinished(() => clean.remove());
+  const cwd = clean.project("shop");
   const call = toolCall("s1", cwd, 1, `PAYMENT=${secret}`);
-  await machine.hook("PostToolUse", { ...call, tool_input: { command: "env" } });
-  await machine.settle();
-  const { hits } = await machine.json<{ hits: readonly { type: string; title: string }[] }>(["retro"], cwd);
+  await clean.hook("PostToolUse", { ...call, tool_input: { command: "env" } });
+  await clean.settle();
+  const { hits } = await clean.json<{ hits: readonly { type: string; title: string }[] }>(["retro"], cwd);
   expect(hits).toContainEqual(
     expect.objectContaining({ type: "security_alert", title: "A secret (stripe-key) was shown by `env`" }),
   );
-  expect(findText(machine.paths.home, secret)).toEqual([]);
+  expect(findText(clean.paths.home, secret)).toEqual([]);
 });
 
 test(
@@ -153,16 +156,20 @@ test(
     const cwd = kedr.project("shop");
     const session = new ClaudeCodeSession(kedr, "first", cwd);
     const long = 'lorem ipsum "dolor" sit amet\n'.repeat(1_500);
-    for (const { example } of secretRows) {
-      await session.prompt(`note this:\n${example}\nand go on`);
-      await session.bash(example, `it is\n${example}\nso far`);
-      await session.edit(`${cwd}/a.ts`, `old\n${example}`, `new\n${example}`);
+    const examples = secretRows.map(({ example }) => example);
+    const told = Array.from({ length: Math.ceil(examples.length / examplesAtOnce) }, (_, place) =>
+      examples.slice(place * examplesAtOnce, (place + 1) * examplesAtOnce).join("\n\n"),
+    );
+    for (const text of told) {
+      await session.prompt(`note this:\n${text}\nand go on`);
+      await session.bash(text, `it is\n${text}\nso far`);
+      await session.edit(`${cwd}/a.ts`, `old\n${text}`, `new\n${text}`);
     }
-    await session.bash("long", secretRows.map(({ example }) => example).join(`\n${long}\n`));
+    await session.bash("long", examples.join(`\n${long}\n`));
     await session.end();
     await kedr.settle();
     const { audit } = await kedr.call("auditSecrets", { isNew: true, waitMs: 40_000 });
-    expect(audit?.rowsDone).toBeGreaterThan(secretRows.length * 3);
+    expect(audit?.rowsDone).toBeGreaterThan(told.length * 3);
     expect(audit).toMatchObject({ hits: [], hitsTotal: 0 });
   },
 );
