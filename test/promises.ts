@@ -181,6 +181,8 @@ export const promises = {
   "trust.what-was-asked": "The word approves exactly the text that was asked about, in its project.",
   "trust.shown-is-asked":
     "What a person could not see, whole, was not asked and can't be approved by the word.",
+  "trust.one-offs":
+    "What is wanted this once, or done because a machine is in trouble, becomes no rule, preference or setting.",
   "trust.reject-revives":
     "What ended by itself in favour of a memory that the owner rejects holds again, and is compared again.",
   "trust.correction-asks":

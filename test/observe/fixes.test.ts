@@ -24,6 +24,18 @@ test("a command that failed and then worked in another way is one bugfix: what f
   expect(draft?.verbatim).toBe("curl --data-binary @big.json http://localhost/x");
 });
 
+test.each([
+  "npm error code ENOSPC: no space left on device",
+  "npm error network request to registry failed: getaddrinfo ENOTFOUND registry.npmjs.org",
+  "Error: 429 Too Many Requests",
+  "bash: operation denied by the sandbox",
+])("[trust.one-offs] a machine in trouble is cured by no edit: %s", (error) => {
+  const change = edit("/p/src/a.ts", "a", "b");
+  expect(observe(bash("npm test", error, "error"), change, bash("npm test", "ok"))).toEqual([]);
+  const real = "Error: Cannot find module './b'";
+  expect(observe(bash("npm test", real, "error"), change, bash("npm test", "ok"))).toHaveLength(1);
+});
+
 const url = "http://localhost:4010/import";
 
 test.each([

@@ -1,4 +1,5 @@
 import type { NewMemory } from "../../domain/memory.ts";
+import { isOneOff } from "../../domain/one-off.ts";
 import { forms } from "./forms.ts";
 import type { Statement } from "./statement.ts";
 import { differ } from "./values.ts";
@@ -12,7 +13,7 @@ const aside = /\s*\([^)]*\)|,?\s+(?:was|previously|formerly|раньше|был�
 /** A label or a turn of speech before what is said. */
 const opening =
   /^(?:(?:[-*•]|now|note|decision|actually|so|also|important|update|remember|always|let[’']s|(?:(?:i|we)(?:[’']ve| have)? )?(?:decided|agreed)(?: (?:to|that))?|теперь|решение|важно|итак|запомни\p{L}*|всегда|в итоге|давай(?:те)?|(?:мы )?(?:решили|договорились)|решено)(?:\s{1,3}that|,?\s{1,3}что)?[,:]?\s+)+(?=\S)/iu;
-/** Asked, guessed, planned, wished, past or done once: nothing that holds. */
+/** Asked, guessed, planned, wished or past: nothing that holds. */
 const unsaid =
   /\?|^(?:if|when|once|unless|todo|plan|consider|try|could|suppose|tried|testing|checked|если|когда|попроб\p{L}*|провер\p{L}+)(?!\p{L})|(?<!\p{L})(?:might|may|maybe|could|would|should|will|shall|can|want|needs?|probably|perhaps|likely|seems?|appears?|used to|previously|formerly|until|before|after|planned|plans? to|propos\p{L}+|suggest\p{L}*|hypothesis|todo|e\.g|for example|such as|let me|verif\p{L}+|make sure|ensure\p{L}*|чтобы|убед\p{L}+|about|around|approximately|roughly|at least|at most|up to|or newer|or later|or older|or higher|and newer|fails?|failed|failing|crash\p{L}*|broke|breaks|supports?|compatible|tested|never|don't|do not|nobody|instead of using|возможно|вероятно|кажется|похоже|раньше|прежде|планир\p{L}+|предлаг\p{L}+|предлож\p{L}+|надо|нужно|будет|будут|хоте\p{L}+|если|наверное|около|примерно|не менее|не более|не ниже|не выше|до того|после того|например|падает|упал\p{L}*|поддержива\p{L}+|совместим\p{L}*|никогда|пробова\p{L}+|как минимум)(?!\p{L})/iu;
 const onceWas = /(?<!\p{L})(?:was|were|had|был|была|было|были)(?!\p{L})/iu;
@@ -61,7 +62,7 @@ function statementsInSentence(sentence: string): readonly Statement[] {
     .replace(/[.!;]+$/u, "")
     .trim();
   const words = told.replaceAll(/`[^`]*`|«[^»]*»|"[^"]*"/gu, "``");
-  if (unsaid.test(words) || sentence.includes("?") || (onceWas.test(words) && !changedOnce.test(words)))
+  if (unsaid.test(words) || isOneOff(sentence) || sentence.includes("?") || (onceWas.test(words) && !changedOnce.test(words)))
     return [];
   for (const form of forms) {
     const statements = form(told);

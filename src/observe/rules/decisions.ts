@@ -1,3 +1,5 @@
+import { isMachineTrouble } from "../../domain/machine-trouble.ts";
+import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { type Detector, type Scene, type Step, finding, isAgentSpeaking } from "./scene.ts";
 import { isAlike } from "./likeness.ts";
@@ -9,6 +11,10 @@ const deciding =
 const alternative =
   /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
 const unsure = /\?$|(?<!\p{L})(?:maybe|perhaps|could|might|может|возможно|наверное)(?!\p{L})/iu;
+
+/** A guess, a choice for once, and one that a machine in trouble forced. */
+const isPassing = (sentence: string): boolean =>
+  unsure.test(sentence) || isOneOff(sentence) || isMachineTrouble(sentence);
 
 /** Choices between alternatives, stated by the owner or the agent. */
 export const decisions: Detector = (scene) => {
@@ -36,7 +42,7 @@ interface Stated {
 function decisionsIn(scene: Scene, isSpeaker: (step: Step) => boolean): readonly Stated[] {
   return scene.steps.filter(isSpeaker).flatMap((step) =>
     sentencesOf(step.event.kind === "prompt" ? ownWords(step.event.input ?? "") : step.words)
-      .filter((one) => one.length <= 300 && deciding.test(one) && alternative.test(one) && !unsure.test(one))
+      .filter((one) => one.length <= 300 && deciding.test(one) && alternative.test(one) && !isPassing(one))
       .map((sentence) => ({ step, sentence })),
   );
 }

@@ -12,6 +12,7 @@ import {
   testCounts,
 } from "../../domain/run.ts";
 import { failingTests } from "../../domain/failing-tests.ts";
+import { isMachineTrouble } from "../../domain/machine-trouble.ts";
 import type { Job } from "../../domain/jobs.ts";
 import { type Detector, type Finding, type Step, finding, isCommand, isEdit, say } from "./scene.ts";
 import { pathsOf, shortCommand } from "./scene.ts";
@@ -32,7 +33,8 @@ export const fixes: Detector = (scene) => {
     const edits = scene.steps.filter(
       (step) => isEdit(step) && step.index > failed.index && step.index < cured.index,
     );
-    const isLuck = isSameRun(failed, cured) && edits.length === 0;
+    // What the machine lacked came back by itself, whatever was edited meanwhile.
+    const isLuck = isSameRun(failed, cured) && (edits.length === 0 || isMachineTrouble(errorLine(failed)));
     if (!isLuck) found.push(describe(scene.language, failed, cured, edits));
   }
   return found;

@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import { leanPattern } from "../../domain/lean-pattern.ts";
+import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { saidIn } from "../../domain/prompt-words.ts";
 import { correctionForms } from "./correction-forms.ts";
@@ -57,6 +58,7 @@ const isChange = (sentence: string): boolean => {
   return (
     sentence.length <= longest &&
     marks.test(text) &&
+    !isOneOff(sentence) &&
     ![doubtful, ordering, failing].some((sign) => sign.test(text))
   );
 };
@@ -71,7 +73,8 @@ const saidBefore = (events: readonly StoredEvent[], from: number): string => {
 
 function readCorrection(sentence: string, from: number, before: string): readonly StatedCorrection[] {
   const text = sentence.replace(quotation, " … ").replace(/[.!…\s]+$/u, "");
-  if (sentence.length > longest || doubtful.test(sentence) || ordering.test(text)) return [];
+  if (sentence.length > longest || doubtful.test(sentence) || isOneOff(sentence) || ordering.test(text))
+    return [];
   for (const form of correctionForms) {
     const match = form.exec(text);
     const [was, is] = [bare(match?.groups?.["was"]), bare(match?.groups?.["is"])];
@@ -122,12 +125,12 @@ export const isTelling = (value: string): boolean => /\p{N}|\p{Lu}|[._/@:]|\p{Ll
 const quotation =
   /"[^"\n]*?\S\s+\S+\s+\S[^"\n]*"|«[^»\n]*?\S\s+\S+\s+\S[^»\n]*»|“[^”\n]*?\S\s+\S+\s+\S[^”\n]*”/g;
 
-/** Questions, wishes, plans, guesses, what holds for the moment, and what somebody else says. */
+/** Questions, wishes, plans, guesses, what holds until something, and what somebody else says. */
 const doubtful = leanPattern(
   [
     String.raw`\?\s*$`,
-    `(?<![\\p{L}\\p{N}._/@-])(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|for now|today|this time|temporarily|tomorrow|until|says?|said|according to|claims?|wrote)(?![\\p{L}/@-]|\\.\\p{L})`,
-    `(?<!\\p{L})(?:если|бы|допустим|предположим|представь(?:те)?|может|возможно|наверное|вероятно|кажется|похоже|вроде|думаю|хочу|хотим|хотелось|нужно|надо|давай(?:те)?|пусть|будем|будет|планируем|ли|должн\\p{L}+|ожидал\\p{L}*|например|пока|временно|сегодня|завтра|на этот раз|пишет|пишут|написано|говорит|говорят|сказал\\p{L}*|судя по|по словам)(?!\\p{L})`,
+    `(?<![\\p{L}\\p{N}._/@-])(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|tomorrow|until|says?|said|according to|claims?|wrote)(?![\\p{L}/@-]|\\.\\p{L})`,
+    `(?<!\\p{L})(?:если|бы|допустим|предположим|представь(?:те)?|может|возможно|наверное|вероятно|кажется|похоже|вроде|думаю|хочу|хотим|хотелось|нужно|надо|давай(?:те)?|пусть|будем|будет|планируем|ли|должн\\p{L}+|ожидал\\p{L}*|например|пока|завтра|пишет|пишут|написано|говорит|говорят|сказал\\p{L}*|судя по|по словам)(?!\\p{L})`,
   ].join("|"),
   "i",
 );

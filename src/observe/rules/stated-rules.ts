@@ -1,3 +1,4 @@
+import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { type Detector, type Finding, finding } from "./scene.ts";
 import { asTitle, capitalised, sentencesOf } from "./sentences.ts";
@@ -29,16 +30,13 @@ const commanding =
 /** Where something is: an address or a path, or a word for lying somewhere. */
 const placing =
   /https?:\/\/|(?<![\p{L}\p{N}])(?:~|\.{1,2})?\/[\w.-]+|(?<!\p{L})(?:(?:lives?|is|are|kept|stored|located|documented|found) (?:in|at|on|under)|лежит|лежат|находится|находятся|жив[её]т|живут|хранится|хранятся|описан[оаы]?)(?!\p{L})/iu;
-/** Words that bind a request to the task at hand. */
-const oneOff =
-  /(?<!\p{L})(?:this once|this time|for now|right now|today|in this (?:file|task|branch|commit)|на этот раз|в этот раз|сейчас|сегодня|пока(?!\p{L})|в этом (?:файле|коммите)|один раз)/iu;
-
 /** Standing rules and things to remember, from what the owner wrote into a prompt and nowhere else. */
 export const statedRules: Detector = (scene) =>
   scene.steps
     .filter(({ event }) => event.kind === "prompt" && event.agentId === null)
     .flatMap((step) =>
       sentencesOf(ownWords(step.event.input ?? ""))
+        .filter((sentence) => !isOneOff(sentence))
         .flatMap(rulesIn)
         .flatMap((sentence) => readRule(sentence, step.index)),
     );
@@ -66,7 +64,7 @@ function readRule(sentence: string, index: number): readonly Finding[] {
   const bare = sentence.replace(opening, "");
   const remembered = bare.replace(remember, "");
   const isRemembered = remembered !== bare && remembered.length >= 10;
-  if (sentence.length > 400 || sentence.endsWith("?") || oneOff.test(sentence)) return [];
+  if (sentence.length > 400 || sentence.endsWith("?")) return [];
   if (!isRemembered && !isGeneral(bare)) return [];
   const isRule = isGeneral(bare) || commanding.test(remembered);
   return [
