@@ -56,8 +56,8 @@ export async function runService(environment: Environment): Promise<"stopped" | 
     record: (method, caller) => log("owners-call", { method, caller }),
   };
   // Whoever starts the service asks for a digest at once.
-  await built.forgetting.beforeGiving();
-  const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles }, () => {
+  const mayGive = built.forgetting.beforeGiving();
+  const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles, mayGive }, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -93,12 +93,16 @@ interface Listening {
   readonly built: Built;
   readonly hand: OwnersHand;
   readonly troubles: Said[];
+  /** Until then nobody is answered but who asks for the version, to know that the service is there. */
+  readonly mayGive: Promise<void>;
 }
+
+const asksVersion = (request: Request): boolean => new URL(request.url).pathname === "/v1/version";
 
 async function listen(
   paths: HomePaths,
   wantedPort: number,
-  { built, hand, troubles }: Listening,
+  { built, hand, troubles, mayGive }: Listening,
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -114,16 +118,18 @@ async function listen(
   const socketApp = httpApp({ service, version, ownerToken, door: "socket", feed, mcp });
   addHookEndpoint(socketApp, built.hooks);
   writeFileAtomic(paths.hookFile, JSON.stringify(await built.hookFile()));
-  const socket = await listenOnSocket(paths.socket, (request, environment) => {
+  const socket = await listenOnSocket(paths.socket, async (request, environment) => {
     asked();
+    if (!asksVersion(request)) await mayGive;
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
     const app = httpApp({ service, version, ownerToken, door: { port: got, hand }, feed, mcp });
     return async (request, environment) => {
+      if (!asksVersion(request)) await mayGive;
       const response = await app.fetch(request, environment);
       // Anybody may ask for the version; what else was answered was the owner's question.
-      if (response.ok && new URL(request.url).pathname !== "/v1/version") asked();
+      if (response.ok && !asksVersion(request)) asked();
       return response;
     };
   });

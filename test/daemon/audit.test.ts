@@ -5,6 +5,7 @@ import { openAuditing } from "../../src/daemon/audit/auditing.ts";
 import { homePaths } from "../../src/platform/paths.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, clockAt, event, inTempFolder, memory } from "../contract/make.ts";
+import { putOutOfReach } from "../out-of-reach.ts";
 import { withStoreIn } from "../store/make-database.ts";
 
 /** Made up, and written in two parts so that it is none. */
@@ -53,6 +54,19 @@ test("what the owner or the way back needs to the letter is told of and left; a 
       expect(readFileSync(paths.config, "utf8")).toContain(secret);
       expect(receipt?.check.stillIn).toEqual([]);
       expect(readdirSync(damaged)).toEqual([]);
+    }),
+  ));
+
+test("a file that can't be written to is left and told of, and keeps nothing else from being taken out", () =>
+  inTempFolder((folder) =>
+    withStoreIn(folder, async (store) => {
+      const paths = homePaths(folder, folder);
+      await plantEvents(store, 1);
+      await putOutOfReach(join(paths.backups, "corrupt-then", "kedr.db"), `\n${secret}\n`);
+      const receipt = await openAuditing({ store, paths, clock: clockAt(5) }).redactSecrets(null);
+      expect(receipt?.replaced).toMatchObject([{ place: "event" }]);
+      expect(receipt?.left).toMatchObject([{ place: "backup", id: "backups/corrupt-then/kedr.db" }]);
+      expect(receipt?.check.stillIn).toEqual([]);
     }),
   ));
 

@@ -1,14 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  appendFileSync,
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,6 +6,7 @@ import { keepTombstones, readTombstones } from "../../src/daemon/forgetting/tomb
 import type { HomePaths } from "../../src/platform/paths.ts";
 import { callTombstone, phraseTombstone } from "../../src/store/tombstones.ts";
 import { at, event, memory, session } from "../contract/make.ts";
+import { putOutOfReach } from "../out-of-reach.ts";
 import { asked, withForgetting } from "./forgetting-ground.ts";
 
 const inHome = ({ home }: HomePaths, name: string): string => join(home, name);
@@ -23,17 +14,6 @@ const inHome = ({ home }: HomePaths, name: string): string => join(home, name);
 function write(paths: HomePaths, name: string, text: string): void {
   mkdirSync(join(inHome(paths, name), ".."), { recursive: true });
   writeFileSync(inHome(paths, name), text);
-}
-
-/** A program that runs can't be opened for writing, whoever asks. */
-async function putOutOfReach(path: string, text: string): Promise<void> {
-  mkdirSync(join(path, ".."), { recursive: true });
-  copyFileSync("/bin/sleep", path);
-  appendFileSync(path, text);
-  chmodSync(path, 0o700);
-  const child = spawn(path, ["60"]);
-  onTestFinished(() => void child.kill());
-  await once(child, "spawn");
 }
 
 test("only what waits, is made anew or is a copy goes as a file; Kedr's own files that hold the text stay and are told of", () =>

@@ -6,7 +6,7 @@ import { isoNow } from "../../platform/clock.ts";
 import { rulesVersion } from "../../redact/rules/version.ts";
 import type { AuditParts } from "./auditing.ts";
 import { filterFile } from "./filter-file.ts";
-import { homeFiles, ifThere } from "./home-files.ts";
+import { homeFiles, ifReadable } from "./home-files.ts";
 
 /** Pages between two notes of how far it is. */
 const pagesNoted = 20;
@@ -41,7 +41,7 @@ export async function audit({ store, paths, clock }: AuditParts, isStopped: () =
   }
   for (const file of homeFiles(paths)) {
     if (isStopped()) return note(null);
-    add([ifThere(() => filterFile(file).hit)].filter((hit) => hit !== null));
+    add([ifReadable(() => filterFile(file).hit)].filter((hit) => hit !== null));
     await otherWork();
   }
   cursor = null;

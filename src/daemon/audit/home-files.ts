@@ -25,7 +25,7 @@ export interface HomeFile {
 export function homeFiles(paths: HomePaths): readonly HomeFile[] {
   return allFiles(paths)
     .filter((path) => !path.startsWith(paths.database) && path !== paths.ownerToken)
-    .flatMap((path) => ifThere(() => fileAt(path, paths)) ?? []);
+    .map((path) => fileAt(path, paths));
 }
 
 const fileAt = (path: string, paths: HomePaths): HomeFile => ({
@@ -34,12 +34,15 @@ const fileAt = (path: string, paths: HomePaths): HomeFile => ({
   kind: kindOf(path, paths),
 });
 
-/** What reading a file gives; null when it went meanwhile: payloads are taken in, and hint words go with their session. */
-export function ifThere<T>(read: () => T): T | null {
+/**
+ * What reading a file gives; null when it went meanwhile, as payloads and hint words do, or is closed to us: one such file must not
+ * keep all others from being looked through. The search of the bytes tells of it.
+ */
+export function ifReadable<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isOfFile(error)) return null;
     throw error;
   }
 }
@@ -74,21 +77,11 @@ const headBytes = 8_192;
 /** Programs write text without a zero byte, and everything else with one. */
 function isText(path: string): boolean {
   const head = Buffer.alloc(headBytes);
-  const file = openIfReadable(path);
+  const file = ifReadable(() => openSync(path, "r"));
   if (file === null) return false;
   try {
     return !head.subarray(0, readSync(file, head, 0, headBytes, 0)).includes(0);
   } finally {
     closeSync(file);
-  }
-}
-
-function openIfReadable(path: string): number | null {
-  try {
-    return openSync(path, "r");
-  } catch (error) {
-    // One file that is closed to us must not keep all others from being looked through.
-    if (!isOfFile(error) || isGone(error)) throw error;
-    return null;
   }
 }

@@ -10,7 +10,7 @@ import type { RowCursor, StoredRow } from "../../store/secret-store.ts";
 import type { AuditParts } from "./auditing.ts";
 import { byteCheck, soughtIn } from "./byte-check.ts";
 import { filterFile } from "./filter-file.ts";
-import { homeFiles, type HomeFile, ifThere, isGone, isOfFile } from "./home-files.ts";
+import { homeFiles, type HomeFile, ifReadable, isGone, isOfFile } from "./home-files.ts";
 import { outsideCopies } from "./outside-copies.ts";
 import { keepReceipt } from "./receipts.ts";
 import { wipe } from "./wipe.ts";
@@ -86,15 +86,16 @@ const sessionOf = async (client: ClientName | null, id: SessionId | null, store:
 
 async function redactFiles({ paths }: AuditParts, done: Done): Promise<void> {
   for (const file of homeFiles(paths)) {
-    ifThere(() => redactFile(file, done));
+    redactFile(file, done);
     await otherWork();
   }
 }
 
 /** Read and written in one go, so that little can be added in between: only the log and hint words have another writer. */
 function redactFile(file: HomeFile, done: Done): void {
-  const { hit, masked, removed } = filterFile(file);
-  if (hit === null) return;
+  const found = ifReadable(() => filterFile(file));
+  if (found === null || found.hit === null) return;
+  const { hit, masked, removed } = found;
   if (file.kind === "kept") {
     done.left.push(hit);
     return;
@@ -110,7 +111,7 @@ function redactFile(file: HomeFile, done: Done): void {
     }
   } catch (error) {
     // One that can't be written to is told of, and the others are not kept from going.
-    if (!isOfFile(error) || isGone(error)) throw error;
-    done.left.push(hit);
+    if (!isOfFile(error)) throw error;
+    if (!isGone(error)) done.left.push(hit);
   }
 }

@@ -9,7 +9,7 @@ import { isForgettingDue } from "./come-back.ts";
 
 /** The request thread's half: what is asked of the other one. */
 export interface ForgettingAsking extends Forgetting {
-  /** Before anybody is given anything: what was forgotten and is there again goes first. Waits some seconds at most. */
+  /** Resolves when anybody may be given anything: what was forgotten and is there again goes first, or takes too long. */
   readonly beforeGiving: () => Promise<void>;
   /** Until it went well, once a service: what the one before it left half done is ended. */
   readonly tick: () => void;
@@ -26,8 +26,8 @@ interface AskingParts {
   readonly log: Log;
 }
 
-/** Shorter than the command line waits for a service that starts. */
-const beforeGivingMs = 3_000;
+/** Shorter than the command line waits for an answer; a hook waits for none so long. */
+const beforeGivingMs = 20_000;
 
 export function buildForgetting(parts: AskingParts): ForgettingAsking {
   const { background, onForgotten, log } = parts;

@@ -15,6 +15,7 @@ import {
 } from "../../store/forgotten.ts";
 import { textsOf, type Tombstone } from "../../store/tombstones.ts";
 import { type CarryOutParts, putTombstones } from "./carry-out.ts";
+import { textsToSeek } from "./sought.ts";
 import { nameOf, readTombstones } from "./tombstone-file.ts";
 import { eventsInPages, memoriesInPages, textsOfEvent } from "./texts.ts";
 
@@ -46,19 +47,19 @@ export async function comeBack({ store, paths, clock, key }: ComeBackParts): Pro
   if (last === undefined) return;
   // As long as one is missing, whoever is killed looks once more.
   await putTombstones({ tombstones: missing.slice(0, -1) }, store);
-  const { rows, texts } = await foundAgain(known, store, key);
+  const { rows, sought } = await foundAgain(known, store, key);
   const reach = await store.reachOf({ ...rows, withSources: false, withCopies: false });
   const nothing = {
     count: countOf(reach),
     files: [],
     filesKept: [],
-    textsBeyond: 0,
+    textsBeyond: sought.beyond(),
     mentions: [],
     outside: [],
   };
   const plan = { ...reach, ...nothing };
   if (isNothing(plan)) await store.addTombstones([last]);
-  else await store.beginForgetting(plan, texts, [last], isoNow(clock));
+  else await store.beginForgetting(plan, sought.texts(), [last], isoNow(clock));
 }
 
 /** Whether there is anything to forget before a session is given a word: rows of a killed process, or a restored copy. */
@@ -92,11 +93,12 @@ async function foundAgain(
   const at = new Map(exact.map((each) => [nameOf(each), each.at]));
   const find: FindTombstone = (kind, hashed) => at.get(nameOf({ kind, hash: hashed }));
   const all = await store.rowsWhere(everything);
-  const [memories, events, texts]: [MemoryId[], EventId[], string[]] = [[], [], []];
+  const [memories, events]: [MemoryId[], EventId[]] = [[], []];
+  const sought = textsToSeek(null);
   for await (const memory of memoriesInPages(all.memories, store)) {
     if (!forgotten.isSaid(memory, memory.recordedAt)) continue;
     memories.push(memory.id);
-    texts.push(...textsOf(memory));
+    sought.add(textsOf(memory));
   }
   for await (const event of eventsInPages(all.events, store)) {
     const said = textsOfEvent(event);
@@ -106,10 +108,10 @@ async function foundAgain(
       said.some((text) => forgotten.holdsPhrase(text, standing, event.occurredAt));
     if (!isOne || said.length === 0) continue;
     events.push(event.id);
-    texts.push(...said);
+    sought.add(said);
     await otherWork();
   }
-  return { rows: { memories, events, ...(await holdingPhrase(forgotten, store)) }, texts };
+  return { rows: { memories, events, ...(await holdingPhrase(forgotten, store)) }, sought };
 }
 
 /** Given texts, and errors of what could not be observed. */

@@ -20,6 +20,7 @@ import { chooseRows } from "./choose.ts";
 import { filesHolding } from "./files.ts";
 import { isCopy, type Mentioned, mentionsOf } from "./mentions.ts";
 import type { OutsideCopies } from "./outside.ts";
+import { textsToSeek } from "./sought.ts";
 import { onlyHere } from "./standing.ts";
 import { textsOf } from "../../store/tombstones.ts";
 import { eventsInPages, memoriesInPages, textsOfEvent } from "./texts.ts";
@@ -154,26 +155,7 @@ async function readGoing(
     const path = event.source?.path ?? (await recordOf(event));
     if (path !== null) records.add(path);
   }
-  return { ...sought.found(), records };
-}
-
-/** More is not looked for on the disk: a whole project's events are gone by their rows. */
-const textsSought = 2_000;
-
-function textsToSeek(named: string | null) {
-  const texts = new Set<string>(named === null ? [] : [named]);
-  let textsBeyond = 0;
-  return {
-    add: (said: readonly string[]): void => {
-      if (named !== null) return;
-      for (const text of said) {
-        if (text.trim() === "" || texts.has(text)) continue;
-        if (texts.size < textsSought) texts.add(text);
-        else textsBeyond += 1;
-      }
-    },
-    found: () => ({ texts: [...texts], textsBeyond }),
-  };
+  return { texts: sought.texts(), textsBeyond: sought.beyond(), records };
 }
 
 /** The records of sessions, each looked up once. */

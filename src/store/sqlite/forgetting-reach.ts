@@ -60,7 +60,7 @@ where m.kind in ${derivedKinds} and m.id not in (select value from json_each(:me
 const injectionsOf = `
 select i.id from injections i
 where i.id in (select value from json_each(:injections))
-  or exists (select 1 from json_each(i.memory_ids) told join json_each(:memories) gone on gone.value = told.value)
+  or exists (select 1 from json_each(i.memory_ids) told where told.value in (select value from json_each(:memories)))
 order by i.id`;
 const openOnes = `
 select distinct s.client, s.id as sessionId from sessions s where s.ended_at is null and (

@@ -7,9 +7,10 @@ const save = `
 insert into injections (client, session, project_id, channel, asked, text, person_line, memory_ids, tokens, at)
 values (:client, :sessionId, (select id from projects where key = :project), :channel, :asked, :text, :personLine,
   :memoryIds, :tokens, :at)`;
-// Primary keys of memories and forgetting_rows, which is empty but while something is erased.
+// Index changes_of_memory, and forgetting_rows, which is empty but while something is erased.
 const gone = `
-select 1 from json_each(?) told where not exists (select 1 from memories m where m.id = told.value)
+select 1 from json_each(?) told
+where exists (select 1 from changes c where c.memory_id = told.value and c.what = 'forgotten')
   or exists (select 1 from forgetting_rows r where r.place = 'memory' and r.row_id = told.value)
 limit 1`;
 const columns = `i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, i.person_line, i.memory_ids,
