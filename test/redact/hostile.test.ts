@@ -7,12 +7,15 @@ import { secretPieces } from "./hostile-pieces.ts";
 const chars = 1_000;
 const secret = ["gh", "p_", "k3Vx8Qm1Zt6Bn4Rw9Ys2Lc7Hd5Jf0Pg1Ua3E"].join("");
 const marker = /\[redacted(?:: [^\]\n]{1,60})?\]/g;
+/** What a piece opens and never closes hides all behind it. */
+const toTheEnd = /(?: end|\[redacted: [^\]\n]{1,60}\])$/;
 
 test("a text of one piece repeated is read to its end, and what is no secret stays in its order", () => {
   const unsound = [...secretPieces].filter((piece) => {
-    const text = `${repeated(piece, chars)}\n${secret}\n`;
+    const text = `${repeated(piece, chars)}\n${secret}\nthe end`;
     const masked = maskText(text).text;
-    return masked.includes(secret) || maskText(masked).text !== masked || !staysInOrder(masked, text);
+    const isRead = !masked.includes(secret) && toTheEnd.test(masked) && staysInOrder(masked, text);
+    return !isRead || maskText(masked).text !== masked;
   });
   expect(unsound).toEqual([]);
 });
