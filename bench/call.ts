@@ -8,7 +8,6 @@ import { percentile, printWhenStarted, type Row } from "./row.ts";
 
 const top = tmpdir();
 const ground = { top, directory: top, userHome: top, lists: [readIgnoredPaths(usuallyIgnored)] };
-const place = { directory: top, projectPath: top };
 
 const names = (count: number): string =>
   Array.from({ length: count }, (_, at) => `src/part-${at}.ts`).join(" ");
@@ -28,7 +27,7 @@ export function benchCall(isQuick: boolean): Promise<readonly Row[]> {
     row(
       `${what}: which files, for a rule`,
       runs,
-      () => callMatched({ tool: "Bash", command, files: [], place, userHome: top }).paths,
+      () => callMatched({ tool: "Bash", command, files: [], directory: top, userHome: top }, top).paths,
     ),
   ]);
   return Promise.resolve(rows);

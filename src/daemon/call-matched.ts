@@ -1,7 +1,7 @@
 import type { Place } from "../domain/event.ts";
 import type { MatchedCall } from "../govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
-import { runsIn } from "../domain/shell/runs-in.ts";
+import { runsIn, type RunsIn } from "../domain/shell/runs-in.ts";
 import { realPathsOf } from "../platform/real-path.ts";
 
 export interface CallFacts {
@@ -9,32 +9,52 @@ export interface CallFacts {
   /** Of the shell; empty for another tool. */
   readonly command: string;
   readonly files: readonly string[];
-  readonly place: Pick<Place, "directory" | "projectPath">;
+  /** Where it runs. */
+  readonly directory: string;
   /** What ~ and $HOME stand for. */
   readonly userHome: string;
 }
 
-/** A call as matchers look at it; its command is read and links are followed only when a matcher asks. */
-export function callMatched({ tool, command, files, place, userHome }: CallFacts): MatchedCall {
+type ProjectPath = Place["projectPath"];
+
+/** A call as matchers look at it from its project; its command is read and links are followed only when a matcher asks. */
+export const callMatched = (facts: CallFacts, projectPath: ProjectPath): MatchedCall =>
+  callFrom(facts)(projectPath);
+
+/** The same from several projects: the command is read once for all of them. */
+export function callFrom({
+  tool,
+  command,
+  files,
+  directory,
+  userHome,
+}: CallFacts): (projectPath: ProjectPath) => MatchedCall {
   const known = new Map([
     ["HOME", userHome],
-    ["PWD", place.directory],
+    ["PWD", directory],
   ]);
-  let read: ReturnType<typeof runsIn> | undefined;
-  const commandRead = (): ReturnType<typeof runsIn> => (read ??= runsIn(command, known));
-  let paths: readonly string[] | undefined;
-  return {
-    tool,
-    get runs() {
-      return commandRead().runs;
-    },
-    get unread() {
-      return commandRead().isWhole ? "" : command;
-    },
-    get paths() {
-      return (paths ??= allNames(namedPaths(place.directory, files, commandRead().runs), place.projectPath));
-    },
+  const read = once((): RunsIn => runsIn(command, known));
+  const named = once(() => namedPaths(directory, files, read().runs));
+  return (projectPath) => {
+    const paths = once(() => allNames(named(), projectPath));
+    return {
+      tool,
+      get runs() {
+        return read().runs;
+      },
+      get unread() {
+        return read().isWhole ? "" : command;
+      },
+      get paths() {
+        return paths();
+      },
+    };
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** As it is written and as the links lead: a pattern may mean either. */

@@ -13,7 +13,7 @@ import { redact } from "../redact/redact.ts";
 import type { EnforcedRule } from "../store/enforcement-store.ts";
 import type { Store } from "../store/store.ts";
 import type { Asking } from "./asking.ts";
-import { callMatched } from "./call-matched.ts";
+import { callFrom, callMatched } from "./call-matched.ts";
 
 /** What the owner's rules say to a call before it runs, and what came of it. Never allows. */
 export interface Enforcing {
@@ -91,7 +91,9 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
     before: async (asking, tool, isRecorded) => {
       if ((await store.matchersSet()).length === 0) return undefined;
       const places = await placesOf(asking, tool, parts);
-      const rules = (await Promise.all(places.map((place) => rulesAbout(tool, place, parts)))).flat();
+      const { directory } = asking;
+      const call = callFrom({ ...tool, directory, userHome: parts.userHome });
+      const rules = (await Promise.all(places.map((place) => rulesAbout(call, place, parts)))).flat();
       // A global rule holds in both places, and answers once.
       const each = [...new Map(rules.map((rule) => [rule.memory.id, rule])).values()];
       return answer(asking, tool, each, isRecorded);
@@ -123,12 +125,12 @@ async function placesOf(
 
 /** Rules of the place that are about the call, its files named as they lie there. */
 async function rulesAbout(
-  tool: ToolAtHand,
-  place: Place,
-  { store, userHome }: Pick<EnforcingParts, "store" | "userHome">,
+  callIn: ReturnType<typeof callFrom>,
+  { project, projectPath }: Place,
+  { store }: Pick<EnforcingParts, "store">,
 ): Promise<readonly EnforcedRule[]> {
-  const rules = await store.rulesInForce(place.project);
-  const call = callMatched({ ...tool, place, userHome });
+  const rules = await store.rulesInForce(project);
+  const call = callIn(projectPath);
   return rules.filter(({ enforcement }) => compileMatcher(enforcement.matcher)(call));
 }
 
@@ -143,10 +145,11 @@ async function ranCall(
   { locate, userHome }: Pick<EnforcingParts, "locate" | "userHome">,
 ) {
   const { role, command } = readCall(event);
-  const place = await locate(event.directory, event.files);
-  const facts = { tool: event.tool ?? "", command, files: event.files, place, userHome };
+  const { directory, files } = event;
+  const { projectPath } = await locate(directory, files);
+  const facts = { tool: event.tool ?? "", command, files, directory, userHome };
   return {
-    ...callMatched(facts),
+    ...callMatched(facts, projectPath),
     text: event.input ?? "",
     isReading: role === "read" || role === "search" || role === "list",
   };

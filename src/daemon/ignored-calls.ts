@@ -1,15 +1,14 @@
 import { parseObject, roleOf } from "../domain/call.ts";
 import type { DecodedEvent, Place } from "../domain/event.ts";
 import { type IgnoreGround, isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
-import { foldersOff } from "../domain/privacy/folders-off.ts";
+import { ignoreLists } from "../domain/privacy/ignore-lists.ts";
 import { valueWithoutIgnoredLines, withoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
-import { type IgnoredPaths, readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
 import { namedPaths } from "../domain/privacy/named-paths.ts";
 import { type PrivacyConfig, privacyIn } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
-import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
+import { ignoreFileText, namedOnDisk } from "../platform/ignore-file.ts";
 import type { WithheldWhy } from "../store/privacy-store.ts";
 
 /** Tools and files that the owner keeps out of memory. */
@@ -28,23 +27,24 @@ export interface IgnoredCallsParts {
 
 export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts): IgnoredCalls {
   // The configuration holds as long as the service lives; the project's own file may change at any time.
-  const configured = new BoundedMap<string, IgnoredPaths>(projectsKept);
-  const configuredIn = (home: Place): IgnoredPaths => {
-    const known = configured.get(home.projectPath);
-    const paths =
-      known ?? readIgnoredPaths([...usuallyIgnored, ...privacyIn(privacy, wordsOf(home)).ignorePaths]);
-    if (known === undefined) configured.set(home.projectPath, paths);
-    return paths;
+  const known = new BoundedMap<string, { readonly ofProject: string; readonly lists: IgnoreGround["lists"] }>(
+    projectsKept,
+  );
+  const listsIn = (home: Place): IgnoreGround["lists"] => {
+    const { projectPath: top } = home;
+    const ofProject = ignoreFileText(top);
+    const before = known.get(top);
+    if (before?.ofProject === ofProject) return before.lists;
+    const { ignorePaths } = privacyIn(privacy, wordsOf(home));
+    const lists = ignoreLists({ top, ignorePaths, ofProject, off });
+    known.set(top, { ofProject, lists });
+    return lists;
   };
   const groundOf = (home: Place, directory: string): IgnoreGround => ({
     top: home.projectPath,
     directory,
     userHome,
-    lists: [
-      configuredIn(home),
-      readIgnoredPaths(ignoreFileLines(home.projectPath)),
-      foldersOff(off, home.projectPath),
-    ],
+    lists: listsIn(home),
   });
   return {
     why: ({ kind, tool, input, files, directory }, home) => {

@@ -156,13 +156,16 @@ async function past(
 }
 
 const matchedOf = (event: StoredEvent, userHome: string) =>
-  callMatched({
-    userHome,
-    tool: event.tool ?? "",
-    command: readCall({ ...event, outcome: null }).command,
-    files: event.files,
-    place: event.place,
-  });
+  callMatched(
+    {
+      userHome,
+      tool: event.tool ?? "",
+      command: readCall({ ...event, outcome: null }).command,
+      files: event.files,
+      directory: event.place.directory,
+    },
+    event.place.projectPath,
+  );
 
 function pastCall(event: StoredEvent): PastCall {
   const { command, path } = readCall({ ...event, outcome: null });

@@ -8,7 +8,7 @@ import { englishPretence } from "./instruction-rows-en-pretence.ts";
 import { russianRows } from "./instruction-rows-ru.ts";
 import { markupSigns, roleSigns } from "./posing.ts";
 import { smuggled } from "./smuggled.ts";
-import { type Disguise, squeezed, type View, viewsOf } from "./unfold.ts";
+import { charsRead, type Disguise, squeezed, type View, viewsOf } from "./unfold.ts";
 
 /** One sign that a text reads like an instruction. */
 export interface Spotted {
@@ -146,7 +146,7 @@ const letterRows = instructionRows
 
 /** Words spelt with gaps or cut over facts. What stands there in whole words was judged already. */
 function splitWords(parts: readonly string[], views: readonly View[]): readonly Spotted[] {
-  const letters = squeezed(parts.join(""));
+  const letters = squeezed(parts.join("").slice(0, charsRead));
   return letterRows.flatMap(({ reason, pattern, whole }) => {
     const match = pattern.exec(letters);
     if (match === null || views.some(({ text }) => text.search(whole) >= 0)) return [];

@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** Characters looked at; a memory is shorter. */
-const charsRead = 24_000;
+export const charsRead = 24_000;
 /** An encoding within an encoding. */
 const depth = 2;
 

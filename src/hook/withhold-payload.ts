@@ -1,12 +1,11 @@
 import { isCallIgnored, isFileIgnored } from "../domain/privacy/call-files.ts";
-import { foldersOff } from "../domain/privacy/folders-off.ts";
+import { ignoreLists } from "../domain/privacy/ignore-lists.ts";
 import { valueWithoutIgnoredLines } from "../domain/privacy/ignored-lines.ts";
-import { readIgnoredPaths, usuallyIgnored } from "../domain/privacy/ignored-paths.ts";
 import { isToolIgnored } from "../domain/privacy/ignored-tools.ts";
 import { namedPaths } from "../domain/privacy/named-paths.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { withheldInput } from "../domain/privacy/withheld-input.ts";
-import { ignoreFileLines, namedOnDisk } from "../platform/ignore-file.ts";
+import { ignoreFileText, namedOnDisk } from "../platform/ignore-file.ts";
 import type { TurnMarks } from "../platform/turn-marks.ts";
 import { markedPrompt, promptMark } from "../redact/prompt-mark.ts";
 
@@ -103,11 +102,8 @@ function withoutIgnored(
   if (typeof tool !== "string") return call;
   if (isToolIgnored(rules.ignoreTools, tool)) return rest;
   const directory = typeof payload["cwd"] === "string" ? payload["cwd"] : top;
-  const lists = [
-    readIgnoredPaths([...usuallyIgnored, ...rules.ignorePaths]),
-    readIgnoredPaths(ignoreFileLines(top)),
-    foldersOff(off, top),
-  ];
+  const { ignorePaths } = rules;
+  const lists = ignoreLists({ top, ignorePaths, ofProject: ignoreFileText(top), off });
   const ground = { top, directory, userHome, lists };
   if (isCallIgnored(namedPaths(input, top), ground, namedOnDisk))
     return { ...rest, tool_input: JSON.parse(withheldInput) as unknown };

@@ -9,11 +9,8 @@ const ignoreFileName = ".kedrignore";
 const fileBytes = 64 * 1024;
 const texts = new SmallTexts(fileBytes);
 
-/** The lines of the project's file; none where there is no file. */
-export const ignoreFileLines = (top: string): readonly string[] => {
-  const text = texts.text(join(top, ignoreFileName));
-  return text === "" ? [] : text.split("\n");
-};
+/** The text of the project's file; empty where there is no file. */
+export const ignoreFileText = (top: string): string => texts.text(join(top, ignoreFileName));
 
 /** The project's top for those who may not ask git: the nearest folder above that holds `.git`, else the folder itself. */
 export function topAbove(directory: string): string {

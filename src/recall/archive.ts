@@ -115,18 +115,15 @@ async function weighedTerms(
 ): Promise<readonly WeighedTerm[]> {
   const asked = askedTerms(query, ground, formsPerTerm);
   const forms = asked.map(({ term, translated }) => [term, ...translated]);
-  const { counts, all } = await ground.eventTermCounts(forms, project);
-  const own = await ground.eventTermCounts(
-    asked.map(({ term }) => [term]),
-    project,
-  );
+  const itself = asked.map(({ term }) => [term]);
+  const { counts, all } = await ground.eventTermCounts([...forms, ...itself], project);
   const weighed = weighTerms(asked, { counts, memories: all }, table.worth);
   const unknown = new Set(weighed.filter(({ isUnknown }) => isUnknown).map(({ term }) => term));
   const typed = typedForms(query, unknown, ground, typedPerTerm);
   return weighed.map((one, index) => ({
     ...one,
     typed: typed.get(one.term) ?? [],
-    isForeign: own.counts[index] === 0,
+    isForeign: counts[asked.length + index] === 0,
   }));
 }
 

@@ -83,18 +83,23 @@ export async function search(
   const memories = await ground.memoriesByIds([...new Set(ids)]);
   const placing = { query, terms, words: ground.words, request, table };
   const placed = placeAll(candidates, memories, placing);
-  const told = (some: readonly Placed[], limit: number): readonly Found[] =>
-    groupAlike(some)
-      .slice(0, limit)
-      .map((group) => explained(group, placing));
+  const told = (groups: readonly Alike[]): readonly Found[] =>
+    groups.map((group) => explained(group, placing));
   const nearMost = Math.min(request.limit, nearTold);
-  const near = told(placed.near, nearMost);
-  const isToldOnce = ({ memory }: Placed): boolean => near.every((one) => one.memory.id !== memory.id);
+  const near = groupAlike(placed.near).slice(0, nearMost);
   return {
-    hits: told(placed.answers, request.limit),
-    near: [...near, ...told(placed.meant.filter(isToldOnce), nearMost)],
+    hits: told(groupAlike(placed.answers).slice(0, request.limit)),
+    near: told([...near, ...meantBeside(near, placed.meant).slice(0, nearMost)]),
     notes: [...(query.isCut ? [text.cut] : []), ...notes],
   };
+}
+
+type Alike = ReturnType<typeof groupAlike<Placed>>[number];
+
+/** What is near in meaning and says something else than what is told already. */
+function meantBeside(near: readonly Alike[], meant: readonly Placed[]): readonly Alike[] {
+  const told = near.map(([first]) => first);
+  return groupAlike([...told, ...meant]).filter(([first]) => !told.includes(first));
 }
 
 async function weighedTerms(

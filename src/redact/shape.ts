@@ -28,6 +28,10 @@ export function isReference(value: string): boolean {
   return filePath.test(text) && !text.split("/").some(looksRandom);
 }
 
+/** A hash, a key in hexadecimal digits, or an id as programs draw them. */
+export const isHexOrUuid = (value: string): boolean =>
+  /^(?:[\da-f]{32,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i.test(value);
+
 /** Bits of information per character. */
 export function entropyBits(text: string): number {
   const counts = new Map<string, number>();

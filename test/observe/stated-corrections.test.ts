@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { statedChanges, statedCorrections } from "../../src/observe/rules/stated-corrections.ts";
+import { repeated } from "../repeated.ts";
+import { correctionPieces } from "./hostile-pieces.ts";
 import { prompt, says } from "./sample-events.ts";
 
 const read = (words: string) =>
@@ -121,10 +123,10 @@ test("it is known whether it answers what the agent just said, and whether a cha
   expect(told).toMatchObject({ from: 0, isReply: false, isMarked: true });
 });
 
-test("a prompt of many corrections and letters is read in time", () => {
-  const startedMs = process.cpuUsage().user / 1_000;
-  read("не порт ".repeat(20_000));
-  read("switched a ".repeat(20_000));
-  read("порт теперь не 3000, а 4000. ".repeat(2_000));
-  expect(process.cpuUsage().user / 1_000 - startedMs).toBeLessThan(2_000);
+test("a prompt of many corrections and letters is read to its end", () => {
+  const last = "Порт теперь не 3000, а 4000.";
+  for (const piece of correctionPieces) {
+    const found = read(`${repeated(piece, 2_000)}\n${last}`);
+    expect([piece, found.at(-1)]).toEqual([piece, ["3000", "4000", "Порт"]]);
+  }
 });

@@ -121,6 +121,17 @@ test("what words bring near is told in a search, whatever is near in meaning", a
   expect(found.near.map((hit) => hit.memory.id)).toEqual([2, 1]);
 });
 
+test("what says the same as a memory that words brought near is not told once more as near in meaning", async () => {
+  const again = memory({ id: 3, title: halfMet.title, facts: halfMet.facts });
+  const scored = [
+    [halfMet, 2],
+    [again, 1],
+  ] as const;
+  const query = { query: "deploy rollback alpha beta gamma delta" };
+  const found = await find(scored, query, { meaning: meaning(3, 2) });
+  expect(found.near).toHaveLength(1);
+});
+
 test("what words answer stands as it would without meaning, whatever is near in meaning", async () => {
   const scored = [
     [memory({ id: 1, title: "deploy alpha beta gamma" }), 3],

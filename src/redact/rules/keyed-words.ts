@@ -1,4 +1,4 @@
-import { entropyBits, isReference, looksDrawn } from "../shape.ts";
+import { entropyBits, isHexOrUuid, isReference, looksDrawn } from "../shape.ts";
 import type { SecretRow, Span } from "./rule.ts";
 import { hex, uuid } from "./sample.ts";
 
@@ -47,14 +47,13 @@ function drawnBehind(text: string, match: RegExpExecArray): readonly Span[] {
 }
 
 const groups = /^[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){2,8}$/i;
-const hexOrUuid = /^(?:[\da-f]{32,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
 
 /** No word, no name and no count; a hash or an id only where a name stands before the word. */
 function isKeyLike(value: string, isNamed: boolean): boolean {
   if (!/[A-Za-z]/.test(value)) return false;
   if (!/\d/.test(value))
     return value.length >= 20 && /[a-z]/.test(value) && /[A-Z]/.test(value) && looksDrawn(value);
-  if (hexOrUuid.test(value)) return isNamed;
+  if (isHexOrUuid(value)) return isNamed;
   if (value.length < 16 || entropyBits(value) < 3) return false;
   if (groups.test(value)) return (value.match(/\d/g) ?? []).length >= 4;
   if (/^[\w]+$/.test(value) && !/_/.test(value)) return isTokenOfLetters(value);

@@ -1,4 +1,4 @@
-import { entropyBits, isReference, looksDrawn } from "../shape.ts";
+import { entropyBits, isHexOrUuid, isReference, looksDrawn } from "../shape.ts";
 import type { SecretRow, Span } from "./rule.ts";
 import { hex } from "./sample.ts";
 
@@ -52,10 +52,8 @@ function keyOfService(_: string, match: RegExpExecArray): readonly Span[] {
   return isServiceKey(secret) && !isReference(secret) ? [{ start: end - secret.length, end }] : [];
 }
 
-const hexOrUuid = /^(?:[\da-f]{32,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
-
 function isServiceKey(value: string): boolean {
   const digits = value.replaceAll(/\D/g, "").length;
   if (digits === 0 || digits === value.length || entropyBits(value) < 2.5) return false;
-  return hexOrUuid.test(value) || (digits >= 3 && looksDrawn(value));
+  return isHexOrUuid(value) || (digits >= 3 && looksDrawn(value));
 }
