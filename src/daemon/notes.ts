@@ -127,6 +127,8 @@ async function notesOf(
     client: null,
     file: null,
     limit: limits.notes * 2,
+    // A file stays where it was put.
+    withArchived: true,
   });
   return notes
     .filter((note) => note.provenance.prompt === noteMark && note.project === project)
@@ -180,6 +182,8 @@ function memoryOf(request: WriteNoteRequest, place: Place, now: string): NewMemo
     directory: request.directory,
     occurredAt: now,
     provenance: { prompt: noteMark, model: "" },
+    // Two files with the same text are two files.
+    isApart: true,
     isProvisional: false,
     workTokens: 0,
     readTokens: 0,

@@ -78,7 +78,7 @@ export interface NewMemory {
   readonly parentIds: readonly MemoryId[];
   /** How it reads like an instruction to an agent; what does is held back. Absent: it does not. */
   readonly heldBackFor?: readonly InstructionReason[];
-  /** True: whoever wrote it down was shown what is alike, and wants it apart. Absent: it may be merged. */
+  /** True: it is never merged by itself, say because whoever wrote it down was shown what is alike. Absent: it may be. */
   readonly isApart?: boolean;
   /** What it corrects: the store ends what it may end, and asks the owner about the others. Absent: nothing. */
   readonly corrects?: readonly Corrected[];

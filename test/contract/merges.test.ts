@@ -140,8 +140,10 @@ describe.each(implementations)("memories that say the same, $name", ({ withStore
       expect(await store.titlesOfSession(client, session, 5)).toHaveLength(2);
       // The very same again is no new memory.
       expect(await tell(store, "Redis has the sessions")).toBe(part);
-      if (head === undefined) throw new Error("Not kept.");
+      if (head === undefined || part === undefined) throw new Error("Not kept.");
+      const recap = await tell(store, "Recap", { kind: "recap", type: null, parentIds: [part] });
       await store.supersede([head], memory("Sessions in Valkey"), at(5));
+      expect((await read(store, recap))?.validTo).toBe(at(5));
       expect((await history()).toSorted((a, b) => a - b)).toEqual([head, part]);
       expect(await tell(store, "Redis has the sessions", { sessionId: sessionId("other") })).not.toBe(part);
     }));

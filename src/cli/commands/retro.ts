@@ -16,7 +16,8 @@ export const runRetro: Run = async (context) => {
   const asked = filterOf(context, limits.searchHits);
   const since = asked.since ?? isoTime(context.clock.nowMs() - weekMs);
   const service = await context.service();
-  const filter = { ...asked, since, limit: oneMore(asked.limit) };
+  // What was learned then was learned, whether or not it has faded since.
+  const filter = { ...asked, since, limit: oneMore(asked.limit), withArchived: true };
   const all = await service.call("recent", { filter });
   const answer = { ...all, hits: all.hits.slice(0, asked.limit) };
   // At the most that can be asked for nobody knows whether that is all.

@@ -4,12 +4,16 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 
 const derivedKinds = "('recap', 'summary')";
-// Index parents_by_parent. A recap may rest on a memory, and a summary on the recap.
+// Indexes parents_by_parent and merges_by_head. A recap may rest on a memory, or on another one that it stands for, and a
+// summary on the recap.
 const end = `
 update memories set valid_to = :now
 where valid_to is null and kind in ${derivedKinds} and id in (
   with recursive resting(id) as (
     select p.memory_id from json_each(:ids) ended join parents p on p.parent_id = ended.value
+    union
+    select p.memory_id from json_each(:ids) ended join merges g on g.head_id = ended.value
+      join parents p on p.parent_id = g.part_id
     union
     select p.memory_id from resting r join memories m on m.id = r.id join parents p on p.parent_id = r.id
     where m.kind in ${derivedKinds})
