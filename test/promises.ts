@@ -36,6 +36,12 @@ export const promises = {
   "forget.owner-decides": "No agent forgets: it may have the owner asked, who is shown what would go.",
   "forget.mentions":
     "What seems to tell the same elsewhere is offered, and goes only when the owner says so.",
+  "port.round-trip":
+    "What is exported, imported into an empty home and exported again is the same but for what docs/export.md says; it binds nobody there.",
+  "port.broken-lines": "A line of an export that can't be read is named by its number, and the rest comes.",
+  "port.guarded":
+    "What was forgotten, held back or masked does not come in by an export, whatever it says of itself.",
+  "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",

@@ -8,6 +8,7 @@ import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { portingCommands } from "./table/porting.ts";
 import { rememberingCommands } from "./table/remembering.ts";
 import { secretCommands } from "./table/secrets.ts";
 
@@ -20,6 +21,7 @@ const tables: readonly Command[] = [
   ...governingCommands,
   ...forgettingCommands,
   ...keepingCommands,
+  ...portingCommands,
   ...meaningCommands,
   ...secretCommands,
 ];
@@ -43,7 +45,8 @@ export const commandGroups: readonly CommandGroup[] = [
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
-  group("Choose", "Выбрать", "observer", "embed", "config", "import"),
+  group("Choose", "Выбрать", "observer", "embed", "config"),
+  group("Take out and in", "Вынести и внести", "export", "import"),
   group("Look after it", "Присмотреть", "tail", "logs", "dead", "verify", "stop"),
   group("For agents", "Для агентов", "hook", "mcp"),
 ];

@@ -50,6 +50,7 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
+import { openPorting } from "./porting/porting.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
@@ -149,7 +150,7 @@ async function buildObserver(
 ): Promise<
   Pick<
     BackgroundParts,
-    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes"
+    "observing" | "recapping" | "remembering" | "rewriting" | "correcting" | "stating" | "notes" | "porting"
   >
 > {
   const { store, clock } = ground;
@@ -190,6 +191,7 @@ async function buildObserver(
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),
+    porting: openPorting(writing),
     rewriting: openRewriting({ store, measure, clock }),
   };
 }

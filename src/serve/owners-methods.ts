@@ -9,6 +9,8 @@ const ownersMethods = [
   "decideProposal",
   "planForget",
   "forget",
+  "exportMemories",
+  "importMemories",
   "redactSecrets",
   "releaseMemory",
   "rewriteRule",

@@ -15,6 +15,7 @@ import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Notes } from "./notes.ts";
+import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
@@ -262,6 +263,7 @@ export interface Service
     Forgetting,
     KnowHow,
     Notes,
+    Porting,
     Prompting,
     Proposing,
     Proving,

@@ -10,6 +10,7 @@ import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
@@ -41,6 +42,8 @@ export const allSamples: Service = {
   receipts: async () => [sampleReceipt()],
   planForget: async () => samplePlan(),
   forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
+  exportMemories: async () => sampleExported(),
+  importMemories: async ({ isDry }) => sampleImported({ isDry }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",

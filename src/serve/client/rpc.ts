@@ -26,7 +26,14 @@ export interface Rpc {
 const versionDeadlineMs = 2_000;
 const callDeadlineMs = 30_000;
 const longCallDeadlineMs = 3_600_000;
-const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactSecrets", "verify"];
+const longCalls: readonly (keyof Service)[] = [
+  "importPaths",
+  "exportMemories",
+  "importMemories",
+  "doctor",
+  "redactSecrets",
+  "verify",
+];
 
 /** Where the service can be found, and what the owner's own calls need. */
 export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;

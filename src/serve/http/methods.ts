@@ -5,6 +5,7 @@ import { memoryKinds } from "../../domain/memory.ts";
 import type { LocalConnection } from "../../platform/peer.ts";
 import { rememberedKinds } from "../remembering.ts";
 import type { Service } from "../service.ts";
+import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
 
 const time = z.iso.datetime({ offset: true }).nullable();
@@ -83,6 +84,7 @@ const forgetting = {
   client: client.nullable(),
   withMentions: z.boolean(),
 };
+const porting = portingShapes(path);
 const whatToForget = "says nothing of what is to be forgotten";
 
 /** A request that narrows nothing would mean everything. */
@@ -246,6 +248,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),
+  exportMemories: method(porting.exportMemories, (service, request) => service.exportMemories(request)),
+  importMemories: method(porting.importMemories, (service, request) => service.importMemories(request)),
   receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
   deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
   retryDead: method(

@@ -19,6 +19,7 @@ import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
 import { proposalStore } from "./proposals.ts";
 import { projectStore } from "./projects.ts";
@@ -58,6 +59,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...portStore(connection),
     ...privacyStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),

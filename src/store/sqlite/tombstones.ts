@@ -45,6 +45,8 @@ const tombstoneFrom = ({ parts, ...row }: TombstoneRow): Tombstone => ({
 export interface ForgottenGuard {
   readonly keepsOut: (memory: NewMemory) => boolean;
   readonly empties: (event: Event) => boolean;
+  /** Whether it is one of the calls whose texts were forgotten. */
+  readonly isForgotten: (call: Parameters<Forgotten["isCall"]>[0]) => boolean;
 }
 
 /** Without a key nothing can be known again, and nothing was forgotten. */
@@ -74,5 +76,6 @@ export function forgottenGuard({ db, key }: Connection): ForgottenGuard {
       const texts = [event.input, event.outcome].filter((text) => text !== null);
       return by.isCall(event) || texts.some((text) => by.holdsPhrase(text, event.occurredAt));
     },
+    isForgotten: (call) => current()?.isCall(call) === true,
   };
 }
