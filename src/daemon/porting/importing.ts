@@ -96,11 +96,11 @@ class Import {
     if (value.record === "project") return this.#places.tell(value);
     if (value.record === "event") {
       await this.#takeEvent(value);
-      if (this.#events.length >= limits.indexedAtOnce) await this.#flushEvents();
+      if (this.#events.length >= limits.importedAtOnce) await this.#flushEvents();
       return;
     }
     this.#memories.push({ at: read.at, record: value });
-    if (this.#memories.length >= limits.indexedAtOnce) await this.#flushMemories();
+    if (this.#memories.length >= limits.importedAtOnce) await this.#flushMemories();
   }
 
   async #takeEvent(record: ExportedEvent): Promise<void> {
