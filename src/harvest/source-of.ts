@@ -1,15 +1,13 @@
 import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { exportFormat } from "../domain/exported.ts";
+import { manifestName } from "./markdown/manifest.ts";
 
 /** What stands at a path, told by its content. "sessions": anything else, which a client may know as its past sessions. */
 export type FoundSource = {
   readonly source: "jsonl" | "database" | "markdown" | "sessions";
   readonly path: string;
 };
-
-/** In a folder of Markdown it tells what was exported. */
-export const manifestName = "kedr-export.json";
 
 const sniffedBytes = 512;
 const sqliteMark = "SQLite format 3\0";

@@ -1,5 +1,7 @@
 import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { MemoryKind } from "../domain/memory.ts";
+import type { OwnersText } from "../govern/rewritten.ts";
+import type { RememberedKind } from "./remembering.ts";
 import type { Spoken } from "./service.ts";
 
 export const exportForms = ["jsonl", "markdown"] as const;
@@ -96,6 +98,30 @@ export interface MemoriesImported {
   readonly problemsTotal: number;
   /** The first of them. */
   readonly problems: readonly ImportProblem[];
+  /** Of Markdown alone. */
+  readonly pages: EditedPages;
+}
+
+/** What a person wrote on pages, which the one who imports them says in their own name. */
+export interface EditedPages {
+  /** Memories that the page says otherwise, and that are here as they were written out. */
+  readonly edits: readonly {
+    readonly at: string;
+    readonly id: MemoryId;
+    readonly contentHash: string;
+    readonly text: OwnersText;
+  }[];
+  /** Edited pages of memories that were changed here since: nothing is done with them. */
+  readonly conflicts: readonly { readonly at: string; readonly id: MemoryId }[];
+  /** Pages of no memory. directory: of the project in whose folder they lie; null: of none that is here. */
+  readonly fresh: readonly {
+    readonly at: string;
+    readonly kind: RememberedKind;
+    readonly text: OwnersText;
+    readonly directory: string | null;
+  }[];
+  /** Memories whose page is gone. */
+  readonly missing: readonly { readonly id: MemoryId; readonly title: string }[];
 }
 
 /** Taking memories out whole, and in again; both are the owner's alone: see owners-methods.ts. */

@@ -29,5 +29,6 @@ export const sampleImported = (changes: Partial<MemoriesImported> = {}): Memorie
   numbers: [{ was: memoryId(7), is: memoryId(41) }],
   problemsTotal: 2,
   problems: [{ at: "12", why: "it is not JSON" }],
+  pages: { edits: [], conflicts: [], fresh: [], missing: [] },
   ...changes,
 });

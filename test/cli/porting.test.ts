@@ -77,7 +77,7 @@ test("--yes asks nothing, --project says where memories go, --dry-run does nothi
   const { asked, out } = await told(["--yes", "--project", `shop=${path}`, "--project", path, "--json"]);
   expect(asked).toEqual([expect.objectContaining({ source: "jsonl", isDry: false })]);
   expect(asked[0]?.settling.map(({ word }) => word)).toEqual(["shop", null]);
-  expect(JSON.parse(out)).toEqual(sampleImported({ unknownProjects: [] }));
+  expect(JSON.parse(out)).toEqual({ ...sampleImported({ unknownProjects: [] }), applied: [] });
   expect((await told(["--yes", "--dry-run"])).asked.map(({ isDry }) => isDry)).toEqual([true]);
   expect(await told(["--project", "nowhere"])).toMatchObject({ exit: 2, asked: [] });
 });

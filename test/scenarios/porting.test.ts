@@ -111,7 +111,8 @@ test(
     const path = join(kedr.root, "before.jsonl");
     await exported(owner, path);
     const [first, second] = memoriesIn(path);
-    if (first?.id == null || second?.id == null) throw new Error("Nothing was exported.");
+    if (first === undefined || second === undefined || first.id === null)
+      throw new Error("Nothing was exported.");
     await owner.calls("forget", { ...onlyThis(first.id), confirmed: null });
     expect(await imported(owner, path)).toMatchObject({ added: 0, forgotten: 1, same: 1 });
 

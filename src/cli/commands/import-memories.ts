@@ -6,8 +6,10 @@ import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { portingMessages } from "../messages/porting.ts";
 import { usageError } from "../parse.ts";
-import { printImported } from "../print/porting.ts";
+import { printApplied, printImported } from "../print/porting.ts";
 import { oneLine } from "../visible.ts";
+import { askAboutMissing } from "./forget-missing.ts";
+import { applyPages } from "./import-pages.ts";
 import { say, sayJson } from "./say.ts";
 
 interface FoundMemories {
@@ -19,7 +21,8 @@ interface FoundMemories {
 export async function importMemories(found: FoundMemories, context: Context): Promise<Exit> {
   const { given, io, isJson, language } = context;
   const words = portingMessages[language];
-  const service = await context.service();
+  // What a person wrote on a page must stay to the letter.
+  const service = await context.service("exact");
   const request: ImportRequest = { ...found, isDry: true, settling: settlingOf(context) };
   if (given.isOn("yes") && !given.isOn("dry-run")) return readIn(request, service, context);
   const seen = await lookedAt(request, service, context);
@@ -37,7 +40,10 @@ export async function importMemories(found: FoundMemories, context: Context): Pr
 
 async function readIn(request: ImportRequest, service: Connected, context: Context): Promise<Exit> {
   const answer = await service.call("importMemories", { ...request, isDry: false });
-  tell(answer, context);
+  const applied = await applyPages(request.path, answer.pages, service, context);
+  if (context.isJson) sayJson(context, { ...answer, applied });
+  else say(context, [...printImported(answer, context.look), ...printApplied(applied, context.look)]);
+  await askAboutMissing(answer.pages.missing, service, context);
   return endOf(answer);
 }
 
@@ -67,7 +73,8 @@ function tell(answer: MemoriesImported, context: Context): void {
   else say(context, printImported(answer, context.look));
 }
 
-const brings = ({ added, changed, events }: MemoriesImported): number => added + changed + events.added;
+const brings = ({ added, changed, events, pages: { fresh, missing } }: MemoriesImported): number =>
+  added + changed + events.added + fresh.length + missing.length;
 
 const endOf = (answer: MemoriesImported): Exit =>
   brings(answer) + answer.same === 0 && answer.problemsTotal > 0 ? "failed" : "ok";

@@ -1,4 +1,5 @@
 import type { Language } from "../../config/language.ts";
+import type { AppliedPage } from "../commands/import-pages.ts";
 import type { ImportOrigin } from "../../serve/porting.ts";
 import { some } from "./en.ts";
 import { some as countOf } from "./ru.ts";
@@ -32,6 +33,13 @@ interface PortingMessages {
   readonly numbersMore: (number: number) => string;
   readonly line: (number: string) => string;
   readonly problemsMore: (number: number) => string;
+  readonly fresh: (number: number) => string;
+  readonly conflict: (at: string, id: number) => string;
+  readonly missing: (number: number) => string;
+  readonly askForget: (id: number, title: string) => string;
+  readonly nothingForgotten: string;
+  readonly applied: Readonly<Record<AppliedPage["outcome"], string>>;
+  readonly tooLong: string;
   readonly confirm: string;
   readonly onlyShown: string;
   readonly kept: string;
@@ -75,6 +83,23 @@ const en: PortingMessages = {
   numbersMore: (number) => `  … and ${number} more`,
   line: (number) => `line ${number}`,
   problemsMore: (number) => `… and ${number} more that could not be read`,
+  fresh: (number) => some(number, "new page"),
+  conflict: (at, id) =>
+    `${at}: edited here and there; memory ${id} was changed since the export. Nothing is done with it: kedr show ${id}, then kedr correct.`,
+  missing: (number) =>
+    `The page is gone of ${some(number, "memory", "memories")}; at a terminal you are asked about each:`,
+  askForget: (id, title) => `Forget ${id} «${title}»? [y/N, a = all of them, q = no more] `,
+  nothingForgotten: "Nothing was forgotten.",
+  applied: {
+    corrected: "corrected",
+    proposed: "waits for your word (kedr review)",
+    stored: "remembered",
+    known: "says what is known",
+    near: "something alike is known: kedr remember --anyway keeps it",
+    changed: "was changed in the middle of this: import it again",
+    failed: "failed",
+  },
+  tooLong: "longer than a memory may be (docs/cli.md, kedr remember)",
   confirm: "Import? [y/N] ",
   onlyShown: "Nothing was changed. To import it: the same with --yes.",
   kept: "Nothing was changed.",
@@ -116,6 +141,22 @@ const ru: PortingMessages = {
   numbersMore: (number) => `  … и ещё ${number}`,
   line: (number) => `строка ${number}`,
   problemsMore: (number) => `… и ещё ${number} не прочитано`,
+  fresh: (number) => countOf(number, "новая страница", "новые страницы", "новых страниц"),
+  conflict: (at, id) =>
+    `${at}: правка и там и тут; запись ${id} изменилась после экспорта. Ничего не сделано: kedr show ${id}, затем kedr correct.`,
+  missing: (number) => `Нет страницы, а запись есть (${records(number)}); в терминале спросим о каждой:`,
+  askForget: (id, title) => `Забыть ${id} «${title}»? [y/N, a — все, q — больше не спрашивать] `,
+  nothingForgotten: "Ничего не забыто.",
+  applied: {
+    corrected: "исправлена",
+    proposed: "ждёт вашего слова (kedr review)",
+    stored: "запомнена",
+    known: "это уже известно",
+    near: "похожее уже известно: kedr remember --anyway запишет",
+    changed: "изменилась, пока шёл импорт: повторите",
+    failed: "не вышло",
+  },
+  tooLong: "длиннее, чем может быть запись (docs/cli.md, kedr remember)",
   confirm: "Импортировать? [y/N] ",
   onlyShown: "Ничего не изменено. Чтобы импортировать, добавьте --yes.",
   kept: "Ничего не изменено.",

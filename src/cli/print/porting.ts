@@ -1,4 +1,5 @@
 import type { ExportAnswer, MemoriesImported } from "../../serve/porting.ts";
+import type { AppliedPage } from "../commands/import-pages.ts";
 import { portingMessages } from "../messages/porting.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
@@ -23,10 +24,12 @@ export function printExported(answer: ExportAnswer, { language, paint }: Look): 
 export function printImported(answer: MemoriesImported, look: Look): string[] {
   const words = portingMessages[look.language];
   const { added, same, changed, events, heldBack, forgotten, rejected, switchedOff, secretsMasked } = answer;
+  const { fresh } = answer.pages;
   const parts = [
     words.added(added),
     ...(same === 0 ? [] : [words.same(same)]),
     ...(changed === 0 ? [] : [words.changed(changed)]),
+    ...(fresh.length === 0 ? [] : [words.fresh(fresh.length)]),
     ...(events.added + events.known === 0 ? [] : [words.events(events.added, events.known)]),
   ];
   return [
@@ -37,10 +40,31 @@ export function printImported(answer: MemoriesImported, look: Look): string[] {
     ...(forgotten === 0 ? [] : [words.forgotten(forgotten)]),
     ...(rejected === 0 ? [] : [words.rejected(rejected)]),
     ...(switchedOff === 0 ? [] : [words.switchedOff(switchedOff)]),
+    ...pages(answer, look),
     ...unknown(answer, look),
     ...numbers(answer, look),
     ...problems(answer, look),
   ];
+}
+
+/** What a person made of the pages, where it is not simply taken. */
+function pages({ pages: { conflicts, missing } }: MemoriesImported, look: Look): readonly string[] {
+  const words = portingMessages[look.language];
+  const gone = missing.slice(0, linesShown).map(({ id, title }) => `  ${id} ${oneLine(title)}`);
+  return [
+    ...conflicts.map(({ at, id }) => look.paint.yellow(`! ${words.conflict(oneLine(at), id)}`)),
+    ...(missing.length === 0 ? [] : [words.missing(missing.length), ...gone]),
+    ...(missing.length > gone.length ? [words.numbersMore(missing.length - gone.length)] : []),
+  ];
+}
+
+/** What became of each edited or new page. */
+export function printApplied(applied: readonly AppliedPage[], { language, paint }: Look): string[] {
+  const words = portingMessages[language];
+  return applied.map(({ at, outcome, id, why }) => {
+    const line = `  ${oneLine(at)}: ${why ?? words.applied[outcome]}${id === null ? "" : ` (${id})`}`;
+    return ["near", "changed", "failed"].includes(outcome) ? paint.yellow(line) : line;
+  });
 }
 
 function unknown({ unknownProjects }: MemoriesImported, { language, paint }: Look): readonly string[] {

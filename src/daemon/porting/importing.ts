@@ -1,22 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Event } from "../../domain/event.ts";
-import type { ExportedEvent, ExportedMemory, ExportedRecord } from "../../domain/exported.ts";
+import type { ExportedEvent, ExportedMemory } from "../../domain/exported.ts";
 import { limits } from "../../domain/limits.ts";
-import type { NewMemory } from "../../domain/memory.ts";
+import type { Memory, NewMemory } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Said } from "../../domain/said.ts";
-import type { Read } from "../../harvest/export-file/read-export.ts";
+import type { Manifest } from "../../harvest/markdown/manifest.ts";
+import { isPageEdited, type Page } from "../../harvest/markdown/page.ts";
 import type { MemoryTokens } from "../../inject/measure.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import type { ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import type { EditedPages, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
 import type { Store } from "../../store/store.ts";
 import { type OwnMasks, ownOf } from "../own-masks.ts";
 import { correctionOf } from "./correction-of.ts";
+import { PageEdits } from "./edited-pages.ts";
 import { codeOf, notRead } from "./faults.ts";
 import { type Incoming, incoming, incomingEvent, isEdited } from "./incoming.ts";
 import { Places, type PlacesParts } from "./places.ts";
 import { ImportedSessions } from "./sessions.ts";
-import { sourceAt } from "./sources.ts";
+import { type Given, type Source, sourceAt } from "./sources.ts";
 import { Tally } from "./tally.ts";
 
 export interface ImportingParts extends Omit<PlacesParts, "store"> {
@@ -35,6 +37,7 @@ export interface ImportingParts extends Omit<PlacesParts, "store"> {
     | "session"
     | "touchProject"
     | "touchSession"
+    | "versionsOf"
   >;
   readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
@@ -50,16 +53,21 @@ export function openImporting(parts: ImportingParts): (request: ImportRequest) =
     const places = new Places(parts, request.settling, await parts.store.projects());
     const tally = new Tally();
     try {
-      const { from, records } = await sourceAt(request);
-      await new Import(request, places, tally, parts).run(records);
-      return tally.told(from, request, places);
+      const source = await sourceAt(request);
+      const pages = await new Import(request, places, tally, parts).run(source);
+      return tally.told(source.from, request, places, pages);
     } catch (error) {
       throw codeOf(error) === "" ? error : notRead(request.path, error);
     }
   };
 }
 
-type ReadRecord = Read<ExportedRecord>;
+/** A memory that was read, and the page on which it stood. */
+interface Held {
+  readonly at: string;
+  readonly record: ExportedMemory;
+  readonly page: Page | null;
+}
 
 /** One import, from the first record to the links between those that came. */
 class Import {
@@ -69,7 +77,8 @@ class Import {
   readonly #parts: ImportingParts;
   readonly #now: string;
   readonly #sessions = new ImportedSessions();
-  #memories: { readonly at: string; readonly record: ExportedMemory }[] = [];
+  readonly #pages = new PageEdits();
+  #memories: Held[] = [];
   #events: Redacted<Event>[] = [];
 
   constructor(request: ImportRequest, places: Places, tally: Tally, parts: ImportingParts) {
@@ -81,25 +90,29 @@ class Import {
   }
 
   /** Reads twice: what takes a memory's place may stand behind it, and all of it at once is too much to hold. */
-  async run(records: () => AsyncIterable<ReadRecord>): Promise<void> {
-    for await (const read of records()) await this.#take(read);
+  async run({ records, manifest }: Source): Promise<EditedPages> {
+    const { isDry, path } = this.#request;
+    for await (const given of records()) await this.#take(given, manifest);
     await this.#flushEvents();
     await this.#flushMemories();
-    if (this.#request.isDry) return;
-    await this.#sessions.end(this.#parts.store, this.#now);
-    await this.#link(records());
+    if (manifest !== undefined) await this.#pages.lookForMissing(path, manifest, this.#parts.store);
+    if (!isDry) await this.#sessions.end(this.#parts.store, this.#now);
+    if (!isDry) await this.#link(records());
+    return this.#pages.told();
   }
 
-  async #take(read: ReadRecord): Promise<void> {
-    if ("problem" in read) return this.#tally.problem(read.at, read.problem);
-    const { value } = read;
+  async #take(given: Given, manifest: Manifest | undefined): Promise<void> {
+    if ("problem" in given) return this.#tally.problem(given.at, given.problem);
+    if ("fresh" in given) return this.#pages.fresh(given, manifest, this.#places);
+    const { at, value, page = null } = given;
     if (value.record === "project") return this.#places.tell(value);
     if (value.record === "event") {
       await this.#takeEvent(value);
       if (this.#events.length >= limits.importedAtOnce) await this.#flushEvents();
       return;
     }
-    this.#memories.push({ at: read.at, record: value });
+    if (page !== null) this.#pages.saw(value.uid);
+    this.#memories.push({ at, record: value, page });
     if (this.#memories.length >= limits.importedAtOnce) await this.#flushMemories();
   }
 
@@ -131,13 +144,23 @@ class Import {
     const here = await this.#parts.store.memoriesByUids(batch.map(({ record }) => record.uid));
     const known = new Map(here.map((memory) => [memory.uid, memory]));
     const coming: Incoming[] = [];
-    for (const { at, record } of batch) {
-      const memory = known.get(record.uid);
-      if (memory === undefined) coming.push(...(await this.#come(at, record)));
-      else if (!isEdited(record, memory)) this.#tally.count("same");
-      else await this.#correct(at, record, memory);
+    for (const held of batch) {
+      const memory = known.get(held.record.uid);
+      if (memory === undefined) coming.push(...(await this.#come(held.at, held.record)));
+      else await this.#compare(held, memory);
     }
     await this.#keep(coming);
+  }
+
+  async #compare({ at, record, page }: Held, here: Memory): Promise<void> {
+    if (page === null) {
+      if (isEdited(record, here)) return this.#correct(at, record, here);
+      return this.#tally.count("same");
+    }
+    const came = isPageEdited(page) ? await this.#pages.edited(at, page, here, this.#parts.store) : "same";
+    if (came === "derived") this.#tally.problem(at, uncorrectable.derived(here.id));
+    if (came === "same") this.#tally.count("same");
+    if (came === "edit") this.#tally.count("changed");
   }
 
   async #come(at: string, record: ExportedMemory): Promise<readonly Incoming[]> {
@@ -166,11 +189,7 @@ class Import {
   }
 
   /** A file says it, and so it ends what imports brought; about all else the owner is asked. */
-  async #correct(
-    at: string,
-    record: ExportedMemory,
-    here: Parameters<typeof correctionOf>[1],
-  ): Promise<void> {
+  async #correct(at: string, record: ExportedMemory, here: Memory): Promise<void> {
     const correction = await correctionOf(record, here, this.#parts, this.#now);
     if (typeof correction === "string") return this.#tally.problem(at, uncorrectable[correction](here.id));
     if (this.#request.isDry) return this.#tally.count("changed");
@@ -179,7 +198,7 @@ class Import {
     this.#tally.count(ids.length === 0 ? "forgotten" : "changed");
   }
 
-  async #link(records: AsyncIterable<ReadRecord>): Promise<void> {
+  async #link(records: AsyncIterable<Given>): Promise<void> {
     let links: Parameters<Store["linkImported"]>[0][number][] = [];
     const flush = async (): Promise<void> => {
       if (links.length > 0) await this.#parts.store.linkImported(links);
@@ -187,7 +206,7 @@ class Import {
       await wait(lockFreeMs);
     };
     for await (const read of records) {
-      if ("problem" in read || read.value.record !== "memory") continue;
+      if (!("value" in read) || read.value.record !== "memory") continue;
       const { uid, supersededBy, parents } = read.value;
       if (supersededBy !== null || parents.length > 0) links.push({ uid, supersededBy, parents });
       if (links.length >= limits.erasedAtOnce) await flush();

@@ -38,11 +38,16 @@ export class Places {
     this.#told.set(project.key, project);
   }
 
+  /** The same without counting; null: unknown. */
+  async whereIs(key: ProjectKey): Promise<Place | null> {
+    if (!this.#found.has(key)) this.#found.set(key, await this.#find(key));
+    return this.#found.get(key) ?? null;
+  }
+
   /** "unknown": nobody has said where it goes; it is counted. "off": its project is switched off here. */
   async of(key: ProjectKey): Promise<Place | "unknown" | "off"> {
-    if (!this.#found.has(key)) this.#found.set(key, await this.#find(key));
-    const place = this.#found.get(key);
-    if (place === undefined) {
+    const place = await this.whereIs(key);
+    if (place === null) {
       this.#unknown.set(key, (this.#unknown.get(key) ?? 0) + 1);
       return "unknown";
     }

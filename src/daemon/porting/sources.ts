@@ -1,18 +1,33 @@
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { ExportedRecord } from "../../domain/exported.ts";
 import { headerOf, type Read, readExport } from "../../harvest/export-file/read-export.ts";
+import { type Manifest, manifestName, readManifest } from "../../harvest/markdown/manifest.ts";
+import { type Page, recordOfPage } from "../../harvest/markdown/page.ts";
+import { readPages } from "../../harvest/markdown/read-folder.ts";
 import type { ImportOrigin, ImportRequest } from "../../serve/porting.ts";
 import { newerExport, notAnExport } from "./faults.ts";
 
+/** A page that a person wrote anew. */
+interface Fresh {
+  readonly at: string;
+  readonly fresh: Page;
+}
+
+/** A record, with the page on which it stood, or a page of none, or why there is neither. */
+export type Given = (Read<ExportedRecord> & { readonly page?: Page }) | Fresh;
+
 export interface Source {
   readonly from: ImportOrigin;
-  /** Its records, as often as they are asked for. */
-  readonly records: () => AsyncIterable<Read<ExportedRecord>>;
+  /** What it holds, as often as it is asked for. */
+  readonly records: () => AsyncIterable<Given>;
+  /** Of a folder: what was written into it. */
+  readonly manifest?: Manifest;
 }
 
 /** What is at a path. Throws KedrError where nothing there can be read at all, and what the system says. */
-export async function sourceAt({ path }: Pick<ImportRequest, "path" | "source">): Promise<Source> {
-  return exportFileAt(path);
+export async function sourceAt({ path, source }: Pick<ImportRequest, "path" | "source">): Promise<Source> {
+  return source === "markdown" ? folderAt(path) : exportFileAt(path);
 }
 
 async function exportFileAt(path: string): Promise<Source> {
@@ -21,4 +36,22 @@ async function exportFileAt(path: string): Promise<Source> {
   if (header === "foreign") throw notAnExport(path);
   if (header === "newer") throw newerExport(path);
   return { from: "kedr", records: () => readExport(path) };
+}
+
+async function folderAt(path: string): Promise<Source> {
+  const manifest = readManifest(await readFile(join(path, manifestName), "utf8"));
+  if (manifest === "foreign") throw notAnExport(path);
+  if (manifest === "newer") throw newerExport(path);
+  return { from: "kedr", manifest, records: () => recordsOf(path, manifest) };
+}
+
+async function* recordsOf(path: string, { projects }: Manifest): AsyncGenerator<Given> {
+  for (const { folder: _folder, ...project } of projects)
+    yield { at: manifestName, value: { record: "project", ...project } };
+  for await (const found of readPages(path)) {
+    const { at } = found;
+    if ("problem" in found) yield { at, problem: found.problem };
+    else if (found.value.uid === null) yield { at, fresh: found.value };
+    else yield { at, ...recordOfPage(found.value), page: found.value };
+  }
 }

@@ -1,6 +1,6 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Said } from "../../domain/said.ts";
-import type { ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import type { EditedPages, ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
 import type { Imported } from "../../store/port-store.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Places } from "./places.ts";
@@ -66,6 +66,7 @@ export class Tally {
     from: ImportOrigin,
     { isDry, language = "en" }: ImportRequest,
     places: Pick<Places, "unknown">,
+    pages: EditedPages,
   ): MemoriesImported {
     return {
       from,
@@ -78,6 +79,7 @@ export class Tally {
       numbers: this.#numbers,
       problemsTotal: this.#problemsTotal,
       problems: this.#problems.map(({ at, why }) => ({ at, why: why[language] })),
+      pages,
     };
   }
 }
