@@ -43,6 +43,8 @@ export const promises = {
     "What was forgotten, held back or masked does not come in by an export, whatever it says of itself.",
   "port.pages":
     "A page that is edited corrects its memory in the name of whoever imports it, one that is gone asks, and what was changed meanwhile is shown.",
+  "port.other-tools":
+    "What claude-mem and skillmem know is read from their databases, each row once, and nothing is written beside them.",
   "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
   "secrets.alert":

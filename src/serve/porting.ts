@@ -46,9 +46,8 @@ export interface Settling {
   readonly directory: string;
 }
 
-export const importOrigins = ["kedr", "claude-mem", "skillmem"] as const;
-
-export type ImportOrigin = (typeof importOrigins)[number];
+/** Whose memories are read. */
+export type ImportOrigin = "kedr" | "claude-mem" | "skillmem";
 
 export interface ImportRequest extends Spoken {
   readonly path: string;
@@ -98,6 +97,8 @@ export interface MemoriesImported {
   readonly problemsTotal: number;
   /** The first of them. */
   readonly problems: readonly ImportProblem[];
+  /** Of another tool's database: what is not read in, by its own names. */
+  readonly leftOut: readonly { readonly what: string; readonly count: number }[];
   /** Of Markdown alone. */
   readonly pages: EditedPages;
 }

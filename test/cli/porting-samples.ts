@@ -29,6 +29,7 @@ export const sampleImported = (changes: Partial<MemoriesImported> = {}): Memorie
   numbers: [{ was: memoryId(7), is: memoryId(41) }],
   problemsTotal: 2,
   problems: [{ at: "12", why: "it is not JSON" }],
+  leftOut: [{ what: "user_prompts", count: 40 }],
   pages: { edits: [], conflicts: [], fresh: [], missing: [] },
   ...changes,
 });

@@ -7,6 +7,8 @@ import { some as countOf } from "./ru.ts";
 /** What `kedr export` and `kedr import` say. */
 interface PortingMessages {
   readonly sayWhere: string;
+  readonly sayWhat: string;
+  readonly notInUsualPlace: (tool: string) => string;
   readonly archiveIsJsonl: string;
   readonly exported: (memories: number, projects: number, bytes: string, path: string) => string;
   readonly exportedEvents: (events: number) => string;
@@ -33,6 +35,7 @@ interface PortingMessages {
   readonly numbersMore: (number: number) => string;
   readonly line: (number: string) => string;
   readonly problemsMore: (number: number) => string;
+  readonly leftOut: (what: string, number: number) => string;
   readonly fresh: (number: number) => string;
   readonly conflict: (at: string, id: number) => string;
   readonly missing: (number: number) => string;
@@ -47,6 +50,8 @@ interface PortingMessages {
 
 const en: PortingMessages = {
   sayWhere: "Say where to: --to PATH.",
+  sayWhat: "Say what to read: a path, or --from TOOL.",
+  notInUsualPlace: (tool) => `The database of ${tool} is not where it usually is. Name it: kedr import PATH.`,
   archiveIsJsonl: "Events go into jsonl alone: leave out --with-archive, or --format markdown.",
   exported: (memories, projects, bytes, path) =>
     `${some(memories, "memory", "memories")} of ${some(projects, "project")} (${bytes}) in ${path}, readable by you alone.`,
@@ -83,6 +88,7 @@ const en: PortingMessages = {
   numbersMore: (number) => `  … and ${number} more`,
   line: (number) => `line ${number}`,
   problemsMore: (number) => `… and ${number} more that could not be read`,
+  leftOut: (what, number) => `Not read in: ${what} (${number}).`,
   fresh: (number) => some(number, "new page"),
   conflict: (at, id) =>
     `${at}: edited here and there; memory ${id} was changed since the export. Nothing is done with it: kedr show ${id}, then kedr correct.`,
@@ -109,6 +115,8 @@ const records = (number: number): string => countOf(number, "запись", "з�
 
 const ru: PortingMessages = {
   sayWhere: "Скажите, куда: --to PATH.",
+  sayWhat: "Скажите, что читать: путь или --from TOOL.",
+  notInUsualPlace: (tool) => `Базы ${tool} нет на обычном месте. Назовите её: kedr import PATH.`,
   archiveIsJsonl: "События пишутся только в jsonl: уберите --with-archive или --format markdown.",
   exported: (memories, projects, bytes, path) =>
     `${records(memories)} из ${countOf(projects, "проекта", "проектов", "проектов")} (${bytes}) в ${path}, читать можете только вы.`,
@@ -141,6 +149,7 @@ const ru: PortingMessages = {
   numbersMore: (number) => `  … и ещё ${number}`,
   line: (number) => `строка ${number}`,
   problemsMore: (number) => `… и ещё ${number} не прочитано`,
+  leftOut: (what, number) => `Не взято: ${what} (${number}).`,
   fresh: (number) => countOf(number, "новая страница", "новые страницы", "новых страниц"),
   conflict: (at, id) =>
     `${at}: правка и там и тут; запись ${id} изменилась после экспорта. Ничего не сделано: kedr show ${id}, затем kedr correct.`,

@@ -40,6 +40,7 @@ export function printImported(answer: MemoriesImported, look: Look): string[] {
     ...(forgotten === 0 ? [] : [words.forgotten(forgotten)]),
     ...(rejected === 0 ? [] : [words.rejected(rejected)]),
     ...(switchedOff === 0 ? [] : [words.switchedOff(switchedOff)]),
+    ...answer.leftOut.map(({ what, count }) => look.paint.dim(words.leftOut(oneLine(what), count))),
     ...pages(answer, look),
     ...unknown(answer, look),
     ...numbers(answer, look),

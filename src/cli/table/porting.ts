@@ -1,3 +1,4 @@
+import { otherTools } from "../../harvest/databases/usual-places.ts";
 import { exportForms } from "../../serve/porting.ts";
 import type { Command } from "../command.ts";
 import { yesOption } from "./keeping.ts";
@@ -72,10 +73,18 @@ export const portingCommands: readonly Command[] = [
       en: "read memories from an export or another tool's database, or past sessions from files or folders",
       ru: "прочитать память из экспорта или базы другого инструмента либо прошлые сессии из файлов или папок",
     },
-    usage: "PATH… [--dry-run] [--yes] [OPTIONS]",
-    words: { min: 1, max: Number.POSITIVE_INFINITY },
+    usage: "PATH… | --from TOOL [--dry-run] [--yes] [OPTIONS]",
+    words: { min: 0, max: Number.POSITIVE_INFINITY },
     actions: [],
     options: [
+      {
+        name: "from",
+        value: "TOOL",
+        explain: {
+          en: `the database of ${otherTools.join(" or ")} where it usually is`,
+          ru: `база ${otherTools.join(" или ")} на её обычном месте`,
+        },
+      },
       {
         name: "project",
         value: "[NAME=]DIR",
@@ -102,6 +111,7 @@ export const portingCommands: readonly Command[] = [
     examples: [
       "kedr import memory.jsonl",
       "kedr import memory.jsonl --project shop=~/work/shop --yes",
+      "kedr import --from claude-mem",
       "kedr import ~/.claude/projects",
     ],
     exits: ["notThere"],

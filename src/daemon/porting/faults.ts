@@ -56,3 +56,22 @@ export const newerExport = (path: string): KedrError =>
     en: `${path} was made by a newer Kedr; nothing was read. Update Kedr here (npm install -g kedr), then import it again.`,
     ru: `${path} сделан более новым Kedr; ничего не прочитано. Обновите Kedr здесь (npm install -g kedr) и импортируйте снова.`,
   });
+
+export const noDatabase: Readonly<Record<"unknown" | "too large" | "damaged", (path: string) => KedrError>> =
+  {
+    unknown: (path) =>
+      new KedrError("unknown-database", {
+        en: `${path} is no database of claude-mem's or skillmem's, or of a version with other tables; nothing was read.`,
+        ru: `${path} — не база claude-mem или skillmem либо версия с другими таблицами; ничего не прочитано.`,
+      }),
+    "too large": (path) =>
+      new KedrError("database-too-large", {
+        en: `${path} is larger than 1 GB; nothing was read. Make a copy without the tables that are not read in (tool_uses, user_prompts), then import that.`,
+        ru: `${path} больше 1 ГБ; ничего не прочитано. Сделайте копию без таблиц, которые не берутся (tool_uses, user_prompts), и импортируйте её.`,
+      }),
+    damaged: (path) =>
+      new KedrError("database-damaged", {
+        en: `${path} is damaged, or was written while it was read; nothing was read. Stop the tool that writes it, then import again.`,
+        ru: `${path} повреждён или менялся во время чтения; ничего не прочитано. Остановите инструмент, который пишет его, и импортируйте снова.`,
+      }),
+  };

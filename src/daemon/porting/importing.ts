@@ -55,7 +55,7 @@ export function openImporting(parts: ImportingParts): (request: ImportRequest) =
     try {
       const source = await sourceAt(request);
       const pages = await new Import(request, places, tally, parts).run(source);
-      return tally.told(source.from, request, places, pages);
+      return tally.told(source, request, places, pages);
     } catch (error) {
       throw codeOf(error) === "" ? error : notRead(request.path, error);
     }
@@ -190,7 +190,10 @@ class Import {
 
   /** A file says it, and so it ends what imports brought; about all else the owner is asked. */
   async #correct(at: string, record: ExportedMemory, here: Memory): Promise<void> {
-    const correction = await correctionOf(record, here, this.#parts, this.#now);
+    const isLive = this.#request.source === "database";
+    const parts = { ...this.#parts, now: this.#now };
+    const correction = await correctionOf(record, here, isLive, parts);
+    if (correction === "same") return this.#tally.count("same");
     if (typeof correction === "string") return this.#tally.problem(at, uncorrectable[correction](here.id));
     if (this.#request.isDry) return this.#tally.count("changed");
     this.#tally.masked(correction.secretsMasked);

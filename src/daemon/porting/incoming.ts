@@ -115,7 +115,8 @@ export function isEdited(record: ExportedMemory, here: Memory): boolean {
   return saying(textOf(record)) !== saying(here);
 }
 
-const saying = ({ title, subtitle, facts, body, verbatim }: Text): string =>
+/** A text as one value, to be compared. */
+export const saying = ({ title, subtitle, facts, body, verbatim }: Text): string =>
   JSON.stringify([title, subtitle, facts, body, verbatim]);
 
 /** An event of another home's archive, filtered anew. */

@@ -3,6 +3,7 @@ import type { Place } from "../../domain/event.ts";
 import type { ExportedProject } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
 import type { Project } from "../../domain/session.ts";
+import { nameMark } from "../../harvest/databases/foreign-record.ts";
 import { realPath } from "../../platform/files.ts";
 import { redact } from "../../redact/redact.ts";
 import type { Settling, UnknownProject } from "../../serve/porting.ts";
@@ -89,9 +90,6 @@ export class Places {
     return this.#told.get(key)?.name ?? basename(key);
   }
 }
-
-/** Before the name of a project of which nothing else is known. */
-export const nameMark = "name:";
 
 /** An origin or a root commit. Keys stay unmasked: one that holds a secret is none. */
 const isPortable = (key: ProjectKey): boolean =>

@@ -1,12 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportedRecord } from "../../domain/exported.ts";
+import { databaseRecords } from "../../harvest/databases/database-records.ts";
 import { headerOf, type Read, readExport } from "../../harvest/export-file/read-export.ts";
 import { type Manifest, manifestName, readManifest } from "../../harvest/markdown/manifest.ts";
 import { type Page, recordOfPage } from "../../harvest/markdown/page.ts";
 import { readPages } from "../../harvest/markdown/read-folder.ts";
-import type { ImportOrigin, ImportRequest } from "../../serve/porting.ts";
-import { newerExport, notAnExport } from "./faults.ts";
+import type { ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import { newerExport, noDatabase, notAnExport } from "./faults.ts";
 
 /** A page that a person wrote anew. */
 interface Fresh {
@@ -23,11 +24,33 @@ export interface Source {
   readonly records: () => AsyncIterable<Given>;
   /** Of a folder: what was written into it. */
   readonly manifest?: Manifest;
+  /** Of another tool's database: what is not read in. */
+  readonly leftOut?: MemoriesImported["leftOut"];
 }
 
 /** What is at a path. Throws KedrError where nothing there can be read at all, and what the system says. */
 export async function sourceAt({ path, source }: Pick<ImportRequest, "path" | "source">): Promise<Source> {
-  return source === "markdown" ? folderAt(path) : exportFileAt(path);
+  switch (source) {
+    case "jsonl":
+      return exportFileAt(path);
+    case "markdown":
+      return folderAt(path);
+    case "database":
+      return databaseAt(path);
+  }
+}
+
+async function databaseAt(path: string): Promise<Source> {
+  const found = await databaseRecords(path);
+  if (typeof found === "string") throw noDatabase[found](path);
+  const { from, leftOut, records } = found;
+  return {
+    from,
+    leftOut,
+    records: async function* recordsOfRows() {
+      yield* records();
+    },
+  };
 }
 
 async function exportFileAt(path: string): Promise<Source> {

@@ -1,9 +1,10 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Said } from "../../domain/said.ts";
-import type { EditedPages, ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import type { EditedPages, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
 import type { Imported } from "../../store/port-store.ts";
 import type { Incoming } from "./incoming.ts";
 import type { Places } from "./places.ts";
+import type { Source } from "./sources.ts";
 
 const problemsTold = 100;
 const numbersTold = 100;
@@ -63,7 +64,7 @@ export class Tally {
   }
 
   told(
-    from: ImportOrigin,
+    { from, leftOut = [] }: Pick<Source, "from" | "leftOut">,
     { isDry, language = "en" }: ImportRequest,
     places: Pick<Places, "unknown">,
     pages: EditedPages,
@@ -79,6 +80,7 @@ export class Tally {
       numbers: this.#numbers,
       problemsTotal: this.#problemsTotal,
       problems: this.#problems.map(({ at, why }) => ({ at, why: why[language] })),
+      leftOut,
       pages,
     };
   }
