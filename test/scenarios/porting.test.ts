@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { ExportedRecord } from "../../src/domain/exported.ts";
 import { clientName } from "../../src/domain/ids.ts";
+import type { ForgetReceipt } from "../../src/domain/forgetting.ts";
 import { onlyThis } from "../../src/serve/forgetting.ts";
 import type { Owner } from "./owner.ts";
 import { exported, exportOf, imported, linesOf, memoriesIn, noteIn, openHome } from "./porting-home.ts";
@@ -74,7 +75,8 @@ test(
   "[port.broken-lines] a line that can't be read is named by its number, and the rest comes",
   { timeout: 60_000 },
   async () => {
-    const owner = await livedIn();
+    const owner = await openHome();
+    await owner.kedr.call("remember", noteIn(owner, "The build needs Node 22"));
     const path = join(owner.kedr.root, "all.jsonl");
     const out = await exported(owner, path);
     const [memory] = memoriesIn(path);
@@ -113,7 +115,15 @@ test(
     const [first, second] = memoriesIn(path);
     if (first === undefined || second === undefined || first.id === null)
       throw new Error("Nothing was exported.");
-    await owner.calls("forget", { ...onlyThis(first.id), confirmed: null });
+    const folder = join(kedr.root, "pages");
+    await exported(owner, folder, { form: "markdown", withArchive: false });
+    const { value } = await owner.calls("forget", { ...onlyThis(first.id), confirmed: null });
+    // What stands in an export is the owner's to remove.
+    const { receipt } = value as { readonly receipt: ForgetReceipt };
+    expect(receipt.outside.map((one) => one.path)).toEqual([
+      path,
+      expect.stringContaining(`${folder}/shop/`),
+    ]);
     expect(await imported(owner, path)).toMatchObject({ added: 0, forgotten: 1, same: 1 });
 
     const hostile = join(kedr.root, "hostile.jsonl");

@@ -10,6 +10,7 @@ import type { Store } from "../../store/store.ts";
 import { soughtIn } from "../audit/byte-check.ts";
 import type { HomeFile } from "../audit/home-files.ts";
 import { chooseRows } from "./choose.ts";
+import { exportedFiles } from "./exported-files.ts";
 import { filesHolding } from "./files.ts";
 import { isCopy, type Mentioned, mentionsOf } from "./mentions.ts";
 import type { OutsideCopies } from "./outside.ts";
@@ -21,6 +22,7 @@ export interface PlanParts {
     Store,
     | "eventTermCounts"
     | "eventsByIds"
+    | "exportsMade"
     | "indexEvents"
     | "memoriesByIds"
     | "reachOf"
@@ -100,6 +102,7 @@ async function withSurroundings(
   const { store, outside } = parts;
   const memories: Memory[] = [];
   const events: StoredEvent[] = [];
+  // Files outside that may hold it: the clients' own, and what was exported.
   const records = new Set<string>();
   for await (const memory of memoriesInPages([...reach.memories, ...reach.derived], store))
     memories.push(memory);
@@ -108,6 +111,7 @@ async function withSurroundings(
     const path = event.source?.path ?? (await store.session(event.client, event.sessionId))?.transcriptPath;
     if (path !== null && path !== undefined) records.add(path);
   }
+  for (const path of await exportedFiles(store)) records.add(path);
   const all = [what.text ?? "", ...memories.flatMap(textsOfMemory), ...events.flatMap(textsOfEvent)];
   const texts = [...new Set(all.filter((text) => text.trim() !== ""))].slice(0, textsSought);
   const sought = what.text === null ? texts : [what.text];

@@ -11,6 +11,7 @@ import { writeMarkdownFolder } from "./markdown-folder.ts";
 import { emptyTally, outgoing, type OutgoingParts, type OutTally } from "./outgoing.ts";
 
 export interface ExportingParts extends OutgoingParts {
+  readonly store: OutgoingParts["store"] & Pick<Store, "keepExport">;
   readonly clock: Clock;
 }
 
@@ -33,6 +34,7 @@ export function openExporting(parts: ExportingParts): (request: ExportRequest) =
         form === "markdown"
           ? await writeMarkdownFolder(path, chosen, { ...parts, at, tally })
           : await writeNewFile(path, head, linesOf(outgoing(chosen, tally, parts)));
+      await parts.store.keepExport({ path, form, at });
       return { path, bytes, ...tally };
     } catch (error) {
       throw codeOf(error) === "" ? error : notWritten(path, error);
