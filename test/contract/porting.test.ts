@@ -20,10 +20,12 @@ const coming = (
   ...changes,
 });
 
+const wanted = (id: number) => ({ wantedId: memoryId(id) });
+const source = (id: string) => ({ client, sessionId: session, callId: callId(id) });
+
 for (const { name, withStore } of implementations) {
   test(`${name}: an imported memory keeps its uid, its number where none as high was given, and its dates`, () =>
     withStore(async (store) => {
-      const wanted = (id: number) => ({ wantedId: memoryId(id) });
       const first = await store.importMemories(
         [
           coming("a", { ...wanted(7), expiresAt: at(500) }),
@@ -81,7 +83,6 @@ for (const { name, withStore } of implementations) {
 test("what rests on an event that was forgotten is kept out, and its other sources are found by their ids", () =>
   withKey(async ({ store, hash }) => {
     await store.append([event("c1"), event("c2")], at(0));
-    const source = (id: string) => ({ client, sessionId: session, callId: callId(id) });
     await store.addTombstones([
       { kind: "call", hash: hash(JSON.stringify([client, session, "c2"])), parts: [], at: at(1) },
     ]);
