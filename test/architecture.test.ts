@@ -116,10 +116,22 @@ test("[secrets.by-type] only redact makes a Redacted value", () => {
   expect(wrong).toEqual([]);
 });
 
+const otherTools = join("src", "harvest", "databases");
+
 test("no SQL outside store", () => {
   const sql =
     /\b(select\s+[\w*].*\bfrom|insert (or \w+ )?into|delete from|update \w+ set|create (virtual )?table)\b/i;
-  expect(offenders(outside("store"), sql)).toEqual([]);
+  const wrong = offenders(outside("store"), sql).filter((path) => !path.startsWith(otherTools));
+  expect(wrong).toEqual([]);
+});
+
+test("other tools' databases are only read", () => {
+  const writing = /\b(insert|update|delete from|replace into|create|drop|alter|attach|vacuum)\b/i;
+  const readers = sources.filter((source) => source.path.startsWith(otherTools));
+  expect(readers.length).toBeGreaterThan(3);
+  // "update" of a hash is none of SQL's.
+  expect(offenders(readers, writing).filter((path) => !path.endsWith("skillmem.ts"))).toEqual([]);
+  expect(readers.some(({ text }) => text.includes("{ readonly: true }"))).toBe(true);
 });
 
 test("no process.env outside config and hook", () => {

@@ -38,6 +38,16 @@ export const promises = {
   "forget.owner-decides": "No agent forgets: it may have the owner asked, who is shown what would go.",
   "forget.mentions":
     "What seems to tell the same elsewhere is offered, and goes only when the owner says so.",
+  "port.round-trip":
+    "What is exported, imported into an empty home and exported again is the same but for what docs/export.md says; it binds nobody there.",
+  "port.broken-lines": "A line of an export that can't be read is named by its number, and the rest comes.",
+  "port.guarded":
+    "What was forgotten, held back or masked does not come in by an export, whatever it says of itself.",
+  "port.pages":
+    "A page that is edited corrects its memory in the name of whoever imports it, one that is gone asks, and what was changed meanwhile is shown.",
+  "port.other-tools":
+    "What claude-mem and skillmem know is read from their databases, each row once, and nothing is written beside them.",
+  "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
   "backup.checked":
     "A backup is whole, its owner's alone, and was read from end to end before it is told of.",

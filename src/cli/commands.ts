@@ -10,6 +10,7 @@ import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { portingCommands } from "./table/porting.ts";
 import { rememberingCommands } from "./table/remembering.ts";
 import { secretCommands } from "./table/secrets.ts";
 
@@ -24,6 +25,7 @@ const tables: readonly Command[] = [
   ...forgettingCommands,
   ...backupCommands,
   ...keepingCommands,
+  ...portingCommands,
   ...meaningCommands,
   ...secretCommands,
 ];
@@ -60,8 +62,9 @@ export const commandGroups: readonly CommandGroup[] = [
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "pin", "unpin", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
-  group("Choose", "Выбрать", "observer", "embed", "config", "import"),
+  group("Choose", "Выбрать", "observer", "embed", "config"),
   group("Look after it", "Присмотреть", "backup", "restore", "tail", "logs", "dead", "verify", "stop"),
+  group("Take out and in", "Вынести и внести", "export", "import"),
   group("For agents", "Для агентов", "hook", "mcp"),
 ];
 

@@ -160,7 +160,7 @@ function typesOf(context: Context): readonly string[] | null {
   );
 }
 
-function kindsOf(context: Context): readonly MemoryKind[] | null {
+export function kindsOf(context: Context): readonly MemoryKind[] | null {
   return wordsOf(
     context,
     "kind",

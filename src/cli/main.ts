@@ -122,7 +122,14 @@ function lookOf(parts: {
 }
 
 /** Codes of errors that say that what was named does not exist. */
-const namesNothing = new Set(["no-such-memory", "no-such-session", "no-such-line", "not-in-git"]);
+const namesNothing = new Set([
+  "no-such-memory",
+  "no-such-session",
+  "no-such-line",
+  "no-such-path",
+  "no-such-project",
+  "not-in-git",
+]);
 
 /** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */
 const isOwners = new Set(["owners-only", "no-terminal", "agent-asks"]);

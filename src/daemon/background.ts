@@ -9,6 +9,7 @@ import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
+import type { Porting } from "../serve/porting.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
@@ -53,7 +54,7 @@ type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" 
 type AuditCalls = Pick<Auditing, "auditSecrets" | "redactSecrets">;
 
 /** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, ForgettingWork {
+export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, ForgettingWork, Porting {
   readonly [name: string]: (argument: never) => Promise<unknown>;
   /** Works until nothing is due; force closes every waiting batch. */
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
@@ -125,6 +126,7 @@ export interface BackgroundParts {
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
   readonly forgetting: ForgettingWork;
+  readonly porting: Porting;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];
   readonly record: RecordCalls;
@@ -158,7 +160,7 @@ export class Background {
   }
 
   calls(): BackgroundCalls {
-    const { past, doctor, record, stating, notes, auditing, forgetting, store } = this.#parts;
+    const { past, doctor, record, stating, notes, auditing, forgetting, porting, store } = this.#parts;
     return {
       ...record,
       ...this.#writingCalls(),
@@ -182,6 +184,7 @@ export class Background {
       writeNote: notes.writeNote,
       dropNotes: notes.dropNotes,
       ...forgetting,
+      exportMemories: (request) => porting.exportMemories(request),
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
@@ -192,8 +195,11 @@ export class Background {
   }
 
   /** Each may end what recaps rest on, and brings what is to be indexed. */
-  #writingCalls(): Pick<BackgroundCalls, "remember" | "rememberAsOwner" | "correct" | "rewriteRule"> {
-    const { remembering, rewriting, correcting } = this.#parts;
+  #writingCalls(): Pick<
+    BackgroundCalls,
+    "remember" | "rememberAsOwner" | "correct" | "rewriteRule" | "importMemories"
+  > {
+    const { remembering, rewriting, correcting, porting } = this.#parts;
     const thenWakes =
       <Asked, Answer>(write: (request: Asked) => Promise<Answer>) =>
       async (request: Asked): Promise<Answer> => {
@@ -206,6 +212,7 @@ export class Background {
       rememberAsOwner: thenWakes(remembering.rememberAsOwner),
       correct: thenWakes(correcting),
       rewriteRule: thenWakes(rewriting),
+      importMemories: thenWakes((request) => porting.importMemories(request)),
     };
   }
 

@@ -52,6 +52,7 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
+import { openPorting } from "./porting/porting.ts";
 import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
@@ -169,6 +170,7 @@ async function buildObserver(
     | "correcting"
     | "stating"
     | "notes"
+    | "porting"
   >
 > {
   const { store, clock } = ground;
@@ -221,6 +223,7 @@ const buildWriters = (parts: Omit<RememberingParts, "store"> & { readonly store:
   remembering: openRemembering(parts),
   correcting: openCorrecting(parts),
   rewriting: openRewriting(parts),
+  porting: openPorting(parts),
 });
 
 async function buildRecord(store: Store): Promise<RecordCalls> {

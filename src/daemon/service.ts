@@ -111,6 +111,9 @@ export function openService(parts: ServiceParts): Service {
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
     verify: () => parts.background.call("verify", null),
+    exportMemories: (request) => parts.background.call("exportMemories", request),
+    importMemories: (request) =>
+      parts.background.call("importMemories", { ...request, language: request.language ?? parts.language }),
     remember: async ({ from, ...request }) => {
       const session = from === undefined ? null : await parts.seeWritersSession(from);
       return parts.background.call("remember", { ...request, session });

@@ -46,6 +46,8 @@ export const limits = {
   auditedAtOnce: 20,
   /** Rows that are only looked through between two looks at other work. */
   readAtOnce: 500,
+  /** Memories or events written in one transaction of an import, for the same reason as below. */
+  importedAtOnce: 20,
   /** Rows erased in one transaction, for as long as hooks may wait. */
   erasedAtOnce: 50,
   /** Events whose texts are dropped in one transaction, and those that are looked for at once. */

@@ -10,6 +10,8 @@ const ownersMethods = [
   "planForget",
   "forget",
   "backUp",
+  "exportMemories",
+  "importMemories",
   "redactSecrets",
   "releaseMemory",
   "unmerge",

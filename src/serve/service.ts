@@ -19,6 +19,7 @@ import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
+import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
@@ -284,6 +285,7 @@ export interface Service
     KnowHow,
     Merging,
     Notes,
+    Porting,
     Prompting,
     Proposing,
     Proving,

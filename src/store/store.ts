@@ -7,6 +7,7 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
+import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -41,6 +42,7 @@ export interface Store
     EnforcementStore,
     ForgettingStore,
     QuarantineStore,
+    PortStore,
     PrivacyStore,
     ProposalStore,
     RecordStore,

@@ -11,6 +11,7 @@ import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
@@ -52,6 +53,8 @@ export const allSamples: Service = {
   receipts: async () => [sampleReceipt()],
   planForget: async () => samplePlan(),
   forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
+  exportMemories: async () => sampleExported(),
+  importMemories: async ({ isDry }) => sampleImported({ isDry }),
   digest: async () => ({
     text: "<kedr-memory>\n8841 ○ one\n</kedr-memory>",
     personLine: "kedr: 1",

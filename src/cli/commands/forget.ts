@@ -16,6 +16,15 @@ export const runForget: Run = async (context) => {
   const service = await context.service();
   if (context.given.isOn("yes") && !context.given.isOn("dry-run"))
     return forget({ ...request, confirmed: null }, service, context);
+  return askAndForget(request, service, context);
+};
+
+/** Shows the plan, and forgets what the person confirms by its number. */
+export async function askAndForget(
+  request: ForgetRequest,
+  service: Connected,
+  context: Context,
+): Promise<Exit> {
   const plan = await service.call("planForget", request);
   if (context.isJson) sayJson(context, plan);
   else say(context, printPlan(plan, context.look));
@@ -31,7 +40,7 @@ export const runForget: Run = async (context) => {
     return forget({ ...request, confirmed: plan.count }, service, context);
   say(context, [words.kept]);
   return "ok";
-};
+}
 
 function asked(context: Context): ForgetRequest {
   const { given, language } = context;

@@ -1,42 +1,38 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { clientName } from "../../domain/ids.ts";
-import type { ImportAnswer } from "../../serve/service.ts";
+import { nearest } from "../../config/nearest.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import { otherTools, usualPlaces } from "../../harvest/databases/usual-places.ts";
+import { sourceOf } from "../../harvest/source-of.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
-import { oneLine } from "../visible.ts";
-import { say, sayError, sayJson } from "./say.ts";
+import { portingMessages } from "../messages/porting.ts";
+import { usageError } from "../parse.ts";
+import { importMemories } from "./import-memories.ts";
+import { importSessions } from "./import-sessions.ts";
 
-/** Reads past sessions from files or folders, through the same path as live ones. */
+/** Reads in what is at each path, told by its content; past sessions go the way of live ones. */
 export const runImport: Run = async (context) => {
-  const { given, environment } = context;
-  const client = given.text("client");
-  const service = await context.service();
-  const answer = await service.call("importPaths", {
-    client: client === undefined ? null : clientName(client),
-    paths: given.words.map((word) => resolve(environment.directory, word)),
-  });
-  if (context.isJson) sayJson(context, answer);
-  else say(context, printImport(answer, context));
-  return endOf(answer, context);
+  const found = await Promise.all(pathsIn(context).map(sourceOf));
+  const sessions = found.filter(({ source }) => source === "sessions").map(({ path }) => path);
+  const exits: Exit[] = [];
+  for (const { path, source } of found)
+    if (source !== "sessions") exits.push(await importMemories({ path, source }, context));
+  if (sessions.length > 0) exits.push(await importSessions(sessions, context));
+  return exits.find((exit) => exit !== "ok") ?? "ok";
 };
 
-/** What was read, where anything was there to read, and what was in the way. */
-function printImport(answer: ImportAnswer, { look, messages }: Context): string[] {
-  const { files, events, known, empty, problems } = answer;
-  const wasThere = files + empty.length + problems.length > 0;
-  return [
-    ...(wasThere ? [messages.imported(files, events, known)] : []),
-    ...empty.map((path) => look.paint.yellow(`! ${messages.importedNothing(oneLine(path))}`)),
-    ...problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
-  ];
-}
-
-/** A path that is not there is an error, whatever else was read. */
-function endOf(answer: ImportAnswer, context: Context): Exit {
-  const { events, known, empty, missing, problems } = answer;
-  if (missing.length > 0) {
-    sayError(context, "no-such-path", context.messages.importedMissing(missing));
-    return "notThere";
-  }
-  return events + known === 0 && problems.length + empty.length > 0 ? "failed" : "ok";
+function pathsIn({ given, environment, language, messages }: Context): readonly string[] {
+  const words = portingMessages[language];
+  const paths = given.words.map((word) => resolve(environment.directory, word));
+  const from = given.text("from");
+  if (from === undefined && paths.length === 0) throw usageError(words.sayWhat);
+  if (from === undefined) return paths;
+  const tool = otherTools.find((known) => known === from);
+  if (tool === undefined)
+    throw usageError(messages.wrongWord("from", from, otherTools, nearest(from, otherTools)));
+  const place = usualPlaces(tool, environment.userHome).find((path) => existsSync(path));
+  if (place === undefined && paths.length === 0)
+    throw new KedrError("no-such-path", words.notInUsualPlace(tool));
+  return place === undefined ? paths : [place, ...paths];
 }

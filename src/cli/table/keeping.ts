@@ -3,7 +3,7 @@ import { cwdOption } from "../filter.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
-const yesOption: Option = {
+export const yesOption: Option = {
   name: "yes",
   short: "y",
   value: null,
@@ -77,30 +77,6 @@ export const keepingCommands: readonly Command[] = [
     examples: ["kedr doctor", "kedr doctor --fix"],
     exits: [],
     load: async () => (await import("../commands/doctor.ts")).runDoctor,
-  },
-  {
-    name: "import",
-    summary: {
-      en: "read past sessions from files or folders",
-      ru: "прочитать прошлые сессии из файлов или папок",
-    },
-    usage: "PATH… [--client NAME]",
-    words: { min: 1, max: any },
-    actions: [],
-    options: [
-      {
-        name: "client",
-        value: "NAME",
-        explain: {
-          en: "whose files these are, if they don't say",
-          ru: "чьи это файлы, если по ним не видно",
-        },
-      },
-    ],
-    examples: ["kedr import ~/.claude/projects", "kedr import session.jsonl"],
-    exits: ["notThere"],
-    by: "owner",
-    load: async () => (await import("../commands/import.ts")).runImport,
   },
   {
     name: "observer",

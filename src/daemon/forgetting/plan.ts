@@ -17,6 +17,7 @@ import { soughtIn } from "../audit/byte-check.ts";
 import { mayGo } from "../audit/home-files.ts";
 import { inShortTurns } from "../lock-free.ts";
 import { chooseRows } from "./choose.ts";
+import { exportedFiles } from "./exported-files.ts";
 import { filesHolding } from "./files.ts";
 import { isCopy, type Mentioned, mentionsOf } from "./mentions.ts";
 import type { OutsideCopies } from "./outside.ts";
@@ -30,6 +31,7 @@ export interface PlanParts {
     Store,
     | "eventTermCounts"
     | "eventsByIds"
+    | "exportsMade"
     | "indexEvents"
     | "memoriesByIds"
     | "reachOf"
@@ -110,8 +112,10 @@ async function withSurroundings(
   parts: PlanParts,
   going: Going,
 ): Promise<Planned> {
-  const { texts, textsBeyond, records } = await readGoing(reach, what, parts.store, going);
+  const { texts, textsBeyond, records: told } = await readGoing(reach, what, parts.store, going);
   const files = await ownFiles(texts, what, reach, parts);
+  // Files outside that may hold it: the clients' own, and what was exported.
+  const records = new Set([...told, ...(await exportedFiles(parts.store))]);
   const gone = { memories: new Set(reach.memories), events: new Set(reach.events) };
   const plan: ForgetPlan = {
     ...reach,

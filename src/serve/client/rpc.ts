@@ -28,6 +28,8 @@ const callDeadlineMs = 30_000;
 const longCallDeadlineMs = 3_600_000;
 const longCalls: readonly (keyof Service)[] = [
   "importPaths",
+  "exportMemories",
+  "importMemories",
   "doctor",
   "redactSecrets",
   "verify",

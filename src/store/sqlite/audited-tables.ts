@@ -112,6 +112,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",
   withdrawals: "ids",
+  exports: "paths that the owner named, by which the files are found",
   withheld: "ids and codes",
   silenced_sessions: "ids",
   secret_audits: "kinds and places",

@@ -82,9 +82,13 @@ export function eventStore(
   };
 }
 
-/** Writes one event with its place in the queue; true when it was new. For use inside a transaction. */
-function appender(
+/**
+ * Writes one event; true when it was new. What is "new" gets its place in the queue, and fills in what is missing of a known
+ * one; what was "observed" elsewhere does neither. For use inside a transaction.
+ */
+export function appender(
   connection: Connection,
+  as: "new" | "observed" = "new",
 ): (event: Redacted<Event>, isForgotten: boolean, now: string) => boolean {
   const { db } = connection;
   const projectId = projectIds(connection);
@@ -98,6 +102,7 @@ function appender(
     const { project: key, projectName: name, projectPath: path } = event.place;
     const row = {
       ...columnsOf(event),
+      ...(as === "observed" ? { byHook: 0 } : {}),
       now,
       forgottenAt: isForgotten ? now : null,
       projectId: projectId({ key, name, path }),
@@ -105,10 +110,12 @@ function appender(
     const { changes, lastInsertRowid: id } = insert.run(row);
     if (changes === 1 && isForgotten) return true;
     if (changes === 1) {
-      enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
+      if (as === "new")
+        enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
       markRow.run(id);
       return true;
     }
+    if (as === "observed") return false;
     const filled = fill.get(row);
     if (filled !== undefined) {
       resizeRow.run(filled.chars, filled.id);

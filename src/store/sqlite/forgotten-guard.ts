@@ -23,6 +23,8 @@ export interface ForgottenGuard {
   readonly ofMemory: (memory: NewMemory) => IsKeptOut;
   /** An event that is kept out leaves its ids, and no text. */
   readonly ofEvent: (event: Event) => IsKeptOut;
+  /** Whether it is one of the calls, or of a session, whose texts were forgotten. */
+  readonly isForgotten: (call: Parameters<typeof isForgottenCall>[0]) => boolean;
 }
 
 const guards = new WeakMap<Connection, ForgottenGuard>();
@@ -39,7 +41,7 @@ export function forgottenGuard(connection: Connection): ForgottenGuard {
 }
 
 const never = (): boolean => false;
-const open: ForgottenGuard = { ofMemory: () => never, ofEvent: () => never };
+const open: ForgottenGuard = { ofMemory: () => never, ofEvent: () => never, isForgotten: never };
 
 function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard {
   const selectNewest = db.prepare<[], number>(newest).pluck();
@@ -69,7 +71,11 @@ function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard 
     return look;
   }
 
+  const isForgotten: ForgottenGuard["isForgotten"] = (call) =>
+    isForgottenCall(call, (kind, hashed) => selectOne.get(kind, hashed), hash);
+
   return {
+    isForgotten,
     // An owner who says it again wants it remembered; what they had said before that is read only now.
     ofMemory: (memory) =>
       asked(() => texts.isSaid(memory, memory.author === "owner" ? memory.occurredAt : null)),
@@ -77,10 +83,7 @@ function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard 
       asked(() => {
         const said = [event.input, event.outcome].filter((text) => text !== null);
         const standing = { ...event, project: event.place.project };
-        return (
-          isForgottenCall(event, (kind, hashed) => selectOne.get(kind, hashed), hash) ||
-          said.some((text) => texts.holdsPhrase(text, standing, event.occurredAt))
-        );
+        return isForgotten(event) || said.some((text) => texts.holdsPhrase(text, standing, event.occurredAt));
       }),
   };
 }

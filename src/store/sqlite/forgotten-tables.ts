@@ -46,5 +46,6 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",
   withdrawals: "numbers and ids",
+  exports: "paths of files, which exist outside and are told of",
   schema_version: "numbers",
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type MemoryId, memoryId } from "../../domain/ids.ts";
-import type { NewMemory } from "../../domain/memory.ts";
+import type { Memory, NewMemory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { fadesAt } from "../../domain/strength.ts";
 import { isWrittenDown } from "../../domain/written-down.ts";
@@ -17,12 +17,12 @@ import { forgottenGuard, type IsKeptOut } from "./forgotten-guard.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
 
 const add = `
-insert into memories (uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
+insert into memories (id, uid, kind, type, title, subtitle, facts, body, verbatim, also, concepts, project_id, scope,
   session, client, run, author, language, status, branch, commit_id, directory, occurred_at, recorded_at, prompt,
-  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness, fades_at)
-values (:uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
+  model, is_provisional, work_tokens, read_tokens, line_tokens, content_hash, sameness, fades_at, valid_to, expires_at)
+values (:id, :uid, :kind, :type, :title, :subtitle, :facts, :body, :verbatim, :also, :concepts, :projectId, :scope,
   :session, :client, :run, :author, :language, :status, :branch, :commit, :directory, :occurredAt, :now, :prompt,
-  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness, :fadesAt)`;
+  :model, :isProvisional, :workTokens, :readTokens, :lineTokens, :contentHash, :sameness, :fadesAt, :validTo, :expiresAt)`;
 const addFile = "insert into memory_files (memory_id, position, name, path, blob) values (?, ?, ?, ?, ?)";
 const addSource = `
 insert into sources (memory_id, event_id)
@@ -47,7 +47,16 @@ export interface PreparedMemory {
   readonly contentHash: string;
   readonly sameness: string;
   readonly isForgotten: IsKeptOut;
+  /** Of one that comes from elsewhere and stays the one that it is; absent: it is new. */
+  readonly kept?: KeptIdentity;
 }
+
+/** What an imported memory brings along. id null: it gets a number of this home's. */
+interface KeptIdentity extends Pick<Memory, "uid" | "validTo" | "expiresAt"> {
+  readonly id: MemoryId | null;
+}
+
+const fresh = (): KeptIdentity => ({ uid: newUid(), id: null, validTo: null, expiresAt: null });
 
 /** Hashes and analyses a memory, and looks whether it was forgotten: the slow part, done outside the transaction. */
 export function memoryPreparer(connection: Connection): (memory: NewMemory) => PreparedMemory {
@@ -101,11 +110,14 @@ export function memoryWriter(
   const [insertHeldBack, keepApart] = [db.prepare(holdBack), db.prepare<[number]>(standApart)];
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
-  function insertNew(item: PreparedMemory, row: ReturnType<typeof columnsOf>, now: string): MemoryId {
+  function insertNew(
+    item: PreparedMemory,
+    row: ReturnType<typeof columnsOf>,
+    kept: KeptIdentity,
+    now: string,
+  ): MemoryId {
     const id = memoryId(
-      Number(
-        insert.run({ ...row, uid: newUid(), now, fadesAt: fadesAt(asNew(item.memory, now)) }).lastInsertRowid,
-      ),
+      Number(insert.run({ ...row, ...kept, now, fadesAt: fadesAt(asNew(item.memory, now)) }).lastInsertRowid),
     );
     item.memory.files.forEach((file, position) =>
       insertFile.run(id, position, fileName(file.path), file.path, file.blob),
@@ -121,18 +133,15 @@ export function memoryWriter(
     const ids = wanted.map((item) => {
       const { project: key, directory: path, eventIds, parentIds } = item.memory;
       const row = columnsOf(item, projectId({ key, name: key, path }));
-      const known = selectSame.get(row)?.id;
-      const id = known ?? insertNew(item, row, now);
+      const kept = item.kept ?? fresh();
+      // History is no second time of what holds.
+      const known = kept.validTo === null ? selectSame.get(row)?.id : undefined;
+      const id = known ?? insertNew(item, row, kept, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });
-        const { author: by, heldBackFor = [] } = item.memory;
-        const change = { memoryId: id, contentHash: item.contentHash, at: now };
-        const placeHash = placeHashOf({ ...item.memory, expiresAt: null });
-        changes.push({ ...change, what: "added", by, placeHash });
-        if (heldBackFor.length > 0) {
-          insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
-          changes.push({ ...change, what: "quarantined", by: "service" });
-        }
+        changes.push(...linksOf(item, id, kept, now));
+        const { heldBackFor = [] } = item.memory;
+        if (heldBackFor.length > 0) insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
       }
       if (eventIds.length > 0) insertSources.run(id, JSON.stringify(eventIds));
       if (parentIds.length > 0) insertParents.run(id, JSON.stringify(parentIds));
@@ -151,6 +160,22 @@ export function memoryWriter(
 /** Nothing but that it was told speaks for it yet. */
 const asNew = (memory: NewMemory, now: string) =>
   ({ ...memory, strength: 1, evidenceAt: now, trust: "unapproved", isPinned: false }) as const;
+
+/** What the chain of changes is told of a new memory. */
+function linksOf(
+  { memory, contentHash }: PreparedMemory,
+  memoryId: MemoryId,
+  { validTo, expiresAt }: KeptIdentity,
+  at: string,
+): readonly MemoryChange[] {
+  const { author: by, heldBackFor = [] } = memory;
+  const change = { memoryId, contentHash, at };
+  return [
+    { ...change, what: "added", by, placeHash: placeHashOf({ ...memory, expiresAt }) },
+    ...(validTo === null ? [] : [{ ...change, what: "superseded", by } as const]),
+    ...(heldBackFor.length === 0 ? [] : [{ ...change, what: "quarantined", by: "service" } as const]),
+  ];
+}
 
 const columnsOf = ({ memory, contentHash, sameness }: PreparedMemory, projectId: number) => ({
   kind: memory.kind,

@@ -20,7 +20,8 @@ order by e.id limit :limit`;
 // Index memories_of_session. What a hidden run that resumes the session writes down is no part of the person's turn. What reads like an instruction planted there is left to a review. What is kept in the very moment of a question is asked about in the next one.
 const askable = `
 select ${memoryColumns} ${memoriesFrom}
-where m.client = :client and m.session = :sessionId and m.run = 'interactive' and p.key = :project and ${isWaiting} and ${isFree}
+where m.client = :client and m.session = :sessionId and m.run = 'interactive' and m.author <> 'import'
+  and p.key = :project and ${isWaiting} and ${isFree}
   and m.recorded_at >= coalesce(${turnBefore("recorded_at")}, '')
   and not exists (select 1 from questions q where q.memory_id = m.id and q.content_hash = m.content_hash)
 order by m.occurred_at, m.id limit :limit`;

@@ -23,6 +23,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
 import { proposalStore } from "./proposals.ts";
 import { projectStore } from "./projects.ts";
@@ -71,6 +72,7 @@ export function sqliteStore(
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...portStore(connection),
     ...privacyStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),

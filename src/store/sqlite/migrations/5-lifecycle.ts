@@ -1,6 +1,7 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
 import { ageing } from "./lifecycle/ageing.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
+import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
@@ -13,8 +14,17 @@ import type { Migration } from "./migration.ts";
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting, retention, threads, summaries, merges, ageing].join(
-    "\n",
-  ),
+  sql: [
+    boundPlace,
+    proposals,
+    statements,
+    forgetting,
+    retention,
+    threads,
+    summaries,
+    merges,
+    ageing,
+    exportsMade,
+  ].join("\n"),
   afterwards: adoptPlaces,
 };

@@ -1,0 +1,40 @@
+import { clientName } from "../../domain/ids.ts";
+import type { ImportAnswer } from "../../serve/service.ts";
+import type { Context } from "../command.ts";
+import type { Exit } from "../exit.ts";
+import { oneLine } from "../visible.ts";
+import { say, sayError, sayJson } from "./say.ts";
+
+/** Reads past sessions from files or folders, through the same path as live ones. */
+export async function importSessions(paths: readonly string[], context: Context): Promise<Exit> {
+  const client = context.given.text("client");
+  const service = await context.service();
+  const answer = await service.call("importPaths", {
+    client: client === undefined ? null : clientName(client),
+    paths,
+  });
+  if (context.isJson) sayJson(context, answer);
+  else say(context, printImport(answer, context));
+  return endOf(answer, context);
+}
+
+/** What was read, where anything was there to read, and what was in the way. */
+function printImport(answer: ImportAnswer, { look, messages }: Context): string[] {
+  const { files, events, known, empty, problems } = answer;
+  const wasThere = files + empty.length + problems.length > 0;
+  return [
+    ...(wasThere ? [messages.imported(files, events, known)] : []),
+    ...empty.map((path) => look.paint.yellow(`! ${messages.importedNothing(oneLine(path))}`)),
+    ...problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
+  ];
+}
+
+/** A path that is not there is an error, whatever else was read. */
+function endOf(answer: ImportAnswer, context: Context): Exit {
+  const { events, known, empty, missing, problems } = answer;
+  if (missing.length > 0) {
+    sayError(context, "no-such-path", context.messages.importedMissing(missing));
+    return "notThere";
+  }
+  return events + known === 0 && problems.length + empty.length > 0 ? "failed" : "ok";
+}

@@ -1,0 +1,80 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ExportedRecord } from "../../domain/exported.ts";
+import { databaseRecords } from "../../harvest/databases/database-records.ts";
+import { headerOf, type Read, readExport } from "../../harvest/export-file/read-export.ts";
+import { type Manifest, manifestName, readManifest } from "../../harvest/markdown/manifest.ts";
+import { type Page, recordOfPage } from "../../harvest/markdown/page.ts";
+import { readPages } from "../../harvest/markdown/read-folder.ts";
+import type { ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import { newerExport, noDatabase, notAnExport } from "./faults.ts";
+
+/** A page that a person wrote anew. */
+interface Fresh {
+  readonly at: string;
+  readonly fresh: Page;
+}
+
+/** A record, with the page on which it stood, or a page of none, or why there is neither. */
+export type Given = (Read<ExportedRecord> & { readonly page?: Page }) | Fresh;
+
+export interface Source {
+  readonly from: ImportOrigin;
+  /** What it holds, as often as it is asked for. */
+  readonly records: () => AsyncIterable<Given>;
+  /** Of a folder: what was written into it. */
+  readonly manifest?: Manifest;
+  /** Of another tool's database: what is not read in. */
+  readonly leftOut?: MemoriesImported["leftOut"];
+}
+
+/** What is at a path. Throws KedrError where nothing there can be read at all, and what the system says. */
+export async function sourceAt({ path, source }: Pick<ImportRequest, "path" | "source">): Promise<Source> {
+  switch (source) {
+    case "jsonl":
+      return exportFileAt(path);
+    case "markdown":
+      return folderAt(path);
+    case "database":
+      return databaseAt(path);
+  }
+}
+
+async function databaseAt(path: string): Promise<Source> {
+  const found = await databaseRecords(path);
+  if (typeof found === "string") throw noDatabase[found](path);
+  const { from, leftOut, records } = found;
+  return {
+    from,
+    leftOut,
+    records: async function* recordsOfRows() {
+      yield* records();
+    },
+  };
+}
+
+async function exportFileAt(path: string): Promise<Source> {
+  // A pipe would wait for a writer for ever.
+  const header = (await stat(path)).isFile() ? await headerOf(path) : "foreign";
+  if (header === "foreign") throw notAnExport(path);
+  if (header === "newer") throw newerExport(path);
+  return { from: "kedr", records: () => readExport(path) };
+}
+
+async function folderAt(path: string): Promise<Source> {
+  const manifest = readManifest(await readFile(join(path, manifestName), "utf8"));
+  if (manifest === "foreign") throw notAnExport(path);
+  if (manifest === "newer") throw newerExport(path);
+  return { from: "kedr", manifest, records: () => recordsOf(path, manifest) };
+}
+
+async function* recordsOf(path: string, { projects }: Manifest): AsyncGenerator<Given> {
+  for (const { folder: _folder, ...project } of projects)
+    yield { at: manifestName, value: { record: "project", ...project } };
+  for await (const found of readPages(path)) {
+    const { at } = found;
+    if ("problem" in found) yield { at, problem: found.problem };
+    else if (found.value.uid === null) yield { at, fresh: found.value };
+    else yield { at, ...recordOfPage(found.value), page: found.value };
+  }
+}

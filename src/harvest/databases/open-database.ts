@@ -1,0 +1,54 @@
+import { readFile, stat } from "node:fs/promises";
+import Database from "better-sqlite3";
+import { withLog } from "./write-ahead.ts";
+
+/** More would be too much to hold. */
+const databaseBytes = 1024 * 1024 * 1024;
+
+/**
+ * Another tool's database, in memory: nothing is written beside it, no lock is taken, and no unfiltered text gets on a disk.
+ * "too large": see databaseBytes. "damaged": SQLite can't read it. Throws what reading the files throws.
+ */
+export async function openDatabase(path: string): Promise<Database.Database | "too large" | "damaged"> {
+  const log = await logOf(path);
+  if ((await stat(path)).size + (log?.length ?? 0) > databaseBytes) return "too large";
+  try {
+    const db = new Database(withLog(await readFile(path), log), { readonly: true });
+    db.pragma("schema_version");
+    return db;
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return "damaged";
+    throw error;
+  }
+}
+
+/** What the tool has written and not yet taken over into the file. */
+async function logOf(path: string): Promise<Buffer | null> {
+  const log = `${path}-wal`;
+  const stats = await stat(log).catch(() => undefined);
+  return stats?.isFile() === true && stats.size <= databaseBytes ? readFile(log) : null;
+}
+
+/** The columns of a table; none where there is no such table. */
+export const columnsOf = (db: Database.Database, table: string): ReadonlySet<string> =>
+  new Set(
+    (db.pragma(`table_info(${table})`) as readonly { readonly name: string }[]).map(({ name }) => name),
+  );
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of a table by id, with those of the wanted columns that it has; the tool's versions differ. */
+export function rowsOf(
+  db: Database.Database,
+  table: string,
+  wanted: readonly string[],
+): IterableIterator<Row> {
+  const there = columnsOf(db, table);
+  const columns = wanted.filter((column) => there.has(column));
+  return db.prepare<[], Row>(`select ${columns.join(", ")} from ${table} order by id`).iterate();
+}
+
+export const countOf = (db: Database.Database, table: string, where = "true"): number =>
+  columnsOf(db, table).size === 0
+    ? 0
+    : (db.prepare<[], number>(`select count(*) from ${table} where ${where}`).pluck().get() ?? 0);

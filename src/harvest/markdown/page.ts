@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import type { ExportedMemory } from "../../domain/exported.ts";
+import { languageOf } from "../../domain/language.ts";
+import type { Said } from "../../domain/said.ts";
+import type { NewMemory } from "../../domain/memory.ts";
+import { contentHashOf } from "../../store/content-hash.ts";
+import { type ReadLine, readRecord } from "../export-file/read-record.ts";
+import { type FrontMatter, readFrontMatter, writeFrontMatter } from "./front-matter.ts";
+import { readPageText, writePageText } from "./page-text.ts";
+
+type Text = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim">;
+
+/** A page that was read. */
+export interface Page {
+  /** null: a person wrote it anew. */
+  readonly uid: string | null;
+  readonly kind: string;
+  readonly text: Text;
+  /** Of the text as it was written out; null on a page that was not. */
+  readonly hash: string | null;
+  readonly fields: FrontMatter;
+}
+
+const fieldNames = [
+  "id",
+  "uid",
+  "kind",
+  "type",
+  "title",
+  "subtitle",
+  "status",
+  "scope",
+  "project",
+  "occurredAt",
+  "recordedAt",
+  "expiresAt",
+  "author",
+  "trust",
+  "heldBack",
+  "language",
+  "files",
+  "concepts",
+  "also",
+  "hash",
+] as const;
+
+const known: ReadonlySet<string> = new Set(fieldNames);
+
+/** One memory as a page that a person can read and edit. */
+export function writePage(memory: ExportedMemory): string {
+  const { files, isHeldBack: heldBack, ...rest } = memory;
+  const told: Readonly<Record<string, unknown>> = {
+    ...rest,
+    heldBack,
+    files: files.map(({ path }) => path),
+    hash: pageHash(memory),
+  };
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, told[name]])) as FrontMatter;
+  return `${writeFrontMatter(fields)}\n${writePageText(memory)}`;
+}
+
+/** What is left of a text on a page, in the form in which it is read back: SHA-256. */
+export function pageHash({ title, subtitle, ...text }: Text): string {
+  const { facts, body, verbatim } = readPageText(writePageText(text));
+  return createHash("sha256")
+    .update(JSON.stringify([title.trim(), subtitle.trim(), facts, body, verbatim]))
+    .digest("hex");
+}
+
+export function readPage(told: string): ReadLine<Page> {
+  if (told.includes("\0")) return { problem: holdsNul };
+  const read = readFrontMatter(told, known);
+  if ("problem" in read) return { problem: unreadable(read.problem) };
+  const { fields, rest } = read;
+  const { title, body } = titled(textIn(fields, "title"), rest);
+  const text = { title, subtitle: textIn(fields, "subtitle"), ...readPageText(body) };
+  if (title === "") return { problem: untitled };
+  const [uid, hash] = [textIn(fields, "uid"), textIn(fields, "hash")];
+  if (uid === "" && fields["id"] !== undefined && fields["id"] !== null) return { problem: withoutUid };
+  return {
+    value: {
+      uid: uid === "" ? null : uid,
+      kind: textIn(fields, "kind"),
+      text,
+      hash: hash === "" ? null : hash,
+      fields,
+    },
+  };
+}
+
+export const isPageEdited = ({ text, hash }: Page): boolean => pageHash(text) !== hash;
+
+const textIn = (fields: FrontMatter, name: string): string => {
+  const value = fields[name] ?? "";
+  return typeof value === "object" ? "" : String(value).trim();
+};
+
+/** A page that a person wrote may have its title where Markdown has it. */
+function titled(title: string, rest: string): { readonly title: string; readonly body: string } {
+  if (title !== "") return { title, body: rest };
+  const lines = rest.split("\n");
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const heading = (lines[first] ?? "").replace(/^#+\s+/, "").trim();
+  return { title: heading, body: lines.slice(first + 1).join("\n") };
+}
+
+/** A page as a record of an export, for a home that does not know it. */
+export function recordOfPage({ fields, text, uid }: Page): ReadLine<ExportedMemory> {
+  const { files, heldBack, hash: _hash, ...told } = fields;
+  const record = {
+    record: "memory",
+    ...absent,
+    language: languageOf([text.title, ...text.facts, text.body].join("\n")),
+    ...told,
+    ...text,
+    uid,
+    files: Array.isArray(files) ? files.map((path) => ({ path, blob: null })) : [],
+    isHeldBack: heldBack === true,
+  };
+  const read = readRecord(JSON.stringify(record));
+  if ("problem" in read) return read;
+  if (read.value.record !== "memory") throw new Error("A memory was read as something else.");
+  return { value: { ...read.value, contentHash: contentHashOf(read.value) } };
+}
+
+/** What a page does not tell. */
+const absent = {
+  id: null,
+  kind: "note",
+  type: null,
+  status: "confirmed",
+  scope: "project",
+  author: "import",
+  trust: "unapproved",
+  also: [],
+  concepts: [],
+  session: null,
+  client: null,
+  run: "interactive",
+  branch: null,
+  commit: null,
+  directory: "",
+  validTo: null,
+  expiresAt: null,
+  supersededBy: null,
+  parents: [],
+  sources: [],
+  approvedAt: null,
+  contentHash: "0".repeat(64),
+  heldBackFor: [],
+  isPinned: false,
+  strength: 1,
+  isProvisional: false,
+  provenance: { prompt: "page@1", model: "" },
+  workTokens: 0,
+};
+
+const holdsNul: Said = { en: "it holds a NUL, so it is no text", ru: "в файле NUL, это не текст" };
+const untitled: Said = { en: "it has no title", ru: "нет заголовка" };
+const withoutUid: Said = {
+  en: "its uid is gone: put it back, or take out the id as well to have it remembered anew",
+  ru: "исчез uid: верните его или уберите и id, чтобы запомнить как новую",
+};
+
+const unreadable = (key: string): Said =>
+  key === "---"
+    ? { en: "its front matter has no end (---)", ru: "у заголовка страницы нет конца (---)" }
+    : {
+        en: `${key} of its front matter can't be read: write JSON, plain text, or a list with a dash a line; once`,
+        ru: `${key} в заголовке страницы не читается: нужен JSON, простой текст или список с дефисами; один раз`,
+      };
