@@ -48,6 +48,8 @@ export const promises = {
     "A skill is exported as a file that clients read: approved ones as they are, others as data, and no file of somebody else's is overwritten.",
   "skill.recalled":
     "A task that a skill is for is given its steps, marked as approved by the owner or as unapproved.",
+  "repeats.proposed":
+    "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
   "journal.dead-letters": "A batch that fails for good is set aside, can be looked at and retried.",

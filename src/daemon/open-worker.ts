@@ -58,6 +58,7 @@ import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openRepeating } from "./repeats/repeating.ts";
 import { openSummarising } from "./summary/summarising.ts";
 import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -196,7 +197,13 @@ async function buildObserver(
       statedCorrections: openStatingCorrections({ store, masks, measure }),
     }),
     stating: openStating({ ...ground, remember: keep }),
-    recapping: openRecapping({ ...ground, choice, masks, measure }),
+    recapping: openRecapping({
+      ...ground,
+      choice,
+      learn: openRepeating({ ...ground, masks, measure }),
+      masks,
+      measure,
+    }),
     summarising: openSummarising({ ...ground, masks, measure }),
     notes: openNotes(writing),
     remembering: openRemembering(writing),

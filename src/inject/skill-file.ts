@@ -38,8 +38,6 @@ export function skillFile(memory: Memory, name: string): string {
 function bodyOf({ title, facts, body, verbatim, language }: Memory): string {
   const said = words[language];
   const { when, steps, outcome, limits } = skillOf({ facts, body });
-  const bullets = (heading: string, lines: readonly string[]): readonly string[] =>
-    lines.length === 0 ? [] : ["", `## ${heading}`, ...lines.map((line) => `- ${plainLine(line)}`)];
   return [
     `# ${plainLine(title)}`,
     ...bullets(said.when, when),
@@ -51,6 +49,9 @@ function bodyOf({ title, facts, body, verbatim, language }: Memory): string {
     ...bullets(said.limits, limits),
   ].join("\n");
 }
+
+const bullets = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ["", `## ${heading}`, ...lines.map((line) => `- ${plainLine(line)}`)];
 
 /** A fence longer than any within: the text can't close it. */
 function fencedCode(text: string): readonly string[] {

@@ -57,7 +57,7 @@ test("a Russian skill has Russian headings and a Latin name", () => {
   expect(skillName("Déploiement «rapide»", 7)).toBe("deploiement-rapide");
   expect(skillName("部署", 7)).toBe("skill-7");
   expect(skillName("../../etc/passwd", 7)).toBe("etc-passwd");
-  expect(skillName(`${"long ".repeat(40)}`, 7)).toMatch(/^[a-z-]{1,64}$/);
+  expect(skillName("long ".repeat(40), 7)).toMatch(/^[a-z-]{1,64}$/);
 });
 
 test("[skill.export] what nobody approved stands in a frame, as data", () => {

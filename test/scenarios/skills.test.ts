@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientName } from "../../src/domain/ids.ts";
 import { skillText } from "../../src/domain/skill.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
@@ -67,8 +68,14 @@ test("[skill.recalled] what nobody approved says so", async () => {
     limits: [],
   };
   await kedr.call("remember", {
-    ...{ kind: "skill", title: "Rotating keys", ...skillText(skill), verbatim: "", isGlobal: false },
-    ...{ isNewAnyway: false, directory: owner.shop, client: "some-agent" as never },
+    kind: "skill",
+    title: "Rotating keys",
+    ...skillText(skill),
+    verbatim: "",
+    isGlobal: false,
+    isNewAnyway: false,
+    directory: owner.shop,
+    client: clientName("some-agent"),
   });
   await kedr.settle();
   const session = new ClaudeCodeSession(kedr, owner.session("task"), owner.shop);

@@ -23,8 +23,6 @@ export function printSkills(skills: readonly Memory[], look: Look): string[] {
 export function printSkill(memory: Memory, look: Look): string[] {
   const said = skillMessages[look.language];
   const { when, steps, outcome, limits } = skillOf(memory);
-  const part = (label: string, lines: readonly string[]): string[] =>
-    lines.map((line) => `${label}: ${oneLine(line)}`);
   return [
     `${look.paint.bold(`${memory.id} ${oneLine(memory.title)}`)}${mark(memory, look)}`,
     ...part(said.when, when),
@@ -34,6 +32,9 @@ export function printSkill(memory: Memory, look: Look): string[] {
     ...part(said.limits, limits),
   ];
 }
+
+const part = (label: string, lines: readonly string[]): readonly string[] =>
+  lines.map((line) => `${label}: ${oneLine(line)}`);
 
 const mark = ({ trust }: Memory, look: Look): string =>
   trust === "approved" ? "" : ` ${look.paint.yellow(`(${skillMessages[look.language].unapproved})`)}`;

@@ -15,6 +15,7 @@ import { forgettingReach } from "./forgetting-reach.ts";
 import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
+import { learnedStore } from "./learned.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memorySearch } from "./memory-search.ts";
@@ -76,6 +77,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...learnedStore(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),
