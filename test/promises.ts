@@ -50,6 +50,8 @@ export const promises = {
     "A task that a skill is for is given its steps, marked as approved by the owner or as unapproved.",
   "repeats.proposed":
     "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
+  "skill.learned":
+    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran, never by an agent's word.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
   "journal.dead-letters": "A batch that fails for good is set aside, can be looked at and retried.",

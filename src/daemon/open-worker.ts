@@ -41,6 +41,7 @@ import { recordsOfSessions } from "./forgetting/outside.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
+import { openLearning } from "./learning.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { openCorrecting } from "./correcting.ts";
@@ -58,7 +59,6 @@ import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
-import { openRepeating } from "./repeats/repeating.ts";
 import { openSummarising } from "./summary/summarising.ts";
 import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -189,6 +189,7 @@ async function buildObserver(
   };
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
+  const kept = { ...ground, masks, measure };
   return {
     observing: openObserving({
       ...ground,
@@ -197,14 +198,8 @@ async function buildObserver(
       statedCorrections: openStatingCorrections({ store, masks, measure }),
     }),
     stating: openStating({ ...ground, remember: keep }),
-    recapping: openRecapping({
-      ...ground,
-      choice,
-      learn: openRepeating({ ...ground, masks, measure }),
-      masks,
-      measure,
-    }),
-    summarising: openSummarising({ ...ground, masks, measure }),
+    recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
+    summarising: openSummarising(kept),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),

@@ -34,7 +34,7 @@ export interface RecappingParts {
   readonly store: EventStore & MemoryStore & SessionStore & Pick<ForgettingStore, "forgettings">;
   readonly choice: Pick<ObserverChoice, "recap">;
   /** What a session that ended says again, and does again, of earlier ones. */
-  readonly learn: (session: Session, events: RecapMaterial["events"]) => Promise<void>;
+  readonly learn: (session: Session, material: RecapMaterial) => Promise<void>;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -91,7 +91,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
           return "worked";
         }
         await write(session, material, recapped);
-        await parts.learn(session, material.events);
+        await parts.learn(session, material);
         parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       } catch (error) {
         // One session that can't be told must not keep all the others from their recaps for ever.

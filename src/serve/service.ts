@@ -7,6 +7,7 @@ import type { Project } from "../domain/session.ts";
 import type { Approving } from "./approving.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
+import type { Evidencing } from "./evidencing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
@@ -260,6 +261,7 @@ export interface Service
     Keeping,
     Approving,
     Auditing,
+    Evidencing,
     Explaining,
     Forgetting,
     KnowHow,

@@ -24,4 +24,6 @@ export interface LearnedStore {
   }): Promise<readonly Redacted<Memory>[]>;
   /** What the newest interactive sessions of a project ran, each session in its order. */
   runsOfSessions(project: ProjectKey, sessions: number): Promise<readonly SessionRun[]>;
+  /** In its order. */
+  runsOfSession(client: ClientName, session: SessionId): Promise<readonly SessionRun[]>;
 }

@@ -5,6 +5,7 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
+import type { EvidenceStore } from "./evidence-store.ts";
 import type { LearnedStore } from "./learned-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
@@ -34,6 +35,7 @@ export interface Store
     NearbyStore,
     EnforcementStore,
     ForgettingStore,
+    EvidenceStore,
     LearnedStore,
     QuarantineStore,
     PrivacyStore,

@@ -65,7 +65,10 @@ test("skill lists what is known with what it is for, and says what nobody approv
 test("skill show tells when, steps, outcome and limits; what is no skill is not there", async () => {
   const { out } = await run(["skill", "show", "8841"]);
   expect(out).toBe(
-    "8841 Deploy to stage\nwhen: deploy to stage\n  1. npm test\n  2. make ship\noutcome: It answers\nlimit: Not for production\n",
+    "8841 Deploy to stage\nwhen: deploy to stage\n  1. npm test\n  2. make ship\noutcome: It answers\nlimit: Not for production\nstrength 1.00: after it was given, tests passed in 1 session and failed in 0 sessions\n",
+  );
+  expect((await run(["skill", "show", "8841", "--lang", "ru"])).out).toContain(
+    "сила 1,00: после него тесты прошли в 1 сессии",
   );
   const { when, steps } = JSON.parse((await run(["skill", "show", "8841", "--json"])).out);
   expect([when, steps]).toEqual([["deploy to stage"], ["npm test", "make ship"]]);

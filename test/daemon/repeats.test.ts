@@ -37,7 +37,7 @@ test.each([
 });
 
 test("a subagent's prompt and a headless run's are nobody's wish", () => {
-  expect(preferencesIn(prompt("Use pnpm, not npm", { agentId: "a" as never }))).toEqual([]);
+  expect(preferencesIn(prompt("Use pnpm, not npm", { agentId: "a" }))).toEqual([]);
   expect(preferencesIn(prompt("Use pnpm, not npm", { run: "headless" }))).toEqual([]);
 });
 

@@ -41,14 +41,14 @@ async function list(context: Context): Promise<Exit> {
 async function show(words: readonly string[], context: Context): Promise<Exit> {
   const ids = memoryIds(words, context);
   if (ids.length === 0) throw usageError(skillMessages[context.language].which);
-  const skills = await skillsById(ids, await context.service(), context);
+  const service = await context.service();
+  const skills = await skillsById(ids, service, context);
   if (skills === "notThere") return skills;
-  if (context.isJson) for (const skill of skills) sayJson(context, skillJson(skill));
-  else
-    say(
-      context,
-      skills.flatMap((skill) => printSkill(skill, context.look)),
-    );
+  for (const skill of skills) {
+    const evidence = await service.call("outsideEvidence", { id: skill.id });
+    if (context.isJson) sayJson(context, { ...skillJson(skill), evidence });
+    else say(context, printSkill(skill, evidence, context.look));
+  }
   return "ok";
 }
 

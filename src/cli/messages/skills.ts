@@ -1,5 +1,6 @@
 import type { Language } from "../../config/language.ts";
 import { oneLine } from "../visible.ts";
+import type { OutsideEvidenceKind } from "../../domain/outside-evidence.ts";
 import type { ExportedSkill } from "../export-skills.ts";
 import { some as someEn } from "./en.ts";
 import { some as someRu } from "./ru.ts";
@@ -11,6 +12,7 @@ interface SkillMessages {
   readonly when: string;
   readonly outcome: string;
   readonly limits: string;
+  readonly evidence: (strength: number, what: readonly OutsideEvidenceKind[]) => string;
   readonly which: string;
   readonly sayAll: string;
   readonly exportWhat: string;
@@ -18,6 +20,11 @@ interface SkillMessages {
   readonly notOurs: (paths: readonly string[]) => string;
   readonly exported: (exported: readonly ExportedSkill[], leftOut: readonly number[]) => readonly string[];
 }
+
+const count = (what: readonly OutsideEvidenceKind[], kind: OutsideEvidenceKind): number =>
+  what.filter((each) => each === kind).length;
+
+const sessionsRu = (number: number): string => someRu(number, "сессии", "сессиях", "сессиях");
 
 /** What `kedr skill` says. */
 export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
@@ -28,6 +35,8 @@ export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
     when: "when",
     outcome: "outcome",
     limits: "limit",
+    evidence: (strength, what) =>
+      `strength ${strength.toFixed(2)}: after it was given, tests passed in ${someEn(count(what, "test-passed"), "session")} and failed in ${someEn(count(what, "test-failed"), "session")}`,
     which: "Say which: kedr skill show ID. `kedr skill` shows the numbers.",
     sayAll: 'Say what it is called and how it goes: kedr skill new TITLE --when "…" --step "…" --step "…"',
     exportWhat: "Say which and where to: kedr skill export ID --to DIR, or kedr skill export --all --to DIR",
@@ -52,6 +61,8 @@ export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
     when: "когда",
     outcome: "результат",
     limits: "ограничение",
+    evidence: (strength, what) =>
+      `сила ${strength.toFixed(2).replace(".", ",")}: после него тесты прошли в ${sessionsRu(count(what, "test-passed"))} и не прошли в ${sessionsRu(count(what, "test-failed"))}`,
     which: "Скажите, какое: kedr skill show ID. Номера показывает `kedr skill`.",
     sayAll:
       'Скажите, как оно называется и как делается: kedr skill new TITLE --when "…" --step "…" --step "…"',

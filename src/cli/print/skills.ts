@@ -1,4 +1,5 @@
 import type { Memory } from "../../domain/memory.ts";
+import type { OutsideEvidence } from "../../domain/outside-evidence.ts";
 import { skillOf } from "../../domain/skill.ts";
 import { skillMessages } from "../messages/skills.ts";
 import { oneLine } from "../visible.ts";
@@ -19,8 +20,8 @@ export function printSkills(skills: readonly Memory[], look: Look): string[] {
   });
 }
 
-/** One whole: when, steps, outcome, limits. */
-export function printSkill(memory: Memory, look: Look): string[] {
+/** One whole: when, steps, outcome, limits, and what became of it where it was given. */
+export function printSkill(memory: Memory, evidence: readonly OutsideEvidence[], look: Look): string[] {
   const said = skillMessages[look.language];
   const { when, steps, outcome, limits } = skillOf(memory);
   return [
@@ -30,6 +31,16 @@ export function printSkill(memory: Memory, look: Look): string[] {
     ...(memory.verbatim === "" ? [] : memory.verbatim.split("\n").map((line) => `  $ ${line}`)),
     ...part(said.outcome, outcome),
     ...part(said.limits, limits),
+    ...(evidence.length === 0
+      ? []
+      : [
+          look.paint.dim(
+            said.evidence(
+              memory.strength,
+              evidence.map(({ what }) => what),
+            ),
+          ),
+        ]),
   ];
 }
 

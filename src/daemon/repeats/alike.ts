@@ -27,11 +27,12 @@ export const tellingOf = (sentence: string): ReadonlySet<string> =>
       .map((each) => (denying.has(each) ? denial : each)),
   );
 
+const isSure = (each: string): boolean => each === denial || /\p{N}/u.test(each);
+
 /** Whether two sentences say the same in these or nearly these words: every number and every denial must be in both. */
 export function sayTheSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   if ([...few].filter((each) => each !== denial).length < stemsLeast) return false;
-  const isSure = (each: string): boolean => each === denial || /\p{N}/u.test(each);
   if ([...few, ...many].some((each) => isSure(each) && !(few.has(each) && many.has(each)))) return false;
   const shared = [...few].filter((each) => many.has(each)).length;
   return many.size < stemsAlike

@@ -103,6 +103,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
   unsummarised: "numbers and times",
+  outside_evidence: "ids and our own words",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

@@ -20,6 +20,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   unstated_memories: "with memories",
   threads: "with memories",
   unthreaded: "with memories",
+  outside_evidence: "with memories",
   unindexed_memories: "with memories",
   unembedded: "with memories",
   runs: "with events",

@@ -1,4 +1,4 @@
-import type { MemoryId } from "../../domain/ids.ts";
+import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
 import type { LearnedStore, SessionRun } from "../learned-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReader } from "./memories.ts";
@@ -15,6 +15,10 @@ from (select client, id from sessions where project_id = :projectId and run = 'i
     order by last_event_at desc limit :sessions) s
   join events e on e.client = s.client and e.session = s.id join runs r on r.event_id = e.id
 order by e.client, e.session, e.id, r.position limit :limit`;
+// Index events_of_session and the primary key of runs.
+const ofOne = `
+select e.client, e.session as sessionId, e.id as eventId, e.occurred_at as occurredAt, r.program, r.family, r.outcome
+from events e join runs r on r.event_id = e.id where e.client = ? and e.session = ? order by e.id, r.position limit ?`;
 /** More than the sessions looked at run; the rest are not learned from. */
 const runsRead = 20_000;
 
@@ -24,6 +28,7 @@ export function learnedStore(connection: Connection): LearnedStore {
   const numberOf = projectNumber(connection);
   const selectEver = db.prepare<[object], { id: MemoryId }>(ever);
   const selectRuns = db.prepare<[object], SessionRun>(runs);
+  const selectOfOne = db.prepare<[ClientName, SessionId, number], SessionRun>(ofOne);
   return {
     everKept: async ({ project, ...asked }) =>
       read(() => {
@@ -32,5 +37,6 @@ export function learnedStore(connection: Connection): LearnedStore {
       }),
     runsOfSessions: async (project, sessions) =>
       read(() => selectRuns.all({ projectId: numberOf(project), sessions, limit: runsRead })),
+    runsOfSession: async (client, session) => read(() => selectOfOne.all(client, session, runsRead)),
   };
 }

@@ -8,6 +8,7 @@ import { digestSource } from "./digest-source.ts";
 import { enforcedCallStore } from "./enforced-calls.ts";
 import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
+import { evidenceStore } from "./evidence.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
 import { forgettingStore } from "./forgetting.ts";
@@ -78,6 +79,7 @@ export function sqliteStore(connection: Connection, clock: Clock, vectorFault: s
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...learnedStore(connection),
+    ...evidenceStore(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),

@@ -1,5 +1,6 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
+import { evidence } from "./lifecycle/evidence.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { statements } from "./lifecycle/statements.ts";
@@ -10,6 +11,6 @@ import type { Migration } from "./migration.ts";
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting, threads, summaries].join("\n"),
+  sql: [boundPlace, proposals, statements, forgetting, threads, summaries, evidence].join("\n"),
   afterwards: adoptPlaces,
 };
