@@ -52,6 +52,8 @@ export const promises = {
     "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
   "skill.learned":
     "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran, never by an agent's word.",
+  "lessons.two-projects":
+    "What two projects learned is proposed as global, and is shown in no other project before the owner said so.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
   "journal.dead-letters": "A batch that fails for good is set aside, can be looked at and retried.",

@@ -26,6 +26,7 @@ import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
+import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
 import type { SpooledSession } from "./spool-intake.ts";
@@ -73,6 +74,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
   correct(argument: Correcting): Promise<CorrectAnswer>;
+  /** Filtered and measured as any text of the owner's. */
+  makeGlobal(argument: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;
   /** Reads what a project knows, and is written where it changed. */
   freshSummary(argument: { readonly project: ProjectKey }): Promise<SummaryAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
@@ -103,6 +106,7 @@ export interface BackgroundParts {
   readonly comparing: Comparing;
   readonly threading: Threading;
   readonly summarising: Summarising;
+  readonly makingGlobal: MakeGlobal;
   readonly recapping: Recapping;
   readonly past: PastReading;
   readonly doctor: BackgroundCalls["doctor"];
@@ -164,6 +168,7 @@ export class Background {
       },
       doctor,
       warnedWords: ({ project }) => warnedWords(project, store),
+      makeGlobal: this.#parts.makingGlobal,
       freshSummary: ({ project }) => this.#parts.summarising.fresh(project),
       keepStated: stating,
       writeNote: notes.writeNote,

@@ -38,6 +38,8 @@ import { doctor } from "./doctor.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgetting } from "./forgetting/forgetting.ts";
 import { recordsOfSessions } from "./forgetting/outside.ts";
+import { openGeneralising } from "./lessons/generalising.ts";
+import { openMakingGlobal } from "./lessons/making-global.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
@@ -115,7 +117,7 @@ export async function openWorker(
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
-    threading: openThreading({ store, clock, log }),
+    threading: openThreading({ store, clock, log, generalise: openGeneralising({ store, clock, log }) }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
     onState,
@@ -147,22 +149,24 @@ const buildTakeIn = (
     onMasked,
   });
 
+/** What the choice of an observer and the measure of a text are needed for. */
+type ObserverHalf = Pick<
+  BackgroundParts,
+  | "observing"
+  | "recapping"
+  | "summarising"
+  | "makingGlobal"
+  | "remembering"
+  | "rewriting"
+  | "correcting"
+  | "stating"
+  | "notes"
+>;
+
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<
-  Pick<
-    BackgroundParts,
-    | "observing"
-    | "recapping"
-    | "summarising"
-    | "remembering"
-    | "rewriting"
-    | "correcting"
-    | "stating"
-    | "notes"
-  >
-> {
+): Promise<ObserverHalf> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -200,6 +204,7 @@ async function buildObserver(
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
     summarising: openSummarising(kept),
+    makingGlobal: openMakingGlobal(kept),
     notes: openNotes(writing),
     remembering: openRemembering(writing),
     correcting: openCorrecting(writing),
