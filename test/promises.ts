@@ -68,6 +68,16 @@ export const promises = {
     "What a session left open is told until later work does it, a run passes or somebody says so; a mere mention closes nothing.",
   "summary.fresh":
     "A project's summary says what holds now, in 10,000 bytes at most, each line with what it rests on.",
+  "skill.export":
+    "A skill is exported as a file that clients read: approved ones as they are, others as data, and no file of somebody else's is overwritten.",
+  "skill.recalled":
+    "A task that a skill is for is given its steps, marked as approved by the owner or as unapproved.",
+  "repeats.proposed":
+    "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
+  "skill.learned":
+    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran, never by an agent's word.",
+  "lessons.two-projects":
+    "What two projects learned is proposed as global, and is shown in no other project before the owner said so.",
   "journal.durable": "An answered event survives kill -9.",
   "journal.lease": "A claim ends with its lease and is taken up again.",
   "journal.dead-letters": "A batch that fails for good is set aside, can be looked at and retried.",

@@ -30,6 +30,7 @@ import type { Recapping } from "./recapping.ts";
 import type { openRemembering, WrittenDown } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
+import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
 import type { Merging } from "./merging.ts";
@@ -80,6 +81,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
   correct(argument: Correcting): Promise<CorrectAnswer>;
+  /** Filtered and measured as any text of the owner's. */
+  makeGlobal(argument: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;
   /** Reads what a project knows, and is written where it changed. */
   freshSummary(argument: { readonly project: ProjectKey }): Promise<SummaryAnswer>;
   /** Of what a call must hold a word for there to be anything to say before it. */
@@ -114,6 +117,7 @@ export interface BackgroundParts {
   readonly threading: Threading;
   readonly summarising: Summarising;
   readonly merging: Merging;
+  readonly makingGlobal: MakeGlobal;
   readonly recapping: Recapping;
   /** Keeps the archive within its limits; ends soon once the thread stops. */
   readonly retain: (isStopped: () => boolean) => Promise<void>;
@@ -179,6 +183,7 @@ export class Background {
       doctor,
       stale: this.#parts.stale,
       warnedWords: ({ project }) => warnedWords(project, store),
+      makeGlobal: this.#parts.makingGlobal,
       freshSummary: ({ project }) => this.#parts.summarising.fresh(project),
       keepStated: stating,
       writeNote: notes.writeNote,

@@ -39,9 +39,12 @@ import { doctor } from "./doctor.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgetting } from "./forgetting/forgetting.ts";
 import { recordsOfSessions } from "./forgetting/outside.ts";
+import { openGeneralising } from "./lessons/generalising.ts";
+import { openMakingGlobal } from "./lessons/making-global.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
+import { openLearning } from "./learning.ts";
 import { errorFields, type Log, openLog } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { openCorrecting } from "./correcting.ts";
@@ -123,7 +126,7 @@ export async function openWorker(
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
-    threading: openThreading({ store, clock, log }),
+    threading: openThreading({ store, clock, log, generalise: openGeneralising({ store, clock, log }) }),
     merging: openMerging({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
     record: await buildRecord(store),
@@ -156,23 +159,25 @@ const buildTakeIn = (
     onMasked,
   });
 
+/** What the choice of an observer and the measure of a text are needed for. */
+type ObserverHalf = Pick<
+  BackgroundParts,
+  | "observing"
+  | "recapping"
+  | "summarising"
+  | "makingGlobal"
+  | "remembering"
+  | "rewriting"
+  | "correcting"
+  | "stating"
+  | "notes"
+  | "porting"
+>;
+
 async function buildObserver(
   { environment, config }: WorkerData,
   ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
-): Promise<
-  Pick<
-    BackgroundParts,
-    | "observing"
-    | "recapping"
-    | "summarising"
-    | "remembering"
-    | "rewriting"
-    | "correcting"
-    | "stating"
-    | "notes"
-    | "porting"
-  >
-> {
+): Promise<ObserverHalf> {
   const { store, clock } = ground;
   const counter = await tokenizer();
   const types = [...builtinObservationTypes, ...config.types];
@@ -199,6 +204,7 @@ async function buildObserver(
   };
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
+  const kept = { ...ground, masks, measure };
   return {
     observing: openObserving({
       ...ground,
@@ -211,8 +217,9 @@ async function buildObserver(
       masks,
     }),
     stating: openStating({ ...ground, remember: keep }),
-    recapping: openRecapping({ ...ground, choice, masks, measure }),
-    summarising: openSummarising({ ...ground, masks, measure }),
+    recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
+    summarising: openSummarising(kept),
+    makingGlobal: openMakingGlobal(kept),
     ...buildWriters(writing),
   };
 }

@@ -4,6 +4,7 @@ import type { Proposal } from "../domain/proposal.ts";
 import { evidenceOf } from "../govern/evidence.ts";
 import { type Forgetting, onlyThis } from "../serve/forgetting.ts";
 import type { ProposedSide, Proposing, ShownProposal } from "../serve/proposing.ts";
+import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Store } from "../store/store.ts";
 
 export interface ProposingParts {
@@ -20,11 +21,14 @@ export interface ProposingParts {
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly forget: Forgetting["forget"];
+  readonly background: {
+    call(name: "makeGlobal", request: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;
+  };
   readonly now: () => string;
 }
 
 /** What the owner is asked about two memories, and the owner's answer. */
-export function openProposing({ store, projectOf, forget, now }: ProposingParts): Proposing {
+export function openProposing({ store, projectOf, forget, background, now }: ProposingParts): Proposing {
   const sideOf = async (memory: Memory, names: ReadonlyMap<ProjectKey, string>): Promise<ProposedSide> => ({
     memory,
     projectName: names.get(memory.project) ?? "",
@@ -62,6 +66,8 @@ export function openProposing({ store, projectOf, forget, now }: ProposingParts)
       // The proposal goes with its memory.
       if (asked?.kind === "forget" && request.choice === "new")
         return { outcome: await forgotten(asked.memoryId, request.contentHash), id };
+      if (asked?.kind === "global" && request.choice === "new")
+        return { outcome: await background.call("makeGlobal", request), id };
       return { outcome: await store.decideProposal({ ...request, at: now() }), id };
     },
     proposeForget: async ({ ids }) => {

@@ -37,6 +37,8 @@ export interface RecappingParts {
     SessionStore &
     Pick<ForgettingStore, "forgettings" | "saysForgotten">;
   readonly choice: Pick<ObserverChoice, "recap">;
+  /** What a session that ended says again, and does again, of earlier ones. */
+  readonly learn: (session: Session, material: RecapMaterial) => Promise<void>;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -95,6 +97,7 @@ export function openRecapping(parts: RecappingParts): Recapping {
           return "worked";
         }
         await write(session, material, recapped);
+        await parts.learn(session, material);
         parts.log("recap-written", { session: session.id, written: recapped.recap !== undefined });
       } catch (error) {
         // One session that can't be told must not keep all the others from their recaps for ever.

@@ -95,6 +95,7 @@ export function openService(parts: ServiceParts): Service {
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),
+    outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     ...openUnmerging(parts),

@@ -2,19 +2,20 @@ import type { MemoryId } from "./ids.ts";
 
 /**
  * correction: somebody said that the other memory is so no more. contradiction: the two say different things of one subject. forget: an
- * agent asks to have a memory forgotten; both of the two are it. */
-export const proposalKinds = ["correction", "contradiction", "forget"] as const;
+ * agent asks to have a memory forgotten; both of the two are it. global: two projects
+ * learned the same, and it may hold for all. */
+export const proposalKinds = ["correction", "contradiction", "forget", "global"] as const;
 
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /**
  * Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, or is not surely what is meant; of "forget", that
  * it was asked for. */
-export const proposalReasons = ["approved", "owners-words", "unsure", "asked"] as const;
+export const proposalReasons = ["approved", "owners-words", "unsure", "asked", "two-projects"] as const;
 
 export type ProposalReason = (typeof proposalReasons)[number];
 
-/** What the owner may say of two memories: which of them holds; of "forget", "new" is that it goes. */
+/** What the owner may say of two memories: which of them holds; of "forget", "new" is that it goes; of "global", that it holds for all. */
 export type ProposalChoice = "new" | "old" | "both";
 
 /** Two memories of which the newer may take the other's place, if the owner says so. */

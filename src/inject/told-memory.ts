@@ -1,5 +1,6 @@
 import type { LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
+import { skillOf } from "../domain/skill.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import { shortLine } from "./answer-page.ts";
 import { shortDate, timeMs } from "./digest-time.ts";
@@ -27,6 +28,7 @@ export interface ToldLook {
 
 const factChars = 300;
 const factsTold = 4;
+const stepsChars = 600;
 /** A longer exact text is left to get_observations: half a command is a wrong one. */
 const verbatimChars = 200;
 /** What may be merged with our own sign behind the end of a stored text, in tokens. */
@@ -38,7 +40,9 @@ const jointTokens = 4;
  */
 export function takeTold(told: Told, look: ToldLook, page: Page): Line | undefined {
   const { memory } = told;
-  const facts = memory.facts.map((fact) => shortLine(fact, factChars)).filter((fact) => fact !== "");
+  const facts = [...stepsOf(memory), ...memory.facts.map((fact) => shortLine(fact, factChars))].filter(
+    (fact) => fact !== "",
+  );
   const verbatim = exactText(memory);
   for (let count = Math.min(facts.length, factsTold); count >= 0; count -= 1)
     for (const exact of verbatim === "" ? [""] : [verbatim, ""]) {
@@ -48,9 +52,23 @@ export function takeTold(told: Told, look: ToldLook, page: Page): Line | undefin
   return undefined;
 }
 
+/** A skill's steps in one line; half of them would be another way of working, so longer ones are left to get_observations. */
+function stepsOf(memory: Memory): readonly string[] {
+  if (memory.kind !== "skill") return [];
+  const steps = skillOf(memory).steps.map((step, index) => `${index + 1}) ${plainLine(step)}`);
+  if (steps.length === 0) return [];
+  const line = steps.join(" ");
+  return [
+    line.length <= stepsChars ? `Steps: ${line}` : `${steps.length} steps: get_observations([${memory.id}])`,
+  ];
+}
+
 /** True when the memory says more than the title that a digest line shows. */
 export const saysMore = (memory: Memory): boolean =>
-  memory.kind !== "rule" && (memory.facts.some((fact) => plainLine(fact) !== "") || exactText(memory) !== "");
+  memory.kind !== "rule" &&
+  (stepsOf(memory).length > 0 ||
+    memory.facts.some((fact) => plainLine(fact) !== "") ||
+    exactText(memory) !== "");
 
 function exactText(memory: Memory): string {
   const text = plainLine(memory.verbatim);
@@ -92,9 +110,9 @@ function toldLine(
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 function standing({ kind, status, trust, approvedAt, recordedAt }: Memory, { clock, now }: ToldLook): string {
-  if (kind !== "rule") return status;
-  if (trust !== "approved") return "unapproved rule";
-  return `rule approved ${shortDate(clock(timeMs(approvedAt ?? recordedAt)), clock(timeMs(now)))}`;
+  if (kind !== "rule" && kind !== "skill") return status;
+  if (trust !== "approved") return `unapproved ${kind}`;
+  return `${kind} approved ${shortDate(clock(timeMs(approvedAt ?? recordedAt)), clock(timeMs(now)))}`;
 }
 
 /**
@@ -105,7 +123,7 @@ function storedTokens(memory: Memory, shown: readonly string[]): number {
   const [title = "", ...others] = shown;
   const titleTokens = memory.lineTokens > 0 ? memory.lineTokens : tokensAtMost(` ${title}`);
   const alone = titleTokens + sum(others.map((text) => tokensAtMost(` ${text}`)));
-  if (memory.readTokens === 0 || memory.kind === "rule") return alone;
+  if (memory.readTokens === 0 || memory.kind === "rule" || memory.kind === "skill") return alone;
   const all = piecesIn(memoryLines(memory, memory.id, []).join("\n"));
   const left = all - sum(shown.map((text) => piecesIn(` ${text}`)));
   return Math.min(alone, Math.max(titleTokens, memory.readTokens - Math.max(0, left)));

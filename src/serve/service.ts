@@ -10,6 +10,7 @@ import type { Approving } from "./approving.ts";
 import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
+import type { Evidencing } from "./evidencing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
@@ -280,6 +281,7 @@ export interface Service
     Approving,
     Auditing,
     BackingUp,
+    Evidencing,
     Explaining,
     Forgetting,
     KnowHow,

@@ -1,4 +1,5 @@
 import type { NewMemory } from "../domain/memory.ts";
+import { skillOf } from "../domain/skill.ts";
 import { codeText } from "./code-text.ts";
 import { mainNames, versionOfLexicon } from "./lexicon.ts";
 import type { WordField } from "./memory-store.ts";
@@ -25,7 +26,9 @@ export interface Analysis extends Readonly<Record<WordField, string>> {
 /** Slow enough (a tenth of a millisecond) to be done before a lock is taken. */
 export function analyse(memory: NewMemory): Analysis {
   const { title, subtitle, facts, body, verbatim, also, concepts, files } = memory;
-  const titleTerms = words(title);
+  // What a skill is for is what a task asks with.
+  const triggers = memory.kind === "skill" ? skillOf(memory).when : [];
+  const titleTerms = words([title, ...triggers].join("\n"));
   const factTerms = words([subtitle, ...facts].join("\n"));
   const alsoTerms = words(also.join("\n"));
   const rest = words([body, verbatim, ...concepts, ...files.map((file) => file.path)].join("\n"));

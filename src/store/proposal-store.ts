@@ -1,4 +1,6 @@
 import type { MemoryId, ProjectKey } from "../domain/ids.ts";
+import type { NewMemory } from "../domain/memory.ts";
+import type { Redacted } from "../domain/redacted.ts";
 import type { NewProposal, Proposal, ProposalChoice } from "../domain/proposal.ts";
 
 /** The owner's word on a proposal, about exactly the two texts that were shown. */
@@ -8,6 +10,8 @@ export interface ProposalDecision {
   /** Of the proposed memory and of the other, as they were seen. */
   readonly contentHash: string;
   readonly otherHash: string;
+  /** Of "global" and "new": what holds for all projects then. */
+  readonly global?: Redacted<NewMemory>;
   readonly way: "terminal" | "page";
   /** ISO 8601 in UTC. */
   readonly at: string;

@@ -7,6 +7,8 @@ import type { InjectionStore } from "./injection-store.ts";
 import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
+import type { EvidenceStore } from "./evidence-store.ts";
+import type { LearnedStore } from "./learned-store.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
@@ -41,6 +43,8 @@ export interface Store
     NearbyStore,
     EnforcementStore,
     ForgettingStore,
+    EvidenceStore,
+    LearnedStore,
     QuarantineStore,
     PortStore,
     PrivacyStore,

@@ -27,7 +27,7 @@ export interface ThreadStore {
   thread(id: number): Promise<Thread | undefined>;
   /** Of one session's recap, in the order of the recap. */
   threadsOfSession(client: ClientName, session: SessionId): Promise<readonly Thread[]>;
-  /** Recaps and observations that nobody has looked at yet for what they open or close, in the order they came. */
+  /** Recaps, observations, rules and references that nobody has looked at yet, in the order they came. */
   unthreaded(limit: number): Promise<readonly Redacted<Memory>[]>;
   /** Takes it off that list, and closes threads that are open; what an earlier recap of its session had closed is closed again. */
   keepThreaded(id: MemoryId, closings: readonly ThreadClosing[], now: string): Promise<void>;

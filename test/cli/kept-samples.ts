@@ -1,4 +1,5 @@
-import { projectKey } from "../../src/domain/ids.ts";
+import { eventId, projectKey } from "../../src/domain/ids.ts";
+import type { Evidencing } from "../../src/serve/evidencing.ts";
 import type { SummingUp } from "../../src/serve/summing-up.ts";
 import type { ShownThread, Threading } from "../../src/serve/threading.ts";
 import { sampleEvent, sampleMemory } from "./samples.ts";
@@ -28,7 +29,17 @@ const done = sampleThread({
 });
 
 /** What Kedr makes of memories, one of everything. */
-export const keptSamples: Threading & SummingUp = {
+export const keptSamples: Threading & SummingUp & Evidencing = {
+  outsideEvidence: async ({ id }) => [
+    {
+      memoryId: id,
+      what: "test-passed",
+      client,
+      sessionId,
+      eventId: eventId(99),
+      at: "2026-05-01T11:48:00.000Z",
+    },
+  ],
   summary: async () => ({ projectName: "shop", memory: sampleSummary(), bytes: 88 }),
   threads: async ({ isOpen }) => [isOpen ? sampleThread() : done],
   closeThread: async () => ({ outcome: "done", thread: done }),

@@ -128,3 +128,30 @@ test("what an agent wants forgotten is shown with all that would go, and y has t
     { id: 1, choice: "new", ...seen, otherHash: "hash of The port is 4000" },
   ]);
 });
+
+const lesson = (id: number): ShownProposal => ({
+  ...pair(id),
+  kind: "global",
+  reason: "two-projects",
+  newer: { ...side(20, "A temp file works"), projectName: "blog" },
+  older: side(10, "A temp file works"),
+});
+
+test("a lesson of two projects is asked about with both projects, and answered by y or o", async () => {
+  const answers = { ...pairs(), proposals: async () => [lesson(1), lesson(2), lesson(3)] };
+  const { out, service } = await sit(["review"], { keys: ["y", "o", "b", "s"], answers });
+  expect(decisions(service).map((request) => (request as { choice: string }).choice)).toEqual(["new", "old"]);
+  for (const part of [
+    "two projects learned this, each by itself. Does it hold for all?",
+    "20 observation · blog",
+    "10 observation · shop",
+    "[y for all projects · o for these two alone · s skip · q quit]",
+    "It holds for all projects now, in your words; 20 and 10 stay where they are.",
+    "20 and 10 stay where they are.",
+    "One of the keys y, o, s, q.",
+  ])
+    expect(out).toContain(part);
+  const russian = await sit(["review", "--lang", "ru"], { keys: ["y", "q"], answers });
+  expect(russian.out).toContain("Верно ли для всех?");
+  expect(russian.out).toContain("Теперь верно для всех проектов");
+});

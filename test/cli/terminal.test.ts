@@ -61,6 +61,7 @@ const lines: readonly (readonly string[])[] = [
   ["blame", "a:1"],
   ["threads"],
   ["summary"],
+  ["skill"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],

@@ -15,6 +15,11 @@ test.each(implementations)(
         forget: async () => {
           throw new Error("Nothing is forgotten here.");
         },
+        background: {
+          call: async () => {
+            throw new Error("Nothing is made global here.");
+          },
+        },
         now: () => at(2),
       });
       expect(await proposing.proposeForget({ ids: [first] })).toEqual([first]);
@@ -53,6 +58,11 @@ test.each(implementations)(
         projectOf: async () => project,
         forget: async () => {
           throw new Error("Nothing is forgotten here.");
+        },
+        background: {
+          call: async () => {
+            throw new Error("Nothing is made global here.");
+          },
         },
         now: () => at(3),
       });

@@ -99,6 +99,7 @@ function recapping(
   return openRecapping({
     store,
     choice: { recap },
+    learn: async () => undefined,
     masks: { all: [], of: () => [] },
     measure: () => ({ readTokens: 1, lineTokens: 1 }),
     clock,

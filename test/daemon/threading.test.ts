@@ -24,7 +24,7 @@ function home() {
     rmSync(folder, { recursive: true, force: true });
   });
   const clock = clockAt(600);
-  const threading = openThreading({ store, clock, log: () => undefined });
+  const threading = openThreading({ store, generalise: async () => undefined, clock, log: () => undefined });
   const faces = openThreads({ store, projectOf: async () => project, now: () => at(600) });
   let minutes = 0;
 

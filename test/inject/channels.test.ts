@@ -60,7 +60,7 @@ const handedOn = (text: string) => ({
   failing: [{ command: text, error: text }],
   deadEnds: [text],
   leftOpen: [text],
-  leftOpenBefore: [],
+  leftOpenBefore: [text],
   decided: [text],
 });
 
@@ -77,6 +77,9 @@ const tools: readonly (readonly [string, Record<string, unknown>])[] = [
   ["session_search", { query: "x" }],
   ["session_read", { id: "1" }],
   ["blame", { file: "a.ts:1" }],
+  ["open_threads", {}],
+  ["open_threads", { close: 12 }],
+  ["project_summary", {}],
   ["projects", {}],
   ["status", {}],
 ];
@@ -92,6 +95,9 @@ const commandLines: readonly (readonly string[])[] = [
   ["fix", "x"],
   ["friction"],
   ["blame", "a:1"],
+  ["threads"],
+  ["summary"],
+  ["skill"],
   ["projects"],
   ["tail", "--limit", "2"],
   ["why"],
@@ -136,6 +142,22 @@ const pure: readonly (readonly [string, Give])[] = [
   [
     "what a session left open",
     (text) => digest(request({ lastRecap: planted(text) }, { budgetTokens: 2_400 })).text,
+  ],
+  [
+    "what earlier sessions left open",
+    (text) => {
+      const openThreads = [{ text, recapId: planted(text).id, openedAt: "2026-06-29T12:00:00.000Z" }];
+      return digest(request({}, { openThreads, budgetTokens: 2_400 })).text;
+    },
+  ],
+  [
+    "a skill on a prompt",
+    (text) => {
+      const [one] = told(text).memories;
+      const memories =
+        one === undefined ? [] : [{ ...one, memory: { ...one.memory, kind: "skill" as const } }];
+      return promptText({ ...told(text), memories }).text;
+    },
   ],
   ["prompt", (text) => promptText(told(text)).text],
   ["hint before a tool", (text) => toolText(told(text), text, undefined).text],

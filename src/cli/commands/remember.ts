@@ -25,14 +25,18 @@ export const runRemember: Run = async (context) => {
     isNewAnyway: given.isOn("anyway"),
     directory: resolve(environment.directory, given.text("cwd") ?? ""),
   };
-  const request = { ...saying, ...(await textOf(context)) };
+  return keepSaid({ ...saying, ...(await textOf(context)) }, context);
+};
+
+/** Keeps a text and tells what became of it. */
+export async function keepSaid(request: OwnersSaying, context: Context): Promise<Exit> {
   const isOwner = await isOwnersWord("remember", context);
   const service = await context.service();
   const answer = isOwner
     ? await service.call("rememberAsOwner", request)
     : await service.call("remember", { ...request, client: commandLine });
   return context.isJson ? tellProgram(answer, context) : tellPerson(answer, request.kind, context);
-};
+}
 
 function tellProgram(answer: RememberAnswer, context: Context): Exit {
   const { outcome } = answer;

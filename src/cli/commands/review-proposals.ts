@@ -20,13 +20,18 @@ export async function reviewProposals(
   for (const [index, proposal] of proposals.entries()) {
     const place = approvingMessages[context.language].place(index + 1, proposals.length);
     say(context, ["", ...printProposal(proposal, place, context.look)]);
-    const ask = proposal.kind === "forget" ? askToForget : askAbout;
-    const became = await ask(proposal, service, context);
+    const became = await askersOf[proposal.kind](proposal, service, context);
     if (became === "quit") return { isThrough: false, left };
     if (became === "decided") left -= 1;
   }
   return { isThrough: true, left };
 }
+
+type Ask = (
+  proposal: ShownProposal,
+  service: Connected,
+  context: Context,
+) => Promise<"decided" | "skipped" | "quit">;
 
 async function askAbout(
   proposal: ShownProposal,
@@ -50,15 +55,30 @@ async function askAbout(
 }
 
 /** What would go is shown before the key: it does not come back. */
-async function askToForget(
+async function askToForget(...[proposal, service, context]: Parameters<Ask>): ReturnType<Ask> {
+  const plan = await service.call("planForget", onlyThis(proposal.newer.memory.id));
+  say(context, printPlan(plan, context.look));
+  return askYesOrNo(proposalMessages[context.language].forgetKeys, proposal, service, context);
+}
+
+const askForAll: Ask = (proposal, service, context) =>
+  askYesOrNo(proposalMessages[context.language].globalKeys, proposal, service, context);
+
+const askersOf: Readonly<Record<ShownProposal["kind"], Ask>> = {
+  correction: askAbout,
+  contradiction: askAbout,
+  forget: askToForget,
+  global: askForAll,
+};
+
+async function askYesOrNo(
+  said: string,
   proposal: ShownProposal,
   service: Connected,
   context: Context,
 ): Promise<"decided" | "skipped" | "quit"> {
   const messages = proposalMessages[context.language];
-  const plan = await service.call("planForget", onlyThis(proposal.newer.memory.id));
-  say(context, printPlan(plan, context.look));
-  const keys = { keys: messages.forgetKeys, onlyKeys: messages.onlyForgetKeys };
+  const keys = { keys: said, onlyKeys: messages.onlyForgetKeys };
   switch (await askKey(context, ["y", "o", "s", "q"], keys)) {
     case "y":
       return decide(proposal, "new", service, context);
@@ -87,10 +107,17 @@ async function decide(
     otherHash: older.memory.contentHash,
     way: "terminal",
   });
-  const done =
-    kind === "forget" && choice !== "both"
-      ? messages.forgetDone[choice](newer.memory.id)
-      : messages.done[choice](newer.memory.id, older.memory.id);
+  const done = doneWords(kind, choice, context)(newer.memory.id, older.memory.id);
   say(context, [outcome === "done" ? done : messages.changed]);
   return outcome === "done" ? "decided" : "skipped";
+}
+
+function doneWords(
+  kind: ShownProposal["kind"],
+  choice: ProposalChoice,
+  { language }: Context,
+): (newer: number, older: number) => string {
+  const { done, forgetDone, globalDone } = proposalMessages[language];
+  if (choice === "both" || kind === "correction" || kind === "contradiction") return done[choice];
+  return kind === "forget" ? forgetDone[choice] : globalDone[choice];
 }

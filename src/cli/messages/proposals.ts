@@ -14,6 +14,8 @@ interface ProposalMessages {
   readonly forgetKeys: string;
   readonly onlyForgetKeys: string;
   readonly forgetDone: Readonly<Record<"new" | "old", (id: number) => string>>;
+  readonly globalKeys: string;
+  readonly globalDone: Readonly<Record<"new" | "old", (newer: number, older: number) => string>>;
   readonly changed: string;
   readonly skipped: string;
   readonly left: (number: number) => string;
@@ -26,6 +28,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       correction: "was it corrected?",
       contradiction: "these two say different things. Which one holds?",
       forget: "an agent asks to have this forgotten. For good?",
+      global: "two projects learned this, each by itself. Does it hold for all?",
     },
     undecided: "undecided with",
     newer: "newer:",
@@ -36,6 +39,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       "owners-words": "the older one rests on your own words",
       unsure: "it is not sure that both are about the same",
       asked: "an agent asked for it",
+      "two-projects": "what one project knows is shown in no other until you say so",
     },
     keys: "[y the newer holds · o the older holds · b both hold · s skip · q quit]",
     onlyKeys: "One of the keys y, o, b, s, q.",
@@ -50,6 +54,12 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       new: (id) => `✓ ${id} is forgotten; what went is in kedr receipts.`,
       old: (id) => `✓ ${id} stays.`,
     },
+    globalKeys: "[y for all projects · o for these two alone · s skip · q quit]",
+    globalDone: {
+      new: (newer, older) =>
+        `✓ It holds for all projects now, in your words; ${newer} and ${older} stay where they are.`,
+      old: (newer, older) => `✓ ${newer} and ${older} stay where they are.`,
+    },
     changed: "Nothing was decided: one of the two changed while you read.",
     skipped: "It waits.",
     left: (number) => `${number} ${number === 1 ? "question" : "questions"} about two memories wait.`,
@@ -59,6 +69,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       correction: "это исправление?",
       contradiction: "эти две говорят разное. Какая верна?",
       forget: "агент просит это забыть. Насовсем?",
+      global: "это узнали два проекта, каждый сам. Верно ли для всех?",
     },
     undecided: "не решено вместе с",
     newer: "новее:",
@@ -69,6 +80,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       "owners-words": "старшая опирается на ваши слова",
       unsure: "неясно, об одном ли они",
       asked: "об этом попросил агент",
+      "two-projects": "что знает один проект, в другом не показывается, пока вы не разрешите",
     },
     keys: "[y верна новая · o верна старая · b верны обе · s пропустить · q выйти]",
     onlyKeys: "Одна из клавиш y, o, b, s, q (латинская раскладка).",
@@ -82,6 +94,12 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     forgetDone: {
       new: (id) => `✓ ${id} забыта; что ушло, покажет kedr receipts.`,
       old: (id) => `✓ ${id} остаётся.`,
+    },
+    globalKeys: "[y для всех проектов · o только для этих двух · s пропустить · q выйти]",
+    globalDone: {
+      new: (newer, older) =>
+        `✓ Теперь верно для всех проектов, вашими словами; ${newer} и ${older} остаются на месте.`,
+      old: (newer, older) => `✓ ${newer} и ${older} остаются на месте.`,
     },
     changed: "Ничего не решено: одна из двух изменилась, пока вы читали.",
     skipped: "Подождёт.",

@@ -1,6 +1,8 @@
 import type { Command } from "../command.ts";
 import { cwdOption, limitOption, placeOptions } from "../filter.ts";
 
+const any = Number.POSITIVE_INFINITY;
+
 /** The commands for what Kedr makes of memories: what is open, how it all stands, what is repeated. */
 export const keptCommands: readonly Command[] = [
   {
@@ -46,5 +48,91 @@ export const keptCommands: readonly Command[] = [
     examples: ["kedr summary", "kedr summary --cwd ~/work/shop --json"],
     exits: [],
     load: async () => (await import("../commands/summary.ts")).runSummary,
+  },
+  {
+    name: "skill",
+    summary: {
+      en: "repeatable ways of working: list, show, write down, export for agents",
+      ru: "умения, то есть повторяемые приёмы работы: список, показ, запись, выгрузка для агентов",
+    },
+    usage: "[list | show ID… | new TITLE… | export ID…] [OPTIONS]",
+    words: { min: 0, max: any },
+    actions: ["list", "show", "new", "export"],
+    options: [
+      {
+        name: "when",
+        value: "W",
+        explain: {
+          en: "of new: what it is for; may be repeated",
+          ru: "для new: для чего оно; можно повторять",
+        },
+      },
+      {
+        name: "step",
+        value: "S",
+        explain: { en: "of new: one step; in their order", ru: "для new: один шаг; по порядку" },
+      },
+      {
+        name: "outcome",
+        value: "O",
+        explain: { en: "of new: how one sees that it worked", ru: "для new: по чему видно, что получилось" },
+      },
+      {
+        name: "limits",
+        value: "L",
+        explain: { en: "of new: where it does not work", ru: "для new: где оно не годится" },
+      },
+      {
+        name: "verbatim",
+        value: "V",
+        explain: {
+          en: "of new: a command to be kept to the letter",
+          ru: "для new: команда, которую хранить дословно",
+        },
+      },
+      {
+        name: "scope",
+        value: "SCOPE",
+        explain: {
+          en: "of new: project, or global: for all projects; project unless told",
+          ru: "для new: project или global: для всех проектов; без ключа project",
+        },
+      },
+      {
+        name: "anyway",
+        value: null,
+        explain: {
+          en: "of new: keep it although something alike is known",
+          ru: "для new: записать, хотя похожее уже известно",
+        },
+      },
+      {
+        name: "to",
+        value: "DIR",
+        explain: { en: "of export: the folder of an agent's skills", ru: "для export: папка умений агента" },
+      },
+      {
+        name: "all",
+        value: null,
+        explain: { en: "of export: every skill", ru: "для export: все умения" },
+      },
+      {
+        name: "unapproved",
+        value: null,
+        explain: {
+          en: "of export: also what you have not approved, as data",
+          ru: "для export: и то, чего вы не одобрили, как данные",
+        },
+      },
+      ...placeOptions,
+      limitOption(50),
+    ],
+    examples: [
+      "kedr skill",
+      'kedr skill new "Deploy to stage" --when "deploy to stage" --step "npm test" --step "make ship" --outcome "the page answers"',
+      "kedr skill export --all --to .claude/skills",
+    ],
+    exits: ["notThere", "near"],
+    load: async () => (await import("../commands/skill.ts")).runSkill,
   },
 ];

@@ -10,11 +10,13 @@ import { doingTypes, failingCommand, tellsDone } from "./tells-done.ts";
 
 export interface ThreadingParts {
   readonly store: ThreadStore & Pick<RecordStore, "runsOf">;
+  /** Asks the owner about what another project learned, too. */
+  readonly generalise: (memory: Memory) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Looks at what was written for what it opens and closes: a thread closes when later work does it. */
+/** Looks at what was written for what it opens and closes (a thread closes when later work does it) and has in common with other projects. */
 export interface Threading {
   next(): Promise<"worked" | "nothing due">;
 }
@@ -24,7 +26,7 @@ const threadsLookedAt = 200;
 const worksLookedAt = 500;
 const runsLookedAt = 20;
 
-export function openThreading({ store, clock, log }: ThreadingParts): Threading {
+export function openThreading({ store, generalise, clock, log }: ThreadingParts): Threading {
   /** A recap may be written, or read in, long after the work that did what it left open. */
   async function closedBefore(recap: Memory): Promise<readonly ThreadClosing[]> {
     const { project, occurredAt: after, client, sessionId } = recap;
@@ -75,6 +77,7 @@ export function openThreading({ store, clock, log }: ThreadingParts): Threading 
       let closings: readonly ThreadClosing[] = [];
       try {
         closings = await closingsOf(memory);
+        await generalise(memory);
       } catch (error) {
         // One that can't be looked at must not keep all the others from it for ever.
         log("threading-failed", { memory: memory.id, ...errorFields(error) });

@@ -15,6 +15,7 @@ export function keptShapes<Path extends z.ZodType, Limit extends z.ZodType, Id e
 }: CommonShapes<Path, Limit, Id>) {
   const id = z.number().int().positive();
   return {
+    outsideEvidence: z.object({ id: memory }),
     summary: z.object({ directory: path }),
     threads: z.object({ directory: path.nullable(), isOpen: z.boolean(), limit }),
     closeThread: z.object({ id, by: memory.nullable() }),

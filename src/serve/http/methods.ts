@@ -76,6 +76,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ id: z.string().min(1).max(200), around: z.number().int().min(0).max(limits.searchHits) }),
     (service, request) => service.readSession(request),
   ),
+  outsideEvidence: method(kept.outsideEvidence, (service, request) => service.outsideEvidence(request)),
   summary: method(kept.summary, (service, request) => service.summary(request)),
   threads: method(kept.threads, (service, request) => service.threads(request)),
   closeThread: method(kept.closeThread, (service, request) => service.closeThread(request)),

@@ -108,6 +108,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   kept_apart: "ids",
   sayings: "ids and hashes",
   unpaired_memories: "numbers",
+  outside_evidence: "ids and our own words",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

@@ -24,6 +24,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   kept_apart: "with memories",
   sayings: "with memories",
   unpaired_memories: "with memories",
+  outside_evidence: "with memories",
   unindexed_memories: "with memories",
   unembedded: "with memories",
   runs: "with events",

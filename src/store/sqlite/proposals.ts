@@ -1,8 +1,10 @@
 import type { Proposal } from "../../domain/proposal.ts";
+import { wasForgotten } from "../../domain/was-forgotten.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
 import { decider, textHolder } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { memoryEnder } from "./memory-ender.ts";
+import { memoryWriter, memoryPreparer } from "./memory-writer.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 
 const holds = (memory: "m" | "o"): string => `${memory}.valid_to is null and ${memory}.trust <> 'rejected'`;
@@ -58,7 +60,21 @@ export function proposalStore(connection: Connection): ProposalStore {
 /** Ends what does not hold; for use inside a transaction. */
 function settler(connection: Connection) {
   const { endFor } = memoryEnder(connection);
+  const writeMemories = memoryWriter(connection);
+  const prepare = memoryPreparer(connection);
   const [decided, holdsAs] = [decider(connection), textHolder(connection)];
+
+  /** The owner's word: kept and approved by one act, and both stay where they are. */
+  function generalise({ global, way, at }: ProposalDecision): "done" | "changed" {
+    if (global === undefined) return "changed";
+    const prepared = prepare(global);
+    const [id] = writeMemories([prepared], at);
+    if (id === undefined) throw wasForgotten();
+    const approval = { memoryId: id, contentHash: prepared.contentHash, decision: "approved" } as const;
+    if (decided({ ...approval, way, said: null, at }) === "changed")
+      throw new Error("The owner's text was not kept as it was said.");
+    return "done";
+  }
 
   return ({ kind, memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
     const { choice, contentHash, otherHash, way, at } = decision;
@@ -66,6 +82,7 @@ function settler(connection: Connection) {
     if (memory === undefined || other === undefined) return "changed";
     // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction and must not pass for done.
     if (kind === "forget") return choice === "new" ? "changed" : "done";
+    if (kind === "global") return choice === "new" ? generalise(decision) : "done";
     if (choice === "new") {
       const isRule = memory.kind === "rule" || memory.kind === "skill";
       // It takes the place of what bound; unapproved it would bind nobody, and the other neither.

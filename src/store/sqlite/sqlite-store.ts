@@ -10,6 +10,7 @@ import { digestSource } from "./digest-source.ts";
 import { enforcedCallStore } from "./enforced-calls.ts";
 import { enforcementStore } from "./enforcements.ts";
 import { eventSearch } from "./event-search.ts";
+import { evidenceStore } from "./evidence.ts";
 import { eventTermCounts } from "./event-term-counts.ts";
 import { eventStore } from "./events.ts";
 import { forgettingStore } from "./forgetting.ts";
@@ -18,6 +19,7 @@ import { forgettingReach } from "./forgetting-reach.ts";
 import { indexMerging } from "./index-merging.ts";
 import { injectionStore } from "./injections.ts";
 import { integrityOf } from "./integrity.ts";
+import { learnedStore } from "./learned.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { mergeStore } from "./merges.ts";
@@ -92,6 +94,8 @@ export function sqliteStore(
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...retention(connection),
+    ...learnedStore(connection),
+    ...evidenceStore(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),

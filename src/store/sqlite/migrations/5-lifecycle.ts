@@ -1,6 +1,7 @@
 import { adoptPlaces } from "../chain/adopt-places.ts";
 import { ageing } from "./lifecycle/ageing.ts";
 import { boundPlace } from "./lifecycle/bound-place.ts";
+import { evidence } from "./lifecycle/evidence.ts";
 import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
 import { merges } from "./lifecycle/merges.ts";
@@ -25,6 +26,7 @@ export const lifecycle: Migration = {
     merges,
     ageing,
     exportsMade,
+    evidence,
   ].join("\n"),
   afterwards: adoptPlaces,
 };

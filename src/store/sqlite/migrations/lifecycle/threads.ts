@@ -21,9 +21,9 @@ create table threads (
   unique (memory_id, position)
 ) strict;
 
--- Memories that nobody has looked at for what they open or close.
+-- Memories that nobody has looked at for what they open, close or have in common with another project.
 create table unthreaded (memory_id integer primary key references memories(id) on delete cascade) strict;
-create trigger memories_open_threads after insert on memories when new.kind in ('recap', 'observation') begin
+create trigger memories_open_threads after insert on memories when new.kind in ('recap', 'observation', 'rule', 'reference') begin
   insert into threads (memory_id, position) select new.id, line.key from ${linesOf("new")};
   insert into unthreaded (memory_id) values (new.id) on conflict do nothing;
 end;

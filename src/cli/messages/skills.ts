@@ -1,0 +1,94 @@
+import type { Language } from "../../config/language.ts";
+import { oneLine } from "../visible.ts";
+import type { OutsideEvidenceKind } from "../../domain/outside-evidence.ts";
+import type { ExportedSkill } from "../export-skills.ts";
+import { some as someEn } from "./en.ts";
+import { some as someRu } from "./ru.ts";
+
+interface SkillMessages {
+  readonly none: string;
+  readonly steps: (number: number) => string;
+  readonly unapproved: string;
+  readonly when: string;
+  readonly outcome: string;
+  readonly limits: string;
+  readonly evidence: (strength: number, what: readonly OutsideEvidenceKind[]) => string;
+  readonly which: string;
+  readonly sayAll: string;
+  readonly exportWhat: string;
+  readonly noSkill: (ids: readonly number[]) => string;
+  readonly notOurs: (paths: readonly string[]) => string;
+  readonly exported: (exported: readonly ExportedSkill[], leftOut: readonly number[]) => readonly string[];
+}
+
+const count = (what: readonly OutsideEvidenceKind[], kind: OutsideEvidenceKind): number =>
+  what.filter((each) => each === kind).length;
+
+const sessionsRu = (number: number): string => someRu(number, "сессии", "сессиях", "сессиях");
+
+/** What `kedr skill` says. */
+export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
+  en: {
+    none: 'No skill is known here. Write one: kedr skill new TITLE --when "…" --step "…" --step "…"',
+    steps: (number) => someEn(number, "step"),
+    unapproved: "unapproved",
+    when: "when",
+    outcome: "outcome",
+    limits: "limit",
+    evidence: (strength, what) =>
+      `strength ${strength.toFixed(2)}: after it was given, tests passed in ${someEn(count(what, "test-passed"), "session")} and failed in ${someEn(count(what, "test-failed"), "session")}`,
+    which: "Say which: kedr skill show ID. `kedr skill` shows the numbers.",
+    sayAll: 'Say what it is called and how it goes: kedr skill new TITLE --when "…" --step "…" --step "…"',
+    exportWhat: "Say which and where to: kedr skill export ID --to DIR, or kedr skill export --all --to DIR",
+    noSkill: (ids) =>
+      `No skill that holds has the number ${ids.join(", ")}. \`kedr skill\` shows the numbers.`,
+    notOurs: (paths) =>
+      `Not written, for Kedr did not write the file there, or somebody has changed it since: ${paths.join(", ")}. Move it away, or choose another folder.`,
+    exported: (exported, leftOut) => [
+      ...exported.flatMap((one) =>
+        one.outcome === "kept" ? [] : [`${outcomesEn[one.outcome]} ${one.id} ${oneLine(one.path)}`],
+      ),
+      ...(exported.length === 0 ? ["Nothing was exported."] : []),
+      ...(leftOut.length === 0
+        ? []
+        : [`Left out, for you have not approved them: ${leftOut.join(", ")}. kedr review, or --unapproved.`]),
+    ],
+  },
+  ru: {
+    none: 'Здесь не известно ни одного умения. Записать: kedr skill new TITLE --when "…" --step "…" --step "…"',
+    steps: (number) => someRu(number, "шаг", "шага", "шагов"),
+    unapproved: "не одобрено",
+    when: "когда",
+    outcome: "результат",
+    limits: "ограничение",
+    evidence: (strength, what) =>
+      `сила ${strength.toFixed(2).replace(".", ",")}: после него тесты прошли в ${sessionsRu(count(what, "test-passed"))} и не прошли в ${sessionsRu(count(what, "test-failed"))}`,
+    which: "Скажите, какое: kedr skill show ID. Номера показывает `kedr skill`.",
+    sayAll:
+      'Скажите, как оно называется и как делается: kedr skill new TITLE --when "…" --step "…" --step "…"',
+    exportWhat: "Скажите, что и куда: kedr skill export ID --to DIR или kedr skill export --all --to DIR",
+    noSkill: (ids) =>
+      `Действующего умения с номером ${ids.join(", ")} нет. Номера показывает \`kedr skill\`.`,
+    notOurs: (paths) =>
+      `Не записано: файл там записан не Kedr или изменён с тех пор: ${paths.join(", ")}. Уберите его или выберите другую папку.`,
+    exported: (exported, leftOut) => [
+      ...exported.flatMap((one) =>
+        one.outcome === "kept" ? [] : [`${outcomesRu[one.outcome]} ${one.id} ${oneLine(one.path)}`],
+      ),
+      ...(exported.length === 0 ? ["Ничего не записано."] : []),
+      ...(leftOut.length === 0
+        ? []
+        : [`Пропущено, потому что не одобрено вами: ${leftOut.join(", ")}. kedr review или --unapproved.`]),
+    ],
+  },
+};
+
+const outcomesEn: Readonly<Record<Exclude<ExportedSkill["outcome"], "kept">, string>> = {
+  written: "written",
+  same: "there already",
+};
+
+const outcomesRu: Readonly<Record<Exclude<ExportedSkill["outcome"], "kept">, string>> = {
+  written: "записано",
+  same: "уже есть",
+};

@@ -1,0 +1,29 @@
+import type { ClientName, EventId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { RunOutcome } from "../domain/programs-run.ts";
+import type { Redacted } from "../domain/redacted.ts";
+
+/** One program that a session ran, without its output. */
+export interface SessionRun {
+  readonly client: ClientName;
+  readonly sessionId: SessionId;
+  readonly eventId: EventId;
+  readonly occurredAt: string;
+  readonly program: string;
+  readonly family: string;
+  readonly outcome: RunOutcome;
+}
+
+/** What is learned from several sessions is looked up here. */
+export interface LearnedStore {
+  /** Every memory of a kind in a project and every global one, rejected ones and history too, newest first: what was declined is not proposed again. */
+  everKept(asked: {
+    readonly kind: MemoryKind;
+    readonly project: ProjectKey;
+    readonly limit: number;
+  }): Promise<readonly Redacted<Memory>[]>;
+  /** What the newest interactive sessions of a project ran, each session in its order. */
+  runsOfSessions(project: ProjectKey, sessions: number): Promise<readonly SessionRun[]>;
+  /** In its order. */
+  runsOfSession(client: ClientName, session: SessionId): Promise<readonly SessionRun[]>;
+}

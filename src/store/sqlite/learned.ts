@@ -1,0 +1,42 @@
+import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
+import type { LearnedStore, SessionRun } from "../learned-store.ts";
+import type { Connection } from "./connection.ts";
+import { memoryReader } from "./memories.ts";
+import { projectNumber } from "./projects.ts";
+
+// Read whole, which is a project's rules or skills: as often as a session ends.
+const ever = `
+select m.id from memories m
+where m.kind = :kind and (m.project_id = :projectId or m.scope = 'global') order by m.id desc limit :limit`;
+// Indexes sessions_of_project, events_of_session and the primary key of runs.
+const runs = `
+select e.client, e.session as sessionId, e.id as eventId, e.occurred_at as occurredAt, r.program, r.family, r.outcome
+from (select client, id from sessions where project_id = :projectId and run = 'interactive'
+    order by last_event_at desc limit :sessions) s
+  join events e on e.client = s.client and e.session = s.id join runs r on r.event_id = e.id
+order by e.client, e.session, e.id, r.position limit :limit`;
+// Index events_of_session and the primary key of runs.
+const ofOne = `
+select e.client, e.session as sessionId, e.id as eventId, e.occurred_at as occurredAt, r.program, r.family, r.outcome
+from events e join runs r on r.event_id = e.id where e.client = ? and e.session = ? order by e.id, r.position limit ?`;
+/** More than the sessions looked at run; the rest are not learned from. */
+const runsRead = 20_000;
+
+export function learnedStore(connection: Connection): LearnedStore {
+  const { db, read } = connection;
+  const readMemories = memoryReader(connection);
+  const numberOf = projectNumber(connection);
+  const selectEver = db.prepare<[object], { id: MemoryId }>(ever);
+  const selectRuns = db.prepare<[object], SessionRun>(runs);
+  const selectOfOne = db.prepare<[ClientName, SessionId, number], SessionRun>(ofOne);
+  return {
+    everKept: async ({ project, ...asked }) =>
+      read(() => {
+        const rows = selectEver.all({ ...asked, projectId: numberOf(project) });
+        return readMemories(rows.map(({ id }) => id));
+      }),
+    runsOfSessions: async (project, sessions) =>
+      read(() => selectRuns.all({ projectId: numberOf(project), sessions, limit: runsRead })),
+    runsOfSession: async (client, session) => read(() => selectOfOne.all(client, session, runsRead)),
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { KedrHome } from "./kedr-home.ts";
+import { decisionOn, Owner } from "./owner.ts";
+
+let kedr: KedrHome;
+beforeAll(async () => {
+  kedr = new KedrHome();
+  await kedr.start();
+});
+afterAll(() => kedr.remove());
+
+async function works(owner: Owner, id: string, prompt: string, isRed = false): Promise<string> {
+  const session = new ClaudeCodeSession(kedr, owner.session(id), owner.shop);
+  await session.start();
+  const given = await session.prompt(prompt);
+  await session.bash("npm ci", "added 120 packages\n");
+  await session.bash("npm run build", "built in 2 s\n");
+  if (isRed) await session.bashFails("npm test", "Exit code 1\n 1 failed\n");
+  else await session.bash("npm test", " 12 passed\n");
+  await session.stop("OK.");
+  await session.end();
+  await kedr.settle();
+  return given;
+}
+
+test("[skill.learned] what three sessions did on the way to passing tests waits as a skill, and its strength follows the tests alone", async () => {
+  const owner = new Owner(kedr);
+  await works(owner, "1", "Look at the cart");
+  await works(owner, "2", "Look at the price");
+  expect((await owner.waiting()).rules).toEqual([]);
+  await works(owner, "3", "Look at the page");
+  const [waiting, ...others] = (await owner.waiting()).rules;
+  expect(others).toEqual([]);
+  expect(waiting?.memory).toMatchObject({
+    kind: "skill",
+    trust: "unapproved",
+    status: "hypothesis",
+    strength: 1,
+  });
+  expect(waiting?.memory.body).toBe("1. `npm ci`\n2. `npm run build`\n3. `npm test`");
+  expect(waiting?.memory.eventIds).toHaveLength(3);
+  await works(owner, "4", "Look at the header");
+  expect((await owner.waiting()).rules).toHaveLength(1);
+
+  if (waiting === undefined) throw new Error("No skill waits.");
+  await owner.calls("decide", decisionOn(waiting.memory));
+  const { id } = waiting.memory;
+  const strength = async () =>
+    (await kedr.call("show", { ids: [id], withEvidence: false }))[0]?.memory.strength ?? 0;
+  const ask = "How do I run npm test and check the work here?";
+  expect(await works(owner, "5", ask)).toContain("skill approved");
+  const better = await strength();
+  expect(better).toBeGreaterThan(1);
+  await works(owner, "6", ask, true);
+  expect(await strength()).toBeLessThan(better);
+  expect((await kedr.call("outsideEvidence", { id })).map(({ what }) => what)).toEqual([
+    "test-passed",
+    "test-failed",
+  ]);
+  expect((await kedr.call("verify", undefined)).findings).toEqual([]);
+});
