@@ -157,6 +157,12 @@ export interface OwnTextsRequest {
   readonly configFolder: string | null;
 }
 
+/** What a client keeps on this machine for later: records of sessions, and texts that it reads to its model at a start. */
+export interface KeptFiles {
+  readonly transcripts: readonly string[];
+  readonly memoryFiles: readonly string[];
+}
+
 /** How something that an agent started is told from what a person did. */
 export interface Marks {
   /** Variables that its shell carries and a person's own terminal does not. */
@@ -196,6 +202,10 @@ export interface Client {
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
   /** Files whose text the client gives its model without being asked; they need not exist. */
   ownTexts(request: OwnTextsRequest): readonly string[];
+  /** All of them that are there, of the projects at these paths. */
+  keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles>;
+  /** Keys of its records whose values it needs to the letter. */
+  readonly neededKeys: ReadonlySet<string>;
   /** The client on this machine; undefined when it is not there. */
   detect(where: Whereabouts): Promise<Installation | undefined>;
   wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;

@@ -37,7 +37,7 @@ import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgetting } from "./forgetting/forgetting.ts";
-import { recordsOfSessions } from "./forgetting/outside.ts";
+import { openOutside, type OutsideCopies } from "./forgetting/outside.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
@@ -114,13 +114,22 @@ export async function openWorker(
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
-    forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
+    forgetting: openForgetting({ store, paths, clock, key, outside: outsideOf(environment, store, clock) }),
     record: await buildRecord(store),
     onState,
     log,
   });
   return background.calls();
 }
+
+const outsideOf = (environment: Environment, store: Store, clock: Clock): OutsideCopies =>
+  openOutside({
+    clients,
+    where: whereabouts(environment),
+    projectPaths: async () => (await store.projects()).map(({ path }) => path),
+    store,
+    clock,
+  });
 
 const buildTakeIn = (
   { environment, config }: WorkerData,

@@ -3,6 +3,7 @@ import { claudeCodeName, decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { hookTable } from "./hooks.ts";
 import { detect, title } from "./installation.ts";
+import { keptFiles, neededKeys } from "./kept-files.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
@@ -30,6 +31,8 @@ export const claudeCode: Client = {
   parentOf,
   pastSessions,
   ownTexts,
+  keptFiles,
+  neededKeys,
   detect,
   wire: async (installation, command) => wire(installation, command),
   unwire: async (installation) => unwire(installation),

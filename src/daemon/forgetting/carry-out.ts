@@ -12,6 +12,7 @@ import { keepReceipt } from "../audit/receipts.ts";
 import { wipe } from "../audit/wipe.ts";
 import { eraseFiles } from "./files.ts";
 import { onlyHere } from "./standing.ts";
+import { maskBegun, type OutsideCopies } from "./outside.ts";
 import { keepTombstones } from "./tombstone-file.ts";
 
 export interface CarryOutParts {
@@ -28,6 +29,7 @@ export interface CarryOutParts {
     | "wipeDeleted"
   >;
   readonly paths: HomePaths;
+  readonly outside: Pick<OutsideCopies, "mask">;
   readonly clock: Clock;
 }
 
@@ -40,7 +42,7 @@ const stemsSought = 5_000;
  */
 export async function carryOut(begun: OpenForgetting, parts: CarryOutParts): Promise<ForgetReceipt> {
   const { store, paths, clock } = parts;
-  const { count: _count, mentions: _mentions, ...plan } = begun.plan;
+  const { count: _count, mentions: _mentions, mask: _mask, ...plan } = begun.plan;
   keepTombstones(paths.tombstones, await store.tombstones());
   const named = new Set(plan.files);
   eraseFiles(homeFiles(paths).filter(({ name }) => named.has(name)));
@@ -50,6 +52,7 @@ export async function carryOut(begun: OpenForgetting, parts: CarryOutParts): Pro
     what: "forgotten",
     at: begun.startedAt,
     ...plan,
+    ...(await maskBegun(begun, parts.outside)),
     check: await checked(begun, parts),
   });
   await store.endForgetting(begun.id, isoNow(clock));

@@ -2,7 +2,12 @@ import type { ForgetPlan, ForgetWhat } from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import type { Forgetting, ForgetRequest } from "../../serve/forgetting.ts";
+import {
+  type Forgetting,
+  type ForgetRequest,
+  type MaskRequest,
+  placesToMask,
+} from "../../serve/forgetting.ts";
 import type { Store } from "../../store/store.ts";
 import {
   callTombstone,
@@ -52,16 +57,19 @@ export function openForgetting(parts: ForgettingParts): ForgettingWork {
 
   return {
     planForget: (request) => next(async () => (await planned(request)).plan),
-    forget: ({ confirmed, ...request }) =>
+    forget: ({ confirmed, mask, ...request }) =>
       next(async () => {
         await finish(parts);
         const { what, ...found } = await planned(request);
         const { plan, texts } = found;
         if (confirmed !== null && confirmed !== plan.count) return { outcome: "changed", plan };
-        if (isNothing(plan)) return { outcome: "nothing", plan };
+        const places = mask === undefined ? 0 : placesToMask(plan, mask);
+        if (mask !== undefined && places !== mask.confirmedPlaces) return { outcome: "changed", plan };
+        if (isNothing(plan) && places === 0) return { outcome: "nothing", plan };
         const sought = what.text === null ? texts : [what.text];
         const now = isoNow(clock);
-        await store.beginForgetting(plan, sought, tombstonesOf(what, found, parts.key, now), now);
+        const begins = withMask(plan, mask, what.text === null ? found.tellingTexts : null);
+        await store.beginForgetting(begins, sought, tombstonesOf(what, found, parts.key, now), now);
         return { outcome: "done", receipt: await carryOut(await begun(), parts) };
       }),
     finishForgetting: () =>
@@ -86,6 +94,13 @@ const isNothing = (plan: ForgetPlan): boolean =>
   [plan.memories, plan.derived, plan.events, plan.injections, plan.queue, plan.files].every(
     (each) => each.length === 0,
   );
+
+/** What is to be masked stands with the plan, so that a killed process leaves it to the next. */
+function withMask(plan: ForgetPlan, mask: MaskRequest | undefined, tellingTexts: number | null): ForgetPlan {
+  if (mask === undefined) return plan;
+  const { transcripts, memoryFiles, keepsCopy } = mask;
+  return { ...plan, mask: { transcripts, memoryFiles, keepsCopy, tellingTexts } };
+}
 
 function tombstonesOf(
   what: ForgetWhat,

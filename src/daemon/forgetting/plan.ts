@@ -42,6 +42,8 @@ export interface PlanParts {
 export interface Planned {
   readonly plan: ForgetPlan;
   readonly texts: readonly string[];
+  /** So many of them, from the first, are of memories that go and not of what was derived from them. */
+  readonly tellingTexts: number;
   readonly memories: readonly Memory[];
   readonly events: readonly StoredEvent[];
 }
@@ -108,11 +110,16 @@ async function withSurroundings(
     const path = event.source?.path ?? (await store.session(event.client, event.sessionId))?.transcriptPath;
     if (path !== null && path !== undefined) records.add(path);
   }
-  const all = [what.text ?? "", ...memories.flatMap(textsOfMemory), ...events.flatMap(textsOfEvent)];
-  const texts = [...new Set(all.filter((text) => text.trim() !== ""))].slice(0, textsSought);
+  const telling = distinct(memories.slice(0, reach.memories.length).flatMap(textsOfMemory));
+  const texts = distinct([
+    ...(what.text === null ? telling : [what.text]),
+    ...memories.flatMap(textsOfMemory),
+    ...events.flatMap(textsOfEvent),
+  ]).slice(0, textsSought);
   const sought = what.text === null ? texts : [what.text];
   const files = await ownFiles(sought, what, reach, parts);
   const gone = { memories: new Set(reach.memories), events: new Set(reach.events) };
+  const found = await outside.find({ phrase: what.text, telling, texts, records });
   const plan: ForgetPlan = {
     ...reach,
     count: reach.memories.length > 0 ? reach.memories.length : reach.events.length,
@@ -121,10 +128,15 @@ async function withSurroundings(
       memories: mentioned.memories.filter(({ id }) => !gone.memories.has(id)),
       events: mentioned.events.filter(({ id }) => !gone.events.has(id)),
     }),
-    outside: await outside.find(sought, records),
+    outside: found.mentions,
+    ...(found.isCut ? { isOutsideCut: true } : {}),
   };
-  return { plan, texts, memories, events };
+  return { plan, texts, tellingTexts: telling.length, memories, events };
 }
+
+const distinct = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.filter((text) => text.trim() !== "")),
+];
 
 /** Only of what nothing else says can a file be told to hold it; everything that is stored is read for that where one holds it at all. */
 async function ownFiles(

@@ -26,7 +26,15 @@ export interface Rpc {
 const versionDeadlineMs = 2_000;
 const callDeadlineMs = 30_000;
 const longCallDeadlineMs = 3_600_000;
-const longCalls: readonly (keyof Service)[] = ["importPaths", "doctor", "redactSecrets", "verify", "backUp"];
+const longCalls: readonly (keyof Service)[] = [
+  "importPaths",
+  "doctor",
+  "redactSecrets",
+  "verify",
+  "backUp",
+  "planForget",
+  "forget",
+];
 
 /** Where the service can be found, and what the owner's own calls need. */
 export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;

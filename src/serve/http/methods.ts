@@ -83,6 +83,14 @@ const forgetting = {
   client: client.nullable(),
   withMentions: z.boolean(),
 };
+const mask = z
+  .object({
+    transcripts: z.boolean(),
+    memoryFiles: z.boolean(),
+    keepsCopy: z.boolean(),
+    confirmedPlaces: z.number().int().min(0),
+  })
+  .optional();
 const whatToForget = "says nothing of what is to be forgotten";
 
 /** A request that narrows nothing would mean everything. */
@@ -242,7 +250,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ),
   forget: method(
     z
-      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable() })
+      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable(), mask })
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),
