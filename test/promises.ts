@@ -55,6 +55,8 @@ export const promises = {
   "outside.stays": "What can't be masked safely stays as it is, with its reason.",
   "outside.survives-kill":
     "Masking that is killed at any point leaves the old or the new file whole, and is ended later.",
+  "records.in-time":
+    "A record that its client is about to remove is read before; one that went unread is told of.",
   "archive.bounded": "The archive's texts stay within the size or age that the owner sets; memories stay.",
   "archive.evidence-last": "What nothing rests on goes first, what a memory rests on last, the oldest first.",
   "archive.not-filled-again": "What the archive dropped is not filled in again; that it was stays known.",

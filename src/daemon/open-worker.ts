@@ -32,6 +32,7 @@ import {
 } from "./background.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
+import { readBeforeSweep } from "./before-sweep.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
@@ -93,21 +94,24 @@ export async function openWorker(
   const takeIn = buildTakeIn({ environment, config }, { store, journal, clock }, (secrets) => {
     secretsMasked += secrets;
   });
+  const past = openPastReading({
+    store,
+    takeIn,
+    secretsMasked: () => secretsMasked,
+    onTaken: () => background.wakeSoon(),
+    onProgress: () =>
+      void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
+    log,
+  });
   const background: Background = new Background({
     store,
     findClient,
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
     ...(await buildObserver({ environment, config }, { store, journal, clock, log })),
-    past: openPastReading({
-      store,
-      takeIn,
-      secretsMasked: () => secretsMasked,
-      onTaken: () => background.wakeSoon(),
-      onProgress: () =>
-        void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
-      log,
-    }),
+    past,
+    readBeforeSweep: () =>
+      readBeforeSweep({ clients, where: whereabouts(environment), store, past, clock, log }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),

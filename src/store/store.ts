@@ -8,6 +8,7 @@ import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
+import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
@@ -37,6 +38,7 @@ export interface Store
     QuarantineStore,
     PrivacyStore,
     ProposalStore,
+    RecordKeepingStore,
     RecordStore,
     RetentionStore,
     SecretStore,

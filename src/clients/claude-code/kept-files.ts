@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 
@@ -21,7 +22,7 @@ export const neededKeys: ReadonlySet<string> = new Set(
 /** Records of every project in the configuration folder; memory files of the projects, the person's own, and the client's. */
 export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
   const { homeFolder: userHome } = where;
-  const configFolder = where.configFolder ?? join(userHome, ".claude");
+  const configFolder = usualFolder(where);
   const sessions = await pastSessions(configFolder);
   const named = projectPaths.flatMap((projectPath) =>
     ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),

@@ -29,6 +29,8 @@ export interface MaskedFile {
   readonly why: StayReason | null;
   /** Where the file is kept as it was; null where it is not. */
   readonly copy: string | null;
+  /** Where a byte of the file stands now: who reads on from it must not read a line's rest. */
+  readonly nowAt: (byte: number) => number;
 }
 
 export interface MaskFileRequest {
@@ -60,7 +62,7 @@ interface Found {
 export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
   const { path, masker } = request;
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return { masked: [], left: [], marked: [], why: null, copy: null };
+  if (stats === undefined) return { masked: [], left: [], marked: [], why: null, copy: null, nowAt };
   const found = await editsOf(path, masker);
   const stays = (why: StayReason): MaskedFile => ({
     masked: [],
@@ -68,6 +70,7 @@ export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
     marked: found.marked,
     why,
     copy: null,
+    nowAt,
   });
   if (found.spans.length === 0) return { ...stays("needed"), why: found.left.length === 0 ? null : "needed" };
   const refusal = refusalOf(stats);
@@ -76,12 +79,20 @@ export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
     const copy = replace(request, stats, found.spans);
     if (copy === "changed" || copy === "copy in the way") return stays(copy);
     const { masked, left, marked } = found;
-    return { masked, left, marked, why: left.length === 0 ? null : "needed", copy: copy.path };
+    const why = left.length === 0 ? null : "needed";
+    return { masked, left, marked, why, copy: copy.path, nowAt: movedBy(found.spans) };
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     return stays("unwritable");
   }
 }
+
+const nowAt = (byte: number): number => byte;
+
+const movedBy =
+  (spans: readonly Span[]) =>
+  (byte: number): number =>
+    spans.reduce((at, { from, to }) => (to <= byte ? at + mark.length - (to - from) : at), byte);
 
 async function editsOf(path: string, masker: LineMasker): Promise<Found> {
   const found = { spans: [] as Span[], masked: [] as number[], left: [] as number[], marked: [] as number[] };

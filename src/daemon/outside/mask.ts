@@ -4,7 +4,7 @@ import type { ClientName } from "../../domain/ids.ts";
 import type { MaskedPlace, MaskWish, OutsideMention } from "../../domain/forgetting.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { isProcessAlive } from "../../platform/process.ts";
-import type { SessionStore } from "../../store/session-store.ts";
+import type { ReadMarkStore, SessionStore } from "../../store/session-store.ts";
 import { needlesOf, type OutsideSought } from "./find.ts";
 import { maskFile, type MaskedFile } from "./mask-file.ts";
 import { jsonLineMasker, textLineMasker } from "./mask-line.ts";
@@ -13,7 +13,7 @@ import { stringsIn } from "./strings-in.ts";
 
 export interface MaskParts {
   readonly clients: readonly Client[];
-  readonly store: Pick<SessionStore, "openSessions" | "session">;
+  readonly store: Pick<SessionStore, "openSessions" | "session"> & ReadMarkStore;
   readonly clock: Clock;
 }
 
@@ -49,6 +49,7 @@ export async function maskOutside(
       continue;
     }
     const file = await maskFile(requestFor(first, sought, wish, parts.clients));
+    if (file.masked.length > 0) await moveMark(path, file.nowAt, parts.store);
     const lines = [...file.masked, ...file.marked].toSorted((a, b) => a - b);
     if (lines.length > 0) masked.push({ path, lines, copy: file.copy });
     outside.push(...stayed(file, mentions, first));
@@ -73,6 +74,12 @@ function requestFor(
   const client = clients.find((each) => each.name === name);
   const needed = client?.neededKeys ?? new Set(clients.flatMap((each) => [...each.neededKeys]));
   return { path, masker: jsonLineMasker(needles, needed), keepsCopy, keepsTime: true };
+}
+
+/** A record is read on from where it was read to, which is another byte now. */
+async function moveMark(path: string, nowAt: MaskedFile["nowAt"], store: ReadMarkStore): Promise<void> {
+  const read = await store.bytesRead(path);
+  if (read > 0) await store.markRead(path, nowAt(read));
 }
 
 /** What was seen before and was not masked stays, too: it holds what can't be taken out. */

@@ -130,8 +130,10 @@ test("[outside.listed] by a number the sentences of the memory are looked for, a
 test("[outside.masked] what the owner confirmed is masked, and the receipt says what was and what stays", () =>
   withGround(async ({ forgetting, files, store }) => {
     const before = readFileSync(files.told, "utf8");
+    await store.markRead(files.told, Buffer.byteLength(before));
     const mask = wish({ transcripts: true, confirmedPlaces: 2 });
     const answer = await forgetting.forget({ ...asked({ text: code }), confirmed: 1, mask });
+    expect(await store.bytesRead(files.told)).toBe(readFileSync(files.told).length);
     expect(answer).toMatchObject({
       outcome: "done",
       receipt: {

@@ -4,11 +4,12 @@ import { forgetting } from "./lifecycle/forgetting.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { retention } from "./lifecycle/retention.ts";
 import { statements } from "./lifecycle/statements.ts";
+import { unreadRecords } from "./lifecycle/unread-records.ts";
 import type { Migration } from "./migration.ts";
 
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
 export const lifecycle: Migration = {
   version: 5,
-  sql: [boundPlace, proposals, statements, forgetting, retention].join("\n"),
+  sql: [boundPlace, proposals, statements, forgetting, retention, unreadRecords].join("\n"),
   afterwards: adoptPlaces,
 };
