@@ -4,6 +4,7 @@ import type { Redacted } from "../../domain/redacted.ts";
 import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
 import { forgottenGuard } from "./tombstones.ts";
+import { archiveCounter, bytesOf } from "./archive-counter.ts";
 import { projectIds } from "./projects.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
@@ -59,6 +60,7 @@ export function eventStore(
 ): Pick<EventStore, "append" | "eventsByIds" | "eventsOfSession" | "callsByHook" | "lastEventAt"> {
   const { db, read, write } = connection;
   const appendOne = appender(connection);
+  const countBytes = archiveCounter(connection);
   const selectByIds = db.prepare<[string], EventRow>(byIds);
   const selectOfSession = db.prepare<[ClientName, SessionId, number, number], EventRow>(ofSession);
   const selectByHook = db.prepare<[ClientName, SessionId, number], Pick<StoredEvent, "callId">>(callsByHook);
@@ -66,7 +68,9 @@ export function eventStore(
   return {
     append: async (events, now) =>
       write((): Appended => {
-        const isAdded = events.map((event) => appendOne(event, now));
+        const bytes = events.map((event) => appendOne(event, now));
+        countBytes(bytes.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+        const isAdded = bytes.map((each) => each !== null);
         const added = isAdded.filter(Boolean).length;
         return { added, known: events.length - added, isAdded };
       }),
@@ -79,8 +83,8 @@ export function eventStore(
   };
 }
 
-/** Writes one event with its place in the queue; true when it was new. For use inside a transaction. */
-function appender(connection: Connection): (event: Redacted<Event>, now: string) => boolean {
+/** Writes one event with its place in the queue; the bytes of its texts when it was new, else null. For use inside a transaction. */
+function appender(connection: Connection): (event: Redacted<Event>, now: string) => number | null {
   const { db } = connection;
   const projectId = projectIds(connection);
   const insert = db.prepare(add);
@@ -100,18 +104,18 @@ function appender(connection: Connection): (event: Redacted<Event>, now: string)
       projectId: projectId({ key, name, path }),
     };
     const { changes, lastInsertRowid: id } = insert.run(row);
-    if (changes === 1 && isForgotten) return true;
+    if (changes === 1 && isForgotten) return 0;
     if (changes === 1) {
       enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
       markRow.run(id);
-      return true;
+      return bytesOf(event);
     }
     const filled = fill.get(row);
     if (filled !== undefined) {
       resizeRow.run(filled.chars, filled.id);
       markRow.run(filled.id);
     }
-    return false;
+    return null;
   };
 }
 
