@@ -7,6 +7,7 @@ import { isoNow, systemClock } from "../platform/clock.ts";
 import { writeFileAtomic } from "../platform/files.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
 import { closeHome } from "../platform/private-home.ts";
+import { isBehind } from "./forgetting/come-back.ts";
 import { openForgettingKey } from "./forgetting/tombstone-file.ts";
 import { newToken } from "../platform/random.ts";
 import { kedrVersion, protocolVersion } from "../platform/version.ts";
@@ -50,6 +51,8 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   }
   const { stop, stopped } = stopSignal();
   const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
+  // Before anything of it is given.
+  if (await isBehind(paths, store)) await built.background.call("finishForgetting", null);
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
     seeCaller: (connection) => seeCaller(connection, store),

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import { eventId, type EventId, type MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { isoNow } from "../../platform/clock.ts";
+import type { HomePaths } from "../../platform/paths.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ChosenRows } from "../../store/forgetting-store.ts";
 import type { RowCursor } from "../../store/secret-store.ts";
@@ -33,8 +34,8 @@ const everything = { session: null, project: null, since: null, until: null, cli
  * to be forgotten again. Only together with what is to be done are they taken over: a process killed before looks once more.
  */
 export async function comeBack({ store, paths, clock, key }: ComeBackParts): Promise<void> {
+  if (!(await isBehind(paths, store))) return;
   const known = readTombstones(paths.tombstones);
-  if (isAllOf(known, await store.tombstones())) return;
   const { rows, texts } = await foundAgain(known, store, key);
   const reach = await store.reachOf({ ...rows, withSources: false, withCopies: false });
   const found = [reach.memories, reach.events, reach.injections, reach.queue];
@@ -46,6 +47,12 @@ export async function comeBack({ store, paths, clock, key }: ComeBackParts): Pro
   const plan = { ...reach, count, files: [], mentions: [], outside: [] };
   await store.beginForgetting(plan, texts, known, isoNow(clock));
 }
+
+/** Whether more was forgotten than the database knows of: it was put back from a copy, by whatever hand. */
+export const isBehind = async (
+  { tombstones }: Pick<HomePaths, "tombstones">,
+  store: Pick<Store, "tombstones">,
+): Promise<boolean> => !isAllOf(readTombstones(tombstones), await store.tombstones());
 
 /** Whether the database knows each of them, as late as the file does. */
 function isAllOf(known: readonly Tombstone[], stored: readonly Tombstone[]): boolean {
