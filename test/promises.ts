@@ -57,6 +57,18 @@ export const promises = {
     "What is damaged, foreign, in use or a newer Kedr's is not restored, and changes nothing.",
   "restore.survives-kill":
     "A restore that is killed at any point leaves the one or the other database whole.",
+  "outside.listed":
+    "What stands in clients' records and memory files is listed with path and lines, however its JSON is written.",
+  "outside.masked":
+    "On the owner's word at a terminal it is masked there; the lines stay JSON, mode and time stay.",
+  "outside.bytes": "Masking changes no other byte of a file.",
+  "outside.copy": "A copy of a masked file is kept only where the owner asked for it.",
+  "outside.open": "The record of a session that is open is not masked, and is told of.",
+  "outside.stays": "What can't be masked safely stays as it is, with its reason.",
+  "outside.survives-kill":
+    "Masking that is killed at any point leaves the old or the new file whole, and is ended later.",
+  "records.in-time":
+    "A record that its client is about to remove is read before; one that went unread is told of.",
   "archive.bounded": "The archive's texts stay within the size or age that the owner sets; memories stay.",
   "archive.evidence-last": "What nothing rests on goes first, what a memory rests on last, the oldest first.",
   "archive.not-filled-again": "What the archive dropped is not filled in again; that it was stays known.",

@@ -157,6 +157,12 @@ export interface OwnTextsRequest {
   readonly configFolder: string | null;
 }
 
+/** What a client keeps on this machine for later: records of sessions, and texts that it reads to its model at a start. */
+export interface KeptFiles {
+  readonly transcripts: readonly string[];
+  readonly memoryFiles: readonly string[];
+}
+
 /** How something that an agent started is told from what a person did. */
 export interface Marks {
   /** Variables that its shell carries and a person's own terminal does not. */
@@ -194,8 +200,16 @@ export interface Client {
   /** Of a file that holds a subagent's part alone; null of a session's own transcript, and of what can't be read. */
   parentOf(path: string): Promise<ParentSession | null>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
+  /** After how many days without a change the client removes its record of a session; 0: at once. */
+  keepsDays(configFolder: string): Promise<number>;
   /** Files whose text the client gives its model without being asked; they need not exist. */
   ownTexts(request: OwnTextsRequest): readonly string[];
+  /** All of them that are there, of the projects at these paths. */
+  keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles>;
+  /** Keys of its records whose values it needs to the letter. */
+  readonly neededKeys: ReadonlySet<string>;
+  /** The person's own configuration folder, whether or not it is there. */
+  usualFolder(where: Whereabouts): string;
   /** The client on this machine; undefined when it is not there. */
   detect(where: Whereabouts): Promise<Installation | undefined>;
   wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;

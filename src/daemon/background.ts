@@ -92,6 +92,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
   keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
   checkIntegrity(argument: null): Promise<string>;
+  /** Reads the records that a client is about to remove. */
+  readBeforeSweep(argument: null): Promise<void>;
   /** Copies the whole database and reads the copy. */
   backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */
@@ -124,6 +126,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly stale: BackgroundCalls["stale"];
   readonly doctor: BackgroundCalls["doctor"];
+  readonly readBeforeSweep: () => Promise<void>;
   readonly verify: () => Promise<Verified>;
   readonly remembering: ReturnType<typeof openRemembering>;
   readonly correcting: BackgroundCalls["correct"];
@@ -193,6 +196,7 @@ export class Background {
       auditSecrets: auditing.auditSecrets,
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
+      readBeforeSweep: () => this.#parts.readBeforeSweep(),
       backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),

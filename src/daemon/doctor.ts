@@ -5,6 +5,7 @@ import { rulesVersion } from "../redact/rules/version.ts";
 import type { Check } from "../serve/service.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
+import { lostRecords } from "./before-sweep.ts";
 import { secretsCheck } from "./audit/audit-words.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import type { StatusParts } from "./status.ts";
@@ -30,6 +31,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await deadLetters(parts.store, words),
     secretsCheck(await parts.store.lastAudit(), rulesVersion, parts.language),
     await waiting(parts.store, words),
+    ...(await lostRecords(parts.store, parts.clock)).map((said) => wereLost(said[parts.language])),
     ...perClient.flat(),
   ];
 }
@@ -46,6 +48,13 @@ const wasSetAside = (folder: string, language: "en" | "ru"): Check => ({
   name: "database.set-aside",
   state: "warn",
   sentence: setAside(folder)[language],
+  whatToDo: "",
+});
+
+const wereLost = (sentence: string): Check => ({
+  name: "records.lost",
+  state: "warn",
+  sentence,
   whatToDo: "",
 });
 

@@ -33,12 +33,13 @@ import {
 import { openStale } from "./ageing.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
+import { readBeforeSweep } from "./before-sweep.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgetting } from "./forgetting/forgetting.ts";
-import { recordsOfSessions } from "./forgetting/outside.ts";
+import { openOutside, type OutsideCopies } from "./forgetting/outside.ts";
 import { openGeneralising } from "./lessons/generalising.ts";
 import { openMakingGlobal } from "./lessons/making-global.ts";
 import { openHandoff } from "./handoff.ts";
@@ -103,6 +104,15 @@ export async function openWorker(
   const takeIn = buildTakeIn({ environment, config }, { store, journal, clock }, (secrets) => {
     secretsMasked += secrets;
   });
+  const past = openPastReading({
+    store,
+    takeIn,
+    secretsMasked: () => secretsMasked,
+    onTaken: () => background.wakeSoon(),
+    onProgress: () =>
+      void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
+    log,
+  });
   const background: Background = new Background({
     store,
     clock,
@@ -110,16 +120,10 @@ export async function openWorker(
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
     ...(await buildObserver({ environment, config }, { store, journal, clock, log })),
-    past: openPastReading({
-      store,
-      takeIn,
-      secretsMasked: () => secretsMasked,
-      onTaken: () => background.wakeSoon(),
-      onProgress: () =>
-        void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
-      log,
-    }),
     stale: openStale({ store, locate }).stale,
+    past,
+    readBeforeSweep: () =>
+      readBeforeSweep({ clients, where: whereabouts(environment), store, past, clock, log }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
@@ -128,13 +132,22 @@ export async function openWorker(
     retain: openRetention({ store, archive: config.archive, clock, log }),
     threading: openThreading({ store, clock, log, generalise: openGeneralising({ store, clock, log }) }),
     merging: openMerging({ store, clock, log }),
-    forgetting: openForgetting({ store, paths, clock, key, outside: recordsOfSessions }),
+    forgetting: openForgetting({ store, paths, clock, key, outside: outsideOf(environment, store, clock) }),
     record: await buildRecord(store),
     onState,
     log,
   });
   return background.calls();
 }
+
+const outsideOf = (environment: Environment, store: Store, clock: Clock): OutsideCopies =>
+  openOutside({
+    clients,
+    where: whereabouts(environment),
+    projectPaths: async () => (await store.projects()).map(({ path }) => path),
+    store,
+    clock,
+  });
 
 const buildTakeIn = (
   { environment, config }: WorkerData,

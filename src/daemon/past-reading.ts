@@ -1,4 +1,4 @@
-import type { Client } from "../clients/client.ts";
+import type { Client, PastSession } from "../clients/client.ts";
 import {
   type Harvested,
   type Harvesting,
@@ -6,6 +6,7 @@ import {
   parentUnseen,
   type ReadMarks,
   readPast,
+  readThese,
 } from "../harvest/past-sessions.ts";
 import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
@@ -18,6 +19,8 @@ export interface PastReading {
   /** Starts reading a client's past sessions, or tells how far the reading is. */
   start(client: Client, configFolder: string): Backfill;
   progress(): Backfill | null;
+  /** Reads these of a client's, from where each was read to. */
+  readThese(client: Client, configFolder: string, sessions: readonly PastSession[]): Promise<void>;
   importPaths(client: Client, paths: readonly string[], language: "en" | "ru"): Promise<ImportAnswer>;
   /** Ends the reading after its running chunk; it goes on from there the next time. */
   stop(): Promise<void>;
@@ -80,6 +83,8 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       return last;
     },
     progress: () => last,
+    readThese: (client, configFolder, sessions) =>
+      readDue(parts, { client, configFolder, sessions, isStopped: () => isStopped }),
     importPaths: async (client, paths, language) => {
       const harvested = await importPaths(harvestingOf(parts, client, null), paths);
       parts.onTaken();
@@ -90,6 +95,35 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       await running;
     },
   };
+}
+
+interface Due {
+  readonly client: Client;
+  readonly configFolder: string;
+  readonly sessions: readonly PastSession[];
+  readonly isStopped: () => boolean;
+}
+
+async function readDue(
+  parts: PastReadingParts,
+  { client, configFolder, sessions, isStopped }: Due,
+): Promise<void> {
+  const { added, problems } = await readThese(
+    {
+      ...harvestingOf(parts, client, configFolder),
+      marks: marksOf(parts.store),
+      onProgress: () => undefined,
+      isStopped,
+    },
+    sessions,
+  );
+  parts.onTaken();
+  parts.log("read-before-sweep", {
+    client: client.name,
+    files: sessions.length,
+    events: added,
+    problems: problems.length,
+  });
 }
 
 const harvestingOf = (

@@ -13,6 +13,7 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/service.ts";
 import { listBackups } from "../store/sqlite/backup.ts";
 import type { Store } from "../store/store.ts";
+import { lostRecords } from "./before-sweep.ts";
 import { unredacted } from "./audit/audit-words.ts";
 import { projectsNamed } from "./off.ts";
 import type { BackgroundState } from "./background.ts";
@@ -75,6 +76,7 @@ export async function status(parts: StatusParts): Promise<Status> {
       ...ofConfig(parts),
       ...ofKey(parts),
       ...unredacted(await store.lastAudit()),
+      ...(await lostRecords(store, parts.clock)),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { Client } from "../clients/client.ts";
 import type { Session } from "../domain/session.ts";
 import type { ReadMarkStore } from "../store/session-store.ts";
@@ -23,10 +24,16 @@ export async function readOn(
       transcriptPath: session.transcriptPath,
       run: session.run,
     };
-    for await (const chunk of client.readTranscript(path, await store.bytesRead(path))) {
+    for await (const chunk of client.readTranscript(path, await readTo(path, store))) {
       added += (await takeIn(chunk.session ?? facts, chunk.events, session)).added;
       await store.markRead(path, chunk.bytesRead);
     }
   }
   return added;
+}
+
+/** A file that is shorter than what was read of it was written anew. */
+async function readTo(path: string, store: ReadMarkStore): Promise<number> {
+  const read = await store.bytesRead(path);
+  return read > (statSync(path, { throwIfNoEntry: false })?.size ?? 0) ? 0 : read;
 }

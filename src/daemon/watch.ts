@@ -10,6 +10,7 @@ import type { Built } from "./build-service.ts";
 import { isOver } from "./recapping.ts";
 import { mayExit } from "./lifetime.ts";
 import { errorFields, type Log } from "./log.ts";
+import { onceADay } from "./once-a-day.ts";
 import { damaged } from "./troubles.ts";
 
 export interface WatchParts {
@@ -41,7 +42,15 @@ export function startWatching(parts: WatchParts): { end(): void } {
     endWhenDamaged(parts);
     endWhenUnreachable(parts, socketAtStart);
   }, filesTickMs);
-  const tick = setInterval(() => void endWhenIdle(parts, startedAtMs).catch(failed), tickMs);
+  const readBeforeSweep = onceADay(
+    () => parts.built.background.call("readBeforeSweep", null),
+    systemClock,
+    failed,
+  );
+  const tick = setInterval(() => {
+    void endWhenIdle(parts, startedAtMs).catch(failed);
+    readBeforeSweep();
+  }, tickMs);
   return {
     end: () => {
       clearTimeout(integrity);

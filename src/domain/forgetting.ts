@@ -49,11 +49,48 @@ export interface Mention {
   readonly at: string;
 }
 
+/**
+ * Why a text stays in a file of somebody else's: its session is open, or may be; the file is a link, has several names, is
+ * another user's or may not be written; it changed while it was read; a copy of it is in the way; the system said no; or the
+ * client needs the place to the letter, or nothing could be replaced in it.
+ */
+export type StayReason =
+  | "open session"
+  | "link"
+  | "several names"
+  | "another's"
+  | "read-only"
+  | "changed"
+  | "copy in the way"
+  | "unwritable"
+  | "needed";
+
 /** A place outside Kedr's files: it is told of, with its line counted from 1. */
 export interface OutsideMention {
   readonly path: string;
   readonly line: number;
   readonly client: ClientName | null;
+  /** A client's record of a session, or a text that it reads to its model at each start. */
+  readonly what: "transcript" | "memory file" | "export";
+  /** It is the record of a session that told of what is forgotten. */
+  readonly isOfSession: boolean;
+  /** Where it was to be masked and stays. */
+  readonly why?: StayReason;
+}
+
+/** What is to be masked in the files of others; only what the owner was shown. */
+export interface MaskWish {
+  readonly transcripts: boolean;
+  readonly memoryFiles: boolean;
+  /** The file is kept beside it as it was. */
+  readonly keepsCopy: boolean;
+}
+
+/** A file of somebody else's in which texts were replaced. */
+export interface MaskedPlace {
+  readonly path: string;
+  readonly lines: readonly number[];
+  readonly copy: string | null;
 }
 
 /** What would go, what is made anew, and what stays. */
@@ -73,6 +110,13 @@ export interface ForgetPlan extends ForgottenRows {
   /** Sessions that run still and have seen it. */
   readonly openSessions: readonly SessionRef[];
   readonly outside: readonly OutsideMention[];
+  /** Not every file of the clients' was looked through: there are too many. */
+  readonly isOutsideCut?: true;
+  /**
+   * Absent where nothing outside is to be changed. tellingTexts: so many of the texts that go, from the first, are a memory's; null
+   * where the one text is what the owner named.
+   */
+  readonly mask?: MaskWish & { readonly tellingTexts: number | null };
 }
 
 /** Whether there is nothing that would go. */
@@ -86,10 +130,15 @@ export const countOf = ({ memories, events }: Pick<ForgottenRows, "memories" | "
   memories.length > 0 ? memories.length : events.length;
 
 /** What was forgotten, without it. */
-export interface ForgetReceipt extends Omit<ForgetPlan, "count" | "mentions" | "filesKept" | "textsBeyond"> {
+export interface ForgetReceipt extends Omit<
+  ForgetPlan,
+  "count" | "mentions" | "filesKept" | "textsBeyond" | "mask"
+> {
   readonly id: number;
   readonly what: "forgotten";
   readonly at: string;
+  /** What was masked outside Kedr; `outside` is what stays there. */
+  readonly masked?: readonly MaskedPlace[];
   /** The search of every file of Kedr's, byte by byte. */
   readonly check: {
     readonly texts: number;

@@ -65,6 +65,10 @@ export async function readPast(reading: PastReading, configFolder: string): Prom
   return readAll(reading, await reading.client.pastSessions(configFolder));
 }
 
+/** The same of some of them, a session's own before its subagents'. */
+export const readThese = (reading: PastReading, sessions: readonly PastSession[]): Promise<Harvested> =>
+  readAll(reading, sessions);
+
 /**
  * Reads the given transcript files and those in the given folders, whatever was read of them before: known events are
  * known by their call ids. With a subagent's file the transcript of its session is read, and before it.

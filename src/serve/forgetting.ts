@@ -1,5 +1,11 @@
 import type { MemoryId } from "../domain/ids.ts";
-import type { ForgetPlan, ForgetReceipt, ForgetWhat } from "../domain/forgetting.ts";
+import type {
+  ForgetPlan,
+  ForgetReceipt,
+  ForgetWhat,
+  MaskWish,
+  OutsideMention,
+} from "../domain/forgetting.ts";
 
 /** What the owner names: a project by its key, name or path. */
 export interface ForgetRequest extends Omit<ForgetWhat, "project"> {
@@ -7,6 +13,23 @@ export interface ForgetRequest extends Omit<ForgetWhat, "project"> {
   /** What only seems to tell the same goes too. */
   readonly withMentions: boolean;
 }
+
+/** What is to be masked outside Kedr, and in how many places as the owner was shown them. */
+export interface MaskRequest extends MaskWish {
+  readonly confirmedPlaces: number;
+}
+
+/** Whether a wish is about a place; about an export none is, for it is the owner's own file. */
+export const isToMask = (
+  { what }: Pick<OutsideMention, "what">,
+  { transcripts, memoryFiles }: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): boolean => (what === "transcript" && transcripts) || (what === "memory file" && memoryFiles);
+
+/** How many places a wish is about. */
+export const placesToMask = (
+  { outside }: Pick<ForgetPlan, "outside">,
+  wish: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): number => outside.filter((place) => isToMask(place, wish)).length;
 
 /** One memory, with what hangs on it. */
 export const onlyThis = (id: MemoryId): ForgetRequest => ({
@@ -31,5 +54,7 @@ export interface Forgetting {
   /** What would go; changes nothing. */
   planForget(request: ForgetRequest): Promise<ForgetPlan>;
   /** confirmed: the count of the plan that the owner saw; null: whatever there is. */
-  forget(request: ForgetRequest & { readonly confirmed: number | null }): Promise<ForgetAnswer>;
+  forget(
+    request: ForgetRequest & { readonly confirmed: number | null; readonly mask?: MaskRequest | undefined },
+  ): Promise<ForgetAnswer>;
 }

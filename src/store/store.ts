@@ -12,6 +12,7 @@ import type { LearnedStore } from "./learned-store.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
+import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
@@ -49,6 +50,7 @@ export interface Store
     PortStore,
     PrivacyStore,
     ProposalStore,
+    RecordKeepingStore,
     RecordStore,
     RetentionStore,
     SecretStore,

@@ -17,7 +17,15 @@ export const samplePlan = (changes: Partial<ForgetPlan> = {}): ForgetPlan => ({
   textsBeyond: 0,
   mentions: [{ place: "event", id: 9, sessionId: session.sessionId, at: "2026-05-01T11:52:00.000Z" }],
   openSessions: [session],
-  outside: [{ path: "/home/me/.claude/projects/app/5f0c.jsonl", line: 118, client: session.client }],
+  outside: [
+    {
+      path: "/home/me/.claude/projects/app/5f0c.jsonl",
+      line: 118,
+      client: session.client,
+      what: "transcript",
+      isOfSession: true,
+    },
+  ],
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ForgetRequest } from "../../src/serve/forgetting.ts";
+import type { Forgetting, ForgetRequest } from "../../src/serve/forgetting.ts";
 import type { Outside } from "../../src/cli/command.ts";
 import { noTerminal } from "./no-terminal.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
@@ -36,7 +36,7 @@ test("the preview says what goes, what stays and who has seen it, and nothing is
   expect(out).toContain("2 memories, other versions of theirs counted (4501, 4502)");
   expect(out).toContain("1 recap or summary (1 written anew without it)");
   expect(out).toContain("event 9");
-  expect(out).toContain("/home/me/.claude/projects/app/5f0c.jsonl:118");
+  expect(out).toContain("/home/me/.claude/projects/app/5f0c.jsonl line 118 (mask them too: --transcripts)");
   expect(out).toContain("claude-code 5f0c");
   expect(out).toContain("the same with --yes");
   expect(asked).toEqual([]);
@@ -103,3 +103,51 @@ test("a receipt whose texts could not be looked for does not say that nothing is
   expect(await printed("ru")).toContain("запечатаны");
   expect(await printed("ru")).not.toContain("ничего не осталось");
 });
+
+test("[outside.masked] --transcripts shows the lines, asks for their number by itself, and asks also with --yes", async () => {
+  const mask = { transcripts: true, memoryFiles: false, keepsCopy: true, confirmedPlaces: 1 };
+  const asked = await atTerminal(["--text", "x-42", "--yes", "--transcripts", "--keep-copy"], ["1"]);
+  expect(asked.requests).toEqual([expect.objectContaining({ text: "x-42", confirmed: 2, mask })]);
+  expect(asked.out).toMatch(/before-forgetting[\s\S]*Mask 1 line in 1 file that are not Kedr's\? Type 1/);
+  const kept = await atTerminal(["--text", "x-42", "--transcripts"], ["2", "yes"]);
+  expect(kept.requests).toEqual([expect.not.objectContaining({ mask: expect.anything() as unknown })]);
+  expect(kept.out).toContain("Outside Kedr nothing is changed.");
+  const none = await atTerminal(["--text", "x-42", "--memory-files"], ["2"]);
+  expect(none.out).toContain("Outside Kedr there is nothing to mask.");
+});
+
+test("[outside.masked] without a terminal, or for a program, no file of others is changed", async () => {
+  const { exit, asked } = await told(["--text", "x-42", "--yes", "--transcripts"]);
+  expect([exit, asked]).toEqual([5, []]);
+  expect((await atTerminal(["--text", "x", "--json", "--transcripts"], ["1"])).exit).toBe(5);
+  expect((await atTerminal(["--text", "x", "--keep-copy"], [])).exit).toBe(2);
+});
+
+/** What was asked of the service, and what was printed, where a person types these lines. */
+async function atTerminal(argv: readonly string[], lines: readonly string[]) {
+  const home = newHome();
+  const requests: Parameters<Forgetting["forget"]>[0][] = [];
+  await home.serve({
+    planForget: async () => samplePlan(),
+    forget: async (request) => {
+      requests.push(request);
+      return { outcome: "done", receipt: sampleForgotten() };
+    },
+  });
+  const typed = [...lines];
+  const printed = { out: "" };
+  const io: Outside["io"] = {
+    ...noTerminal,
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.out += text),
+    canAsk: true,
+    hasControllingTerminal: () => true,
+    readLine: async (question) => {
+      printed.out += question;
+      return typed.shift() ?? null;
+    },
+    signal: new AbortController().signal,
+  };
+  const { exit } = await home.run(["forget", ...argv], { io });
+  return { requests, exit, ...printed };
+}

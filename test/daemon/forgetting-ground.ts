@@ -17,10 +17,10 @@ export interface WholeForgetting extends Forgetting, Pick<ForgettingWork, "finis
 
 /** Both threads' halves in one thread. */
 export function wholeForgetting(
-  parts: Omit<ForgettingParts, "outside">,
+  parts: Omit<ForgettingParts, "outside"> & Partial<Pick<ForgettingParts, "outside">>,
   onForgotten: () => unknown = () => undefined,
 ): WholeForgetting {
-  const work = openForgetting({ ...parts, outside: recordsOfSessions });
+  const work = openForgetting({ outside: recordsOfSessions, ...parts });
   const call = (name: keyof ForgettingWork, argument: unknown) => work[name](argument as never);
   const background = { call: call as never, wakeSoon: () => undefined };
   const { store, paths } = parts;

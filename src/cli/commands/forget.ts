@@ -1,6 +1,6 @@
-import { isNothing } from "../../domain/forgetting.ts";
+import { isNothing, type MaskWish } from "../../domain/forgetting.ts";
 import { clientName, sessionId } from "../../domain/ids.ts";
-import type { ForgetRequest } from "../../serve/forgetting.ts";
+import type { Forgetting, ForgetRequest } from "../../serve/forgetting.ts";
 import type { Connected } from "../../serve/client/connect.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
@@ -8,38 +8,47 @@ import { memoryIds, timeOf } from "../filter.ts";
 import { forgettingMessages } from "../messages/forgetting.ts";
 import { usageError } from "../parse.ts";
 import { printForgotten, printPlan } from "../print/forgetting.ts";
+import { confirmedMask, maskWish } from "./mask-wish.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
 /** Shows what would go, and forgets it when the owner says so: by its number, or by --yes. */
 export const runForget: Run = async (context) => {
   const request = asked(context);
+  const wish = maskWish(context);
   const service = await context.service();
-  if (context.given.isOn("yes") && !context.given.isOn("dry-run"))
-    return forget({ ...request, confirmed: null }, service, context);
-  return askAndForget(request, service, context);
+  return askAndForget(request, service, context, wish);
 };
 
-/** Shows the plan, and forgets what the person confirms by its number. */
+/** Shows the plan, and forgets what the person confirms by its number; with a wish also masks what they confirm by theirs. */
 export async function askAndForget(
   request: ForgetRequest,
   service: Connected,
   context: Context,
+  wish?: MaskWish,
 ): Promise<Exit> {
+  const isAtOnce = context.given.isOn("yes") && !context.given.isOn("dry-run");
+  if (isAtOnce && wish === undefined) return forget({ ...request, confirmed: null }, service, context);
   const plan = await service.call("planForget", request);
   if (context.isJson) sayJson(context, plan);
   else say(context, printPlan(plan, context.look));
-  if (isNothing(plan)) return "notThere";
+  if (isNothing(plan) && (wish === undefined || plan.outside.length === 0)) return "notThere";
   if (context.given.isOn("dry-run") || context.isJson) return "ok";
   const words = forgettingMessages[context.language];
   if (!context.io.canAsk) {
     say(context, [words.onlyShown]);
     return "ok";
   }
-  const typed = await context.io.readLine(words.confirm(plan.count));
-  if (typed?.trim() === String(plan.count))
-    return forget({ ...request, confirmed: plan.count }, service, context);
-  say(context, [words.kept]);
-  return "ok";
+  if (!isAtOnce && !isNothing(plan)) {
+    const typed = await context.io.readLine(words.confirm(plan.count));
+    if (typed?.trim() !== String(plan.count)) {
+      say(context, [words.kept]);
+      return "ok";
+    }
+  }
+  const mask = await confirmedMask(plan, wish, context);
+  // Nothing of Kedr's was to go, and nothing else is to be changed.
+  if (isNothing(plan) && mask === undefined) return "ok";
+  return forget({ ...request, confirmed: plan.count, mask }, service, context);
 }
 
 function asked(context: Context): ForgetRequest {
@@ -64,7 +73,7 @@ function asked(context: Context): ForgetRequest {
 }
 
 async function forget(
-  request: ForgetRequest & { readonly confirmed: number | null },
+  request: Parameters<Forgetting["forget"]>[0],
   service: Connected,
   context: Context,
 ): Promise<Exit> {

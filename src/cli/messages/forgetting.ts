@@ -15,7 +15,6 @@ interface ForgettingMessages {
   readonly filesKept: string;
   readonly mentions: (number: number) => string;
   readonly mention: Readonly<Record<"memory" | "event", string>>;
-  readonly outside: string;
   readonly open: (number: number) => string;
   readonly nothing: string;
   readonly confirm: (count: number) => string;
@@ -48,7 +47,6 @@ const en: ForgettingMessages = {
   mentions: (number) =>
     `Seems to tell the same and stays (--mentions takes it too), in ${some(number, "place")}:`,
   mention: { memory: "memory", event: "event" },
-  outside: "Stays, outside Kedr; only you can remove it:",
   open: (number) => `${some(number, "running session")} has seen it and is told at the next prompt:`,
   nothing: "Nothing like it is stored.",
   confirm: (count) => `Forget? Type ${count} to confirm: `,
@@ -81,7 +79,6 @@ const ru: ForgettingMessages = {
   filesKept: "Останется в файлах, которые нужны Kedr или принадлежат вам; убрать оттуда можете только вы:",
   mentions: (number) => `Похоже на то же самое и останется (с --mentions уйдёт и это), мест ${number}:`,
   mention: { memory: "запись", event: "событие" },
-  outside: "Останется вне Kedr, удалить можете только вы:",
   open: (number) => `Это видели идущие сеансы (${number}); им скажут при следующей реплике:`,
   nothing: "Ничего такого не хранится.",
   confirm: (count) => `Забыть? Наберите ${count} для подтверждения: `,

@@ -1,13 +1,14 @@
 import { type ForgetPlan, type ForgetReceipt, isNothing } from "../../domain/forgetting.ts";
 import { forgettingMessages } from "../messages/forgetting.ts";
 import { oneLine } from "../visible.ts";
+import { printOutside } from "./outside.ts";
 import type { Look } from "./look.ts";
 import { bytes, shortTime } from "./time.ts";
 
 const idsShown = 20;
 const linesShown = 20;
 
-type Gone = Omit<ForgetPlan, "count" | "mentions" | "filesKept" | "textsBeyond">;
+type Gone = Omit<ForgetPlan, "count" | "mentions" | "filesKept" | "textsBeyond" | "mask">;
 
 /** What would go, what stays, and who has seen it. */
 export function printPlan(plan: ForgetPlan, look: Look): string[] {
@@ -37,7 +38,7 @@ export function printForgotten(receipt: ForgetReceipt, look: Look): string[] {
     ...(stillIn.length === 0 && !areTextsLost ? [words.gone(texts, files, bytes(receipt.check.bytes))] : []),
     ...(stillIn.length === 0 ? [] : [look.paint.red(words.still(stillIn.length)), ...namesOf(stillIn)]),
     ...(notSought === 0 ? [] : [words.notSought(notSought)]),
-    ...(receipt.outside.length === 0 ? [words.nothingOutside] : []),
+    ...(receipt.outside.length === 0 && receipt.masked === undefined ? [words.nothingOutside] : []),
     ...surroundings(receipt, look),
   ];
 }
@@ -58,12 +59,13 @@ function partsOf(gone: Gone, look: Look): readonly string[] {
   ].filter((part) => part !== "");
 }
 
-function surroundings({ outside, openSessions }: Gone, look: Look): readonly string[] {
+function surroundings(gone: Gone & Pick<ForgetReceipt, "masked">, look: Look): readonly string[] {
   const words = forgettingMessages[look.language];
-  const places = outside.slice(0, linesShown).map(({ path, line }) => `  ${oneLine(path)}:${line}`);
-  const sessions = openSessions.map(({ client, sessionId }) => `  ${oneLine(client)} ${oneLine(sessionId)}`);
+  const sessions = gone.openSessions.map(
+    ({ client, sessionId }) => `  ${oneLine(client)} ${oneLine(sessionId)}`,
+  );
   return [
-    ...(places.length === 0 ? [] : [words.outside, ...places]),
+    ...printOutside(gone, look),
     ...(sessions.length === 0 ? [] : [words.open(sessions.length), ...sessions]),
   ];
 }

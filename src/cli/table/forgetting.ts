@@ -9,7 +9,7 @@ export const forgettingCommands: readonly Command[] = [
       en: "erase memories and all that was made of them, with a receipt",
       ru: "стереть записи и всё, что из них сделано, с квитанцией",
     },
-    usage: "[--id N,…] [--text T] [--query Q] [--session S] [--project P] [--client NAME]",
+    usage: "[--id N,…] [--text T] [--query Q] [--session S] [--project P] [--client NAME] [--transcripts]",
     words: { min: 0, max: 0 },
     actions: [],
     options: [
@@ -52,6 +52,30 @@ export const forgettingCommands: readonly Command[] = [
         },
       },
       {
+        name: "transcripts",
+        value: null,
+        explain: {
+          en: "mask it in the agents' own records too, after a question of its own",
+          ru: "скрыть и в собственных записях агентов, после отдельного вопроса",
+        },
+      },
+      {
+        name: "memory-files",
+        value: null,
+        explain: {
+          en: "the same in files that agents read at each start (CLAUDE.md, AGENTS.md, MEMORY.md)",
+          ru: "то же в файлах, которые агенты читают при каждом старте (CLAUDE.md, AGENTS.md, MEMORY.md)",
+        },
+      },
+      {
+        name: "keep-copy",
+        value: null,
+        explain: {
+          en: "keep each of these files beside it as it was",
+          ru: "оставить рядом каждый из этих файлов, каким он был",
+        },
+      },
+      {
         name: "dry-run",
         value: null,
         explain: { en: "only say what would go", ru: "только показать, что уйдёт" },
@@ -62,6 +86,7 @@ export const forgettingCommands: readonly Command[] = [
       'kedr forget --text "LIPA-42" --dry-run',
       "kedr forget --id 4501",
       "kedr forget --session 5f0c --yes",
+      'kedr forget --text "LIPA-42" --transcripts',
     ],
     exits: ["notThere"],
     by: "owner",

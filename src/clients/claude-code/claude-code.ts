@@ -2,7 +2,9 @@ import type { Client } from "../client.ts";
 import { claudeCodeName, decode } from "./decode.ts";
 import { encode } from "./encode.ts";
 import { hookTable } from "./hooks.ts";
-import { detect, title } from "./installation.ts";
+import { detect, title, usualFolder } from "./installation.ts";
+import { keptFiles, neededKeys } from "./kept-files.ts";
+import { keepsDays } from "./keeps-days.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
@@ -29,7 +31,11 @@ export const claudeCode: Client = {
   transcriptFiles,
   parentOf,
   pastSessions,
+  keepsDays,
   ownTexts,
+  keptFiles,
+  neededKeys,
+  usualFolder,
   detect,
   wire: async (installation, command) => wire(installation, command),
   unwire: async (installation) => unwire(installation),

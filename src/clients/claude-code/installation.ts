@@ -9,9 +9,12 @@ export const title = "Claude Code";
 /** A version is nice to show; nobody waits long for it. */
 const versionLimitMs = 3_000;
 
+export const usualFolder = ({ configFolder, homeFolder }: Whereabouts): string =>
+  configFolder ?? join(homeFolder, ".claude");
+
 /** Claude Code is here when its program is, or when it has left its folder. */
 export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = where.configFolder ?? join(where.homeFolder, ".claude");
+  const configFolder = usualFolder(where);
   const program = await findProgram(where.executables, where.platform);
   if (program === undefined && !(await isFolder(configFolder))) return undefined;
   return {

@@ -11,6 +11,7 @@ import { wipe } from "../audit/wipe.ts";
 import { inShortTurns } from "../lock-free.ts";
 import { eraseFiles, filesLeft } from "./files.ts";
 import { onlyHere } from "./standing.ts";
+import { maskBegun, type OutsideCopies } from "./outside.ts";
 import { keepTombstones } from "./tombstone-file.ts";
 
 export interface CarryOutParts {
@@ -27,6 +28,7 @@ export interface CarryOutParts {
     | "wipeDeleted"
   >;
   readonly paths: HomePaths;
+  readonly outside: Pick<OutsideCopies, "mask">;
   readonly clock: Clock;
 }
 
@@ -64,12 +66,20 @@ export async function eraseBegun(
 /** The second half: what was erased is wiped and searched for, and the receipt says what was found. */
 export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Promise<ForgetReceipt> {
   const { store, paths, clock } = parts;
-  const { count: _count, mentions: _mentions, filesKept: _kept, textsBeyond: _beyond, ...gone } = begun.plan;
+  const {
+    count: _count,
+    mentions: _mentions,
+    filesKept: _kept,
+    textsBeyond: _beyond,
+    mask: _mask,
+    ...gone
+  } = begun.plan;
   await wipe(store);
   const receipt = keepReceipt<ForgetReceipt>(paths.receipts, {
     what: "forgotten",
     at: begun.startedAt,
     ...gone,
+    ...(await maskBegun(begun, parts.outside)),
     check: await checked(begun, parts),
   });
   await store.endForgetting(begun.id, isoNow(clock));

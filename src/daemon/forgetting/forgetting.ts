@@ -1,9 +1,15 @@
-import { type ForgetReceipt, type ForgetWhat, isNothing } from "../../domain/forgetting.ts";
+import { type ForgetPlan, type ForgetReceipt, type ForgetWhat, isNothing } from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
 import { inTurn } from "../../platform/in-turn.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import type { Forgetting, ForgetAnswer, ForgetRequest } from "../../serve/forgetting.ts";
+import {
+  type Forgetting,
+  type ForgetAnswer,
+  type ForgetRequest,
+  type MaskRequest,
+  placesToMask,
+} from "../../serve/forgetting.ts";
 import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { type CarryOutParts, endBegun, eraseBegun, putTombstones } from "./carry-out.ts";
@@ -89,6 +95,13 @@ export function openForgetting(parts: ForgettingParts): ForgettingWork {
   };
 }
 
+/** What is to be masked stands with the plan, so that a killed process leaves it to the next. */
+function withMask(plan: ForgetPlan, mask: MaskRequest | undefined, tellingTexts: number | null): ForgetPlan {
+  if (mask === undefined) return plan;
+  const { transcripts, memoryFiles, keepsCopy } = mask;
+  return { ...plan, mask: { transcripts, memoryFiles, keepsCopy, tellingTexts } };
+}
+
 async function planned(
   what: ForgetWhat,
   withMentions: boolean,
@@ -99,22 +112,27 @@ async function planned(
 }
 
 async function begin(
-  { confirmed, withMentions, ...request }: ForgetWish,
+  { confirmed, mask, withMentions, ...request }: ForgetWish,
   parts: ForgettingParts,
 ): Promise<Begun> {
   const { store } = parts;
   const what = await named(request, store);
   const before = await store.newestRows();
-  const { plan, texts, tombstones } = await planned(what, withMentions, parts);
+  const { texts, tombstones, ...found } = await planned(what, withMentions, parts);
+  const { plan } = found;
   if (confirmed !== null && confirmed !== plan.count) return { outcome: "changed", plan };
-  if (isNothing(plan)) return { outcome: "nothing", plan };
+  const places = mask === undefined ? 0 : placesToMask(plan, mask);
+  if (mask !== undefined && places !== mask.confirmedPlaces) return { outcome: "changed", plan };
+  if (isNothing(plan) && places === 0) return { outcome: "nothing", plan };
+  const masking = (one: Pick<Planned, "plan" | "tellingTexts">): ForgetPlan =>
+    withMask(one.plan, mask, what.text === null ? one.tellingTexts : null);
   const now = isoNow(parts.clock);
-  const forgetting = await store.beginForgetting(plan, texts, tombstones(), now);
+  const forgetting = await store.beginForgetting(masking(found), texts, tombstones(), now);
   await putTombstones({ tombstones: tombstones() }, store);
   // From now on what is written is compared with it; what was written while it was planned is looked for.
   if ((await store.newestRows()) !== before) {
     const wider = await planned(what, withMentions, parts);
-    await store.widenForgetting(forgetting, wider.plan, wider.texts, wider.tombstones(), now);
+    await store.widenForgetting(forgetting, masking(wider), wider.texts, wider.tombstones(), now);
   }
   const open = await store.openForgetting();
   if (open === undefined) throw new Error("What was just begun is not there.");

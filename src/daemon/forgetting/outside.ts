@@ -1,18 +1,43 @@
-import type { OutsideMention } from "../../domain/forgetting.ts";
-import { outsideCopies } from "../audit/outside-copies.ts";
-import { soughtIn } from "../audit/byte-check.ts";
+import type { ForgetReceipt, MaskWish, OutsideMention } from "../../domain/forgetting.ts";
+import type { OpenForgetting } from "../../store/forgetting-store.ts";
+import { findOutside, type FindParts, type OutsideFound, type OutsideSought } from "../outside/find.ts";
+import { type MaskedOutside, maskOutside, type MaskParts } from "../outside/mask.ts";
 
-/** What lies outside Kedr's files: the clients' own, which are told of and left. */
+/** What lies outside Kedr's files: the clients' own, which are told of, and changed only where the owner wants it. */
 export interface OutsideCopies {
-  /** Where the texts stand in the clients' records, of which these belong to the sessions that told them. */
-  find(texts: readonly string[], records: ReadonlySet<string>): Promise<readonly OutsideMention[]>;
+  find(sought: OutsideSought): Promise<OutsideFound>;
+  mask(
+    sought: Omit<OutsideSought, "exports" | "records">,
+    shown: readonly OutsideMention[],
+    wish: MaskWish,
+  ): Promise<MaskedOutside>;
 }
 
-/** The records of the sessions themselves. */
-export const recordsOfSessions: OutsideCopies = {
-  find: async (texts, records) => {
-    const { search } = soughtIn(texts);
-    const copies = await outsideCopies(records, search);
-    return copies.flatMap(({ path, lines }) => lines.map((line) => ({ path, line, client: null })));
-  },
+/** The records and memory files of every client on this machine. */
+export const openOutside = (parts: FindParts & MaskParts): OutsideCopies => ({
+  find: (sought) => findOutside(sought, parts),
+  mask: (sought, shown, wish) => maskOutside(sought, shown, wish, parts),
+});
+
+const nowhere: FindParts = {
+  clients: [],
+  where: { homeFolder: "", configFolder: null, executables: [], platform: "" },
+  projectPaths: async () => [],
 };
+
+/** The records of the sessions themselves, which are only told of. */
+export const recordsOfSessions: OutsideCopies = {
+  find: (sought) => findOutside(sought, nowhere),
+  mask: async (_sought, outside) => ({ masked: [], outside }),
+};
+
+/** Masks what the owner was shown and wanted masked; after a kill once more. */
+export async function maskBegun(
+  { plan, texts }: Pick<OpenForgetting, "plan" | "texts">,
+  outside: Pick<OutsideCopies, "mask">,
+): Promise<Pick<ForgetReceipt, "outside" | "masked">> {
+  if (plan.mask === undefined || texts === null) return { outside: plan.outside };
+  const { tellingTexts, ...wish } = plan.mask;
+  const [phrase = null] = tellingTexts === null ? texts : [];
+  return outside.mask({ phrase, telling: texts.slice(0, tellingTexts ?? 0), texts }, plan.outside, wish);
+}

@@ -5,7 +5,7 @@ import {
   isEverywhere,
   type Mention,
 } from "../../domain/forgetting.ts";
-import type { SessionId } from "../../domain/ids.ts";
+import type { MemoryId, SessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
@@ -53,6 +53,8 @@ export interface PlanParts {
 export interface Planned {
   readonly plan: ForgetPlan;
   readonly texts: readonly string[];
+  /** So many of them, from the first, are of memories that go and not of what was derived from them. */
+  readonly tellingTexts: number;
 }
 
 /** Is told of each row that would go, one after the other: a whole project's never stand in memory beside each other. */
@@ -112,11 +114,16 @@ async function withSurroundings(
   parts: PlanParts,
   going: Going,
 ): Promise<Planned> {
-  const { texts, textsBeyond, records: told } = await readGoing(reach, what, parts.store, going);
+  const { texts, tellingTexts, textsBeyond, records } = await readGoing(reach, what, parts.store, going);
   const files = await ownFiles(texts, what, reach, parts);
-  // Files outside that may hold it: the clients' own, and what was exported.
-  const records = new Set([...told, ...(await exportedFiles(parts.store))]);
   const gone = { memories: new Set(reach.memories), events: new Set(reach.events) };
+  const found = await parts.outside.find({
+    phrase: what.text,
+    telling: texts.slice(0, tellingTexts),
+    texts,
+    records,
+    exports: await exportedFiles(parts.store),
+  });
   const plan: ForgetPlan = {
     ...reach,
     ...files,
@@ -126,14 +133,17 @@ async function withSurroundings(
       memories: mentioned.memories.filter(({ id }) => !gone.memories.has(id)),
       events: mentioned.events.filter(({ id }) => !gone.events.has(id)),
     }),
-    outside: await parts.outside.find(texts, records),
+    outside: found.mentions,
+    ...(found.isCut ? { isOutsideCut: true } : {}),
   };
-  return { plan, texts };
+  return { plan, texts, tellingTexts };
 }
 
 interface ReadGoing {
   /** What is looked for on the disk. */
   readonly texts: readonly string[];
+  /** As of Planned. */
+  readonly tellingTexts: number;
   readonly textsBeyond: number;
   /** The clients' records that it was told in. */
   readonly records: ReadonlySet<string>;
@@ -149,17 +159,22 @@ async function readGoing(
   const sought = textsToSeek(what.text);
   const records = new Set<string>();
   const recordOf = transcriptsOf(store);
-  for await (const memory of memoriesInPages([...reach.memories, ...reach.derived], store)) {
-    going.memory(memory);
-    sought.add(textsOf(memory));
-  }
+  const addMemories = async (ids: readonly MemoryId[]): Promise<void> => {
+    for await (const memory of memoriesInPages(ids, store)) {
+      going.memory(memory);
+      sought.add(textsOf(memory));
+    }
+  };
+  await addMemories(reach.memories);
+  const tellingTexts = sought.texts().length;
+  await addMemories(reach.derived);
   for await (const event of eventsInPages(reach.events, store)) {
     going.event(event);
     sought.add(textsOfEvent(event));
     const path = event.source?.path ?? (await recordOf(event));
     if (path !== null) records.add(path);
   }
-  return { texts: sought.texts(), textsBeyond: sought.beyond(), records };
+  return { texts: sought.texts(), tellingTexts, textsBeyond: sought.beyond(), records };
 }
 
 /** The records of sessions, each looked up once. */

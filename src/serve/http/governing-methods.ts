@@ -8,6 +8,7 @@ import {
   decided,
   forgetting,
   limit,
+  mask,
   matcher,
   memory,
   namesSomething,
@@ -92,7 +93,7 @@ export const governingMethods = {
   ),
   forget: method(
     z
-      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable() })
+      .object({ ...forgetting, confirmed: z.number().int().min(0).nullable(), mask })
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),

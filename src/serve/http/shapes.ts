@@ -74,6 +74,15 @@ export const told = {
   isGlobal: z.boolean(),
   isNewAnyway: z.boolean(),
 };
+/** What is to be masked outside Kedr. */
+export const mask = z
+  .object({
+    transcripts: z.boolean(),
+    memoryFiles: z.boolean(),
+    keepsCopy: z.boolean(),
+    confirmedPlaces: z.number().int().min(0),
+  })
+  .optional();
 /** What is to be forgotten. */
 export const forgetting = {
   ids: z.array(memory).min(1).max(10_000).nullable(),

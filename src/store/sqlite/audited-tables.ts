@@ -80,6 +80,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   projects: "names and paths by which a project is known; they must stay to the letter",
   sessions: "paths by which the client's own records are found; they must stay to the letter",
   read_marks: "the same paths",
+  unread_records: "the same paths",
   unindexed: "numbers",
   unindexed_memories: "numbers",
   unembedded: "numbers",

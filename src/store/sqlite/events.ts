@@ -3,6 +3,7 @@ import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
+import { archiveCounter, bytesOf } from "./archive-counter.ts";
 import { forgottenGuard } from "./forgotten-guard.ts";
 import { projectIds } from "./projects.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
@@ -60,6 +61,7 @@ export function eventStore(
   const { db, read, write } = connection;
   const appendOne = appender(connection);
   const guard = forgottenGuard(connection);
+  const countBytes = archiveCounter(connection);
   const selectByIds = db.prepare<[string], EventRow>(byIds);
   const selectOfSession = db.prepare<[ClientName, SessionId, number, number], EventRow>(ofSession);
   const selectByHook = db.prepare<[ClientName, SessionId, number], Pick<StoredEvent, "callId">>(callsByHook);
@@ -68,7 +70,9 @@ export function eventStore(
     append: async (events, now) => {
       const guarded = events.map((event) => ({ event, isForgotten: guard.ofEvent(event) }));
       return write((): Appended => {
-        const isAdded = guarded.map(({ event, isForgotten }) => appendOne(event, isForgotten(), now));
+        const bytes = guarded.map(({ event, isForgotten }) => appendOne(event, isForgotten(), now));
+        countBytes(bytes.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+        const isAdded = bytes.map((each) => each !== null);
         const added = isAdded.filter(Boolean).length;
         return { added, known: events.length - added, isAdded };
       });
@@ -83,13 +87,13 @@ export function eventStore(
 }
 
 /**
- * Writes one event; true when it was new. What is "new" gets its place in the queue, and fills in what is missing of a known
+ * Writes one event; the bytes of its texts when it was new, else null. What is "new" gets its place in the queue, and fills in what is missing of a known
  * one; what was "observed" elsewhere does neither. For use inside a transaction.
  */
 export function appender(
   connection: Connection,
   as: "new" | "observed" = "new",
-): (event: Redacted<Event>, isForgotten: boolean, now: string) => boolean {
+): (event: Redacted<Event>, isForgotten: boolean, now: string) => number | null {
   const { db } = connection;
   const projectId = projectIds(connection);
   const insert = db.prepare(add);
@@ -108,20 +112,20 @@ export function appender(
       projectId: projectId({ key, name, path }),
     };
     const { changes, lastInsertRowid: id } = insert.run(row);
-    if (changes === 1 && isForgotten) return true;
+    if (changes === 1 && isForgotten) return 0;
     if (changes === 1) {
       if (as === "new")
         enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
       markRow.run(id);
-      return true;
+      return bytesOf(event);
     }
-    if (as === "observed") return false;
+    if (as === "observed") return null;
     const filled = fill.get(row);
     if (filled !== undefined) {
       resizeRow.run(filled.chars, filled.id);
       markRow.run(filled.id);
     }
-    return false;
+    return null;
   };
 }
 

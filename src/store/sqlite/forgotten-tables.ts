@@ -36,6 +36,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   projects: "names and paths of folders, which exist outside",
   sessions: "the same, and ids",
   read_marks: "paths",
+  unread_records: "paths",
   spending: "numbers",
   analysis: "our own words",
   vector_models: "what the owner chose",

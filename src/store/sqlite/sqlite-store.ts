@@ -32,6 +32,7 @@ import { projectStore } from "./projects.ts";
 import { quarantineStore } from "./quarantine.ts";
 import { questionStore } from "./questions.ts";
 import { queueStore } from "./queue.ts";
+import { recordKeeping } from "./record-keeping.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
 import { retention } from "./retention.ts";
@@ -93,6 +94,7 @@ export function sqliteStore(
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
+    ...recordKeeping(connection),
     ...retention(connection),
     ...learnedStore(connection),
     ...evidenceStore(connection),

@@ -10,6 +10,7 @@ import { retention } from "./lifecycle/retention.ts";
 import { statements } from "./lifecycle/statements.ts";
 import { summaries } from "./lifecycle/summaries.ts";
 import { threads } from "./lifecycle/threads.ts";
+import { unreadRecords } from "./lifecycle/unread-records.ts";
 import type { Migration } from "./migration.ts";
 
 /** What memories that change and grow old need: each subject's tables stand in a file of their own, and come in one step. */
@@ -27,6 +28,7 @@ export const lifecycle: Migration = {
     ageing,
     exportsMade,
     evidence,
+    unreadRecords,
   ].join("\n"),
   afterwards: adoptPlaces,
 };

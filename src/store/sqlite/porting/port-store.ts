@@ -7,6 +7,7 @@ import type {
   ImportedMemory,
   PortStore,
 } from "../../port-store.ts";
+import { archiveCounter } from "../archive-counter.ts";
 import type { Connection } from "../connection.ts";
 import { appender } from "../events.ts";
 import { forgottenGuard } from "../forgotten-guard.ts";
@@ -55,6 +56,7 @@ export function portStore(connection: Connection): PortStore {
   const append = appender(connection, "observed");
   const prepare = memoryPreparer(connection);
   const guard = forgottenGuard(connection);
+  const countBytes = archiveCounter(connection);
   return {
     callsOf: async (ids) =>
       read(() => new Map(selectCalls.all(JSON.stringify(ids)).map(({ id, ...call }) => [id, call]))),
@@ -71,7 +73,9 @@ export function portStore(connection: Connection): PortStore {
     importEvents: async (events, now) => {
       const guarded = events.map((event) => ({ event, isForgotten: guard.ofEvent(event) }));
       return write(() => {
-        const added = guarded.filter(({ event, isForgotten }) => append(event, isForgotten(), now)).length;
+        const bytes = guarded.map(({ event, isForgotten }) => append(event, isForgotten(), now));
+        countBytes(bytes.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+        const added = bytes.filter((each) => each !== null).length;
         return { added, known: events.length - added };
       });
     },

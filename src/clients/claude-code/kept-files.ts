@@ -1,0 +1,64 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { KeptFiles, Whereabouts } from "../client.ts";
+import { usualFolder } from "./installation.ts";
+import { ownTexts } from "./own-texts.ts";
+import { pastSessions } from "./past-sessions.ts";
+
+/**
+ * Ids, kinds and places by which a session is found and resumed; what is signed, which the model's maker would refuse when it is
+ * another; and pictures.
+ */
+export const neededKeys: ReadonlySet<string> = new Set(
+  [
+    "uuid parentUuid logicalParentUuid leafUuid messageId sessionId requestId promptId agentId",
+    "id tool_use_id toolUseID parentToolUseID sourceToolAssistantUUID",
+    "type subtype role model name stop_reason timestamp version entrypoint userType",
+    "cwd gitBranch permissionMode promptSource hookEvent hookName media_type data",
+    "signature thinking",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Records of every project in the configuration folder; memory files of the projects, the person's own, and the client's. */
+export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
+  const { homeFolder: userHome } = where;
+  const configFolder = usualFolder(where);
+  const sessions = await pastSessions(configFolder);
+  const named = projectPaths.flatMap((projectPath) =>
+    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
+  );
+  const folders = [
+    join(configFolder, "rules"),
+    ...projectPaths.map((path) => join(path, ".claude", "rules")),
+    ...(await entriesOf(join(configFolder, "projects"))).map((project) => join(project, "memory")),
+  ];
+  const listed = (await Promise.all(folders.map(entriesOf))).flat().filter((path) => path.endsWith(".md"));
+  return {
+    transcripts: sessions.map(({ path }) => path),
+    memoryFiles: await those([join(configFolder, "CLAUDE.md"), ...named, ...listed]),
+  };
+}
+
+async function those(paths: readonly string[]): Promise<readonly string[]> {
+  const distinct = [...new Set(paths)].toSorted();
+  const areFiles = await Promise.all(distinct.map(isFile));
+  return distinct.filter((_path, index) => areFiles[index]);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    // Most of these need not be there.
+    return false;
+  }
+}
+
+async function entriesOf(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name));
+  } catch {
+    // No such folder, or not ours to read.
+    return [];
+  }
+}
