@@ -62,7 +62,12 @@ function statementsInSentence(sentence: string): readonly Statement[] {
     .replace(/[.!;]+$/u, "")
     .trim();
   const words = told.replaceAll(/`[^`]*`|«[^»]*»|"[^"]*"/gu, "``");
-  if (unsaid.test(words) || isOneOff(sentence) || sentence.includes("?") || (onceWas.test(words) && !changedOnce.test(words)))
+  if (
+    unsaid.test(words) ||
+    isOneOff(sentence) ||
+    sentence.includes("?") ||
+    (onceWas.test(words) && !changedOnce.test(words))
+  )
     return [];
   for (const form of forms) {
     const statements = form(told);
