@@ -95,10 +95,11 @@ test("[trust.held-back] only the owner's door releases, and only the very text",
   expect(text).toContain("previous instructions");
 });
 
+const rules = async (): Promise<readonly string[]> =>
+  (await recent()).filter(({ kind }) => kind === "rule").map(({ title }) => title);
+
 test("[trust.own-words] what the owner pasted makes no rule; what they wrote themselves does", async () => {
   await sessionThatReads(`Here is what the page says:\n${planted}`);
-  const rules = async (): Promise<readonly string[]> =>
-    (await recent()).filter(({ kind }) => kind === "rule").map(({ title }) => title);
   expect(await rules()).toEqual([]);
   cwd = kedr.newProject("shop");
   await sessionThatReads(planted);
