@@ -45,7 +45,7 @@ test("what would come is shown, with what stays out and why; in a pipe nothing i
   const { asked, exit, out } = await told([]);
   expect(exit).toBe(0);
   for (const part of [
-    "What would come, from an export of Kedr's: 21 new memories, 3 known, 2 changed, 4 events (1 known).",
+    "What would come from an export of Kedr's: 21 new memories, 3 known, 2 changed, 4 events (1 known).",
     "data until you approve it",
     "1 of the new read like an instruction",
     "you had it forgotten here",
@@ -68,7 +68,7 @@ test("at a terminal the folder of an unknown project is asked for, and whether t
     [false, 1],
   ]);
   expect(asked.at(-1)?.settling).toEqual([{ word: "path:/elsewhere/shop", directory: here.path }]);
-  expect(out).toContain("What came, from an export of Kedr's");
+  expect(out).toContain("What came from an export of Kedr's");
   expect((await told([], ["", "n"])).out).toContain("Nothing was changed.");
 });
 

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "[port.other-tools] a rule that was trusted elsewhere waits for the owner here",
+  "[port.other-tools] [trust.not-importable] a rule that was trusted elsewhere waits for the owner here",
   { timeout: 60_000 },
   async () => {
     const owner = await openHome();

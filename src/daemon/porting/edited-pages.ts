@@ -1,5 +1,5 @@
 import { lstat } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Memory } from "../../domain/memory.ts";
 import type { OwnersText } from "../../govern/rewritten.ts";
 import type { Manifest } from "../../harvest/markdown/manifest.ts";
@@ -53,7 +53,7 @@ export class PageEdits {
       at,
       kind: kindOf(kind),
       text: ownersText(text),
-      directory: place === null || place.projectPath === "" ? null : place.projectPath,
+      directory: place !== null && isAbsolute(place.projectPath) ? place.projectPath : null,
     });
   }
 

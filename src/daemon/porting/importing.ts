@@ -174,8 +174,10 @@ class Import {
     const { masks, measure } = this.#parts;
     const own = ownOf({ project: place.project, directory: record.directory }, masks);
     const one = incoming(record, place, { own, measure, now: this.#now });
-    if (one === undefined) this.#tally.problem(at, nothingLeft);
-    if (one === undefined) return [];
+    if (one === undefined) {
+      this.#tally.problem(at, nothingLeft);
+      return [];
+    }
     if (!this.#request.isDry) await this.#places.settle(place);
     return [one];
   }

@@ -72,11 +72,21 @@ export class Places {
     if (said !== undefined) return this.#parts.locate(said.directory, []);
     const known = this.#known.get(key) ?? this.#knownByName(key, name);
     if (known !== undefined) return placeOf(known);
-    if (isPortable(key)) return placeOf({ key, name, path: realPath(this.#told.get(key)?.path ?? "") ?? "" });
+    if (isPortable(key)) return (await this.#lying(key)) ?? placeOf({ key, name, path: key });
     const folder = key.startsWith(folderMark) ? realPath(key.slice(folderMark.length)) : null;
     if (folder !== null) return this.#parts.locate(folder, []);
     const any = this.#settling.find(({ word }) => word === null);
     return any === undefined ? undefined : this.#parts.locate(any.directory, []);
+  }
+
+  /**
+   * Where it lies, if it lies here where it did there. Else its key stands for the path: settings that name a project mean its
+   * folder, and a folder of a file's choice may be another's, or all of them.
+   */
+  async #lying(key: ProjectKey): Promise<Place | undefined> {
+    const folder = realPath(this.#told.get(key)?.path ?? "");
+    const place = folder === null ? undefined : await this.#parts.locate(folder, []);
+    return place?.project === key ? place : undefined;
   }
 
   /** Tools that know a project by its folder's name alone mean the one that is called so here. */
@@ -87,7 +97,8 @@ export class Places {
   }
 
   #nameOf(key: ProjectKey): string {
-    return this.#told.get(key)?.name ?? basename(key);
+    const bare = key.startsWith(nameMark) ? key.slice(nameMark.length) : basename(key);
+    return this.#told.get(key)?.name ?? bare;
   }
 }
 

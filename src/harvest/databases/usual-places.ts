@@ -5,6 +5,9 @@ export const otherTools = ["claude-mem", "skillmem"] as const;
 
 export type OtherTool = (typeof otherTools)[number];
 
+/** What they call it, for whoever names the folder. */
+export const databaseNames: readonly string[] = ["claude-mem.db", "memory.db"];
+
 /** Where a tool keeps its database unless told otherwise, likeliest first. */
 export const usualPlaces = (tool: OtherTool, userHome: string): readonly string[] =>
   ({
