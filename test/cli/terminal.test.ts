@@ -132,6 +132,7 @@ test("the list above leaves out only commands that print no stored text", () => 
       .filter((name) => !listed.has(name))
       .toSorted(),
   ).toEqual([
+    "backup",
     "config",
     "correct",
     "embed",
@@ -141,6 +142,7 @@ test("the list above leaves out only commands that print no stored text", () => 
     "logs",
     "mcp",
     "observer",
+    "restore",
     "session",
     "stop",
     "uninstall",
