@@ -135,6 +135,7 @@ test("the list above leaves out only commands that print no stored text", () => 
       .filter((name) => !listed.has(name))
       .toSorted(),
   ).toEqual([
+    "backup",
     "config",
     "correct",
     "embed",
@@ -144,6 +145,7 @@ test("the list above leaves out only commands that print no stored text", () => 
     "logs",
     "mcp",
     "observer",
+    "restore",
     "session",
     "stop",
     "uninstall",

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { listBackups } from "../../src/store/sqlite/backup.ts";
+import { listBackups, vacuumInto } from "../../src/store/sqlite/backup.ts";
+import { openConnection } from "../../src/store/sqlite/connection.ts";
 import { factsOfCopy } from "../../src/store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { at, event, inTempFolder } from "../contract/make.ts";
@@ -116,4 +117,17 @@ test("what is no database, is damaged or a newer Kedr's is told apart", () =>
     newer.exec("insert into schema_version values (99, 'x')");
     newer.close();
     expect(codeOf(() => factsOfCopy(file))).toBe("backup-too-new");
+  }));
+
+test("a copy that could not be made to its end leaves no file that would be taken for one", () =>
+  inTempFolder(async (folder) => {
+    await filledDatabase(folder);
+    const path = join(folder, "kedr.db");
+    const bytes = readFileSync(path);
+    bytes.fill(0x5a, bytes.length / 2);
+    writeFileSync(path, bytes);
+    const connection = openConnection(path);
+    expect(codeOf(() => vacuumInto(connection, join(folder, "half.db")))).toBe("database-corrupt");
+    connection.close();
+    expect(readdirSync(folder)).not.toContain("half.db");
   }));

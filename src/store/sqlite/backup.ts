@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BackupReason, KeptBackup } from "../../domain/backup.ts";
 import { isoTime } from "../../platform/clock.ts";
@@ -30,15 +30,24 @@ export function placeForBackup(folder: string, now: string): string {
 export function vacuumInto(connection: Connection, path: string): void {
   writeFileSync(path, "", { mode: 0o600, flag: "wx" });
   chmodSync(path, 0o600);
-  connection.read(() => connection.db.prepare("vacuum into ?").run(path));
+  try {
+    connection.read(() => connection.db.prepare("vacuum into ?").run(path));
+  } catch (error) {
+    // Half a copy, as on a full disk, would be taken for a backup.
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** What lies in the folder of backups, newest first. */
 export function listBackups(folder: string): readonly KeptBackup[] {
   const copies = (exists(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith(".db"))
-    .map((name) => keptAt(join(folder, name), reasonOf(name)));
-  const damaged = keptAside(folder).map((path) => ({ ...keptAt(path, "damaged"), bytes: bytesBelow(path) }));
+    .flatMap((name) => keptAt(join(folder, name), reasonOf(name)) ?? []);
+  const damaged = keptAside(folder).flatMap((path) => {
+    const kept = keptAt(path, "damaged");
+    return kept === undefined ? [] : [{ ...kept, bytes: bytesBelow(path) }];
+  });
   return [...copies, ...damaged].toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
 }
 
@@ -64,10 +73,14 @@ function reasonOf(name: string): BackupReason {
   return names.restore.test(name) ? "restore" : "asked";
 }
 
-function keptAt(path: string, why: BackupReason): KeptBackup {
-  const { size, mtimeMs } = statSync(path);
-  return { path, bytes: size, madeAt: isoTime(Math.trunc(mtimeMs)), why };
+/** undefined of one that went in between: what is forgotten takes copies along. */
+function keptAt(path: string, why: BackupReason): KeptBackup | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && { path, bytes: stats.size, madeAt: isoTime(Math.trunc(stats.mtimeMs)), why };
 }
 
 const bytesBelow = (folder: string): number =>
-  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  readdirSync(folder).reduce(
+    (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
