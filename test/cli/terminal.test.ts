@@ -60,6 +60,7 @@ const lines: readonly (readonly string[])[] = [
   ["handoff"],
   ["blame", "a:1"],
   ["projects"],
+  ["stale"],
   ["tail", "--limit", "2"],
   ["why"],
   ["rules"],
@@ -141,9 +142,12 @@ test("the list above leaves out only commands that print no stored text", () => 
     "logs",
     "mcp",
     "observer",
+    "pin",
     "session",
     "stop",
     "uninstall",
+    "unmerge",
+    "unpin",
   ]);
 });
 
