@@ -26,6 +26,48 @@ export interface Merging {
 const byWords = "words@1";
 
 export function openMerging({ store, clock, log }: MergingParts): Merging {
+  const paired = openPairing(store);
+
+  async function keep(result: Paired): Promise<"done" | "changed" | "known"> {
+    const outcome = await store.keepPaired(result, isoNow(clock));
+    if (outcome === "done" && result.merge !== null) log("merged", { ...result.merge });
+    return outcome;
+  }
+
+  /**
+   * What changed meanwhile is looked at anew. Where nothing did, the row says approved though it was changed past the store and
+   * reads as unapproved: it is merged with nothing.
+   */
+  async function settled(memory: Memory): Promise<"worked" | "changed"> {
+    const first = await paired(memory);
+    if ((await keep(first)) !== "changed") return "worked";
+    const [again] = await store.memoriesByIds([memory.id]);
+    if (again === undefined) return "changed";
+    const second = await paired(again);
+    const isSamePair = JSON.stringify(first.merge) === JSON.stringify(second.merge);
+    return (await keep(isSamePair ? { ...second, merge: null } : second)) === "changed"
+      ? "changed"
+      : "worked";
+  }
+
+  return {
+    next: async () => {
+      const [memory] = await store.unpaired(1);
+      if (memory === undefined) return "nothing due";
+      try {
+        return await settled(memory);
+      } catch (error) {
+        // One that can't be read must not keep all the others from it for ever.
+        log("merging-failed", { memory: memory.id, ...errorFields(error) });
+        await store.keepPaired({ memoryId: memory.id, saying: null, merge: null }, isoNow(clock));
+        return "worked";
+      }
+    },
+  };
+}
+
+/** Finds what a memory is merged with. */
+function openPairing(store: MergingParts["store"]): (memory: Memory) => Promise<Paired> {
   /** A new one must say what each of a group says: so no group drifts from one thing to another. */
   async function isSameAsAll(saying: Saying, other: Memory): Promise<boolean> {
     const group = [other, ...(await store.memoriesByIds(other.mergedIds))];
@@ -57,7 +99,7 @@ export function openMerging({ store, clock, log }: MergingParts): Merging {
       ),
     );
 
-  async function paired(memory: Memory): Promise<Paired> {
+  return async (memory) => {
     const holds = memory.validTo === null && memory.trust !== "rejected";
     // One that stands for others was compared with each of them.
     const saying = holds ? sayingOf(memory) : undefined;
@@ -67,27 +109,5 @@ export function openMerging({ store, clock, log }: MergingParts): Merging {
       saying: saying?.key ?? null,
       merge: saying === undefined || !isAlone ? null : await mergeOf(saying),
     };
-  }
-
-  async function settled(memory: Memory): Promise<"worked" | "changed"> {
-    const result = await paired(memory);
-    const outcome = await store.keepPaired(result, isoNow(clock));
-    if (outcome === "done" && result.merge !== null) log("merged", { ...result.merge });
-    return outcome === "changed" ? "changed" : "worked";
-  }
-
-  return {
-    next: async () => {
-      const [memory] = await store.unpaired(1);
-      if (memory === undefined) return "nothing due";
-      try {
-        return await settled(memory);
-      } catch (error) {
-        // One that can't be read must not keep all the others from it for ever.
-        log("merging-failed", { memory: memory.id, ...errorFields(error) });
-        await store.keepPaired({ memoryId: memory.id, saying: null, merge: null }, isoNow(clock));
-        return "worked";
-      }
-    },
   };
 }

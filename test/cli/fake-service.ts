@@ -132,7 +132,19 @@ export const allSamples: Service = {
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
   unmerge: async ({ id }) => ({ ids: [id] }),
   pin: async () => ({ outcome: "done" }),
-  stale: async () => ({ stale: [], looked: 0 }),
+  stale: async ({ ids }) => ({
+    stale:
+      ids === null
+        ? [
+            {
+              memory: sampleMemory(),
+              projectName: "shop",
+              files: [{ path: "src/old.ts", state: "gone", changedAt: null }],
+            },
+          ]
+        : [],
+    looked: 1,
+  }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

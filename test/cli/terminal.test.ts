@@ -63,6 +63,7 @@ const lines: readonly (readonly string[])[] = [
   ["summary"],
   ["skill"],
   ["projects"],
+  ["stale"],
   ["tail", "--limit", "2"],
   ["why"],
   ["rules"],
@@ -145,10 +146,13 @@ test("the list above leaves out only commands that print no stored text", () => 
     "logs",
     "mcp",
     "observer",
+    "pin",
     "restore",
     "session",
     "stop",
     "uninstall",
+    "unmerge",
+    "unpin",
   ]);
 });
 

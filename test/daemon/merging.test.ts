@@ -12,9 +12,11 @@ import { search } from "../../src/recall/search.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, clockAt, event, inTempFolder, memory, otherProject, project } from "../contract/make.ts";
+import { changeRows } from "../store/make-database.ts";
 import { type Pair, same } from "../govern/duplicate-pairs.ts";
 
 interface Home {
+  readonly folder: string;
   readonly store: Store;
   readonly learn: (text: string, changes?: Partial<NewMemory>) => Promise<MemoryId>;
   readonly read: (id: MemoryId) => Promise<Memory>;
@@ -35,6 +37,7 @@ const withHome = (work: (home: Home) => Promise<void>): Promise<void> =>
     };
     try {
       await work({
+        folder,
         store,
         merge,
         learn: async (text, changes = {}) => {
@@ -140,6 +143,16 @@ test("[merge.owners] two that the owner approved both stand", () =>
     }
     await merge();
     for (const id of ids) expect((await read(id)).mergedInto).toBeNull();
+  }));
+
+test("a row that was changed past Kedr to say approved is merged with nothing, and keeps nobody waiting", () =>
+  withHome(async ({ folder, store, learn, read, merge }) => {
+    const old = await learn("Sessions live in Redis");
+    changeRows(folder, `update memories set trust = 'approved' where id = ${old}`);
+    const again = await learn("Sessions are stored in Redis");
+    await merge();
+    expect(await store.unpaired(10)).toEqual([]);
+    expect([(await read(old)).mergedInto, (await read(again)).mergedInto]).toEqual([null, null]);
   }));
 
 test("what was told on purpose beside what is alike is never merged", () =>

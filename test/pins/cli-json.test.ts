@@ -44,6 +44,19 @@ test("search: query, hits, what is near, and notes; a hit is a memory and why it
   expect(fields(explained?.["hits"]?.[0]?.["why"])).toEqual(["channels", "factors"]);
 });
 
+test("stale: memories with their files, and how many were looked at", async () => {
+  const [answer] = await json("stale");
+  expect(fields(answer)).toEqual(["looked", "stale"]);
+  expect(fields(answer?.["stale"]?.[0])).toEqual(words(`${memory} projectName staleFiles`));
+  expect(fields(answer?.["stale"]?.[0]?.["staleFiles"]?.[0])).toEqual(["changedAt", "path", "state"]);
+});
+
+test("pin, unpin and unmerge: what was done", async () => {
+  expect(fields((await json("pin", "8841"))[0])).toEqual(["id", "isPinned", "outcome"]);
+  expect(fields((await json("unpin", "8841"))[0])).toEqual(["id", "isPinned", "outcome"]);
+  expect(fields((await json("unmerge", "8841"))[0])).toEqual(["ids"]);
+});
+
 test("retro: since, hits and notes", async () => {
   const [answer] = await json("retro");
   expect(fields(answer)).toEqual(["hasMore", "hits", "notes", "since"]);
