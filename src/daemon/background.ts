@@ -131,7 +131,7 @@ const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
 /** The same of what opens or closes a thread. */
-const threadedAtOnce = 500;
+const threadedAtOnce = 100;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
 /** Between two steps that hold the lock: a hook that sleeps for it would find it taken again each time it wakes. */
