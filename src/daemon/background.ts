@@ -149,7 +149,6 @@ const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
 /** The same of what opens or closes a thread. */
-const threadedAtOnce = 500;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
 
@@ -263,7 +262,7 @@ export class Background {
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();
-    await this.#thread();
+    await this.#inSteps(this.#parts.threading);
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
       await lockFree();
@@ -278,7 +277,7 @@ export class Background {
       // Before a recap tells what is so no more.
       if (hasObserved) await this.#compare();
       const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
-      await this.#thread();
+      await this.#inSteps(this.#parts.threading);
       if (!hasObserved && !hasRecapped && (await summarising.next()) !== "worked") return;
     }
   }
@@ -301,7 +300,7 @@ export class Background {
   }
 
   /** What is left, and what changed meanwhile, is looked at at the next wake. */
-  async #inSteps(work: Comparing | Merging): Promise<void> {
+  async #inSteps(work: Comparing | Merging | Threading): Promise<void> {
     for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
       if ((await work.next()) !== "worked") return;
       if (step % comparedInARow === 0) await lockFree();
@@ -316,14 +315,6 @@ export class Background {
       .finally(() => {
         this.#retaining = null;
       });
-  }
-
-  /** What recaps leave open, and what later work does of it. */
-  async #thread(): Promise<void> {
-    for (let step = 1; step <= threadedAtOnce && !this.#isStopping; step += 1) {
-      if ((await this.#parts.threading.next()) !== "worked") return;
-      if (step % comparedInARow === 0) await lockFree();
-    }
   }
 
   async #state(): Promise<BackgroundState> {

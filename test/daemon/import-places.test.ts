@@ -15,6 +15,8 @@ const known = (key: string, name: string): Project => ({
   lastEventAt: null,
 });
 
+const isOff = ({ projectName }: { readonly projectName: string }): boolean => projectName === "off";
+
 function placesOf(settling: readonly Settling[] = [], projects: readonly Project[] = []) {
   const touched: ProjectKey[] = [];
   const store = {
@@ -22,7 +24,6 @@ function placesOf(settling: readonly Settling[] = [], projects: readonly Project
     projects: async () => projects,
     project: async () => undefined,
   };
-  const isOff = ({ projectName }: { readonly projectName: string }): boolean => projectName === "off";
   return { places: new Places({ store, locate, isOff }, settling, projects), touched };
 }
 

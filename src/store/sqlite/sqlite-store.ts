@@ -80,17 +80,7 @@ export function sqliteStore(
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
-    ...approvalStore(connection, clock),
-    ...questionStore(connection, clock),
-    ...enforcementStore(connection, clock),
-    ...enforcedCallStore(connection),
-    ...quarantineStore(connection),
-    ...proposalStore(connection),
-    ...statementStore(connection, clock),
-    ...summaryStore(connection),
-    ...threadStore(connection),
-    ...mergeStore(connection, clock),
-    ...ageingStore(connection, clock),
+    ...governed(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
@@ -116,3 +106,18 @@ export function sqliteStore(
     close: async () => connection.close(),
   };
 }
+
+/** What the owner decides, and what becomes of memories with time. */
+const governed = (connection: Connection, clock: Clock) => ({
+  ...approvalStore(connection, clock),
+  ...questionStore(connection, clock),
+  ...enforcementStore(connection, clock),
+  ...enforcedCallStore(connection),
+  ...quarantineStore(connection),
+  ...proposalStore(connection),
+  ...statementStore(connection, clock),
+  ...summaryStore(connection),
+  ...threadStore(connection),
+  ...mergeStore(connection, clock),
+  ...ageingStore(connection, clock),
+});

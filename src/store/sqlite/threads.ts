@@ -10,11 +10,13 @@ import { projectNumber } from "./projects.ts";
 const columns = `t.id, json_extract(m.facts, '$[' || t.position || ']') as fact, t.memory_id as recapId, p.key as project, m.client,
   m.session, m.occurred_at as openedAt, t.closed_how as how, t.closed_by as closedBy, t.closed_event as closedEvent, t.closed_at as closedAt`;
 // In a project by index memories_recaps; everywhere each thread is looked at, which an owner asks now and then.
-const list = (scope: string): string => `
+const list = (scope: string, openedAt = "m.occurred_at"): string => `
 select ${columns} ${memoriesFrom} join threads t on t.memory_id = m.id
 where ${scope} m.kind = 'recap' and ${isCurrent} and ${isFree}
   and (t.closed_how is null) = :isOpen and (:openedBefore is null or m.occurred_at < :openedBefore)
-order by m.occurred_at desc, m.id desc, t.position limit :limit`;
+order by ${openedAt} desc, m.id desc, t.position limit :limit`;
+// A plus sign keeps SQLite from walking all memories of the project in their order.
+const inProject = "m.project_id = :projectId and m.run in ('interactive', 'headless') and";
 const one = `select ${columns} ${memoriesFrom} join threads t on t.memory_id = m.id where t.id = ? and ${isCurrent}`;
 // Index memories_of_session.
 const ofSession = `
@@ -65,7 +67,7 @@ export function threadStore(connection: Connection): ThreadStore {
   const readMemories = memoryReader(connection);
   const numberOf = projectNumber(connection);
   const selectEverywhere = db.prepare<[object], ThreadRow>(list(""));
-  const selectInProject = db.prepare<[object], ThreadRow>(list("m.project_id = :projectId and"));
+  const selectInProject = db.prepare<[object], ThreadRow>(list(inProject, "+m.occurred_at"));
   const selectOfRuns = db.prepare<[object], ThreadRow>(
     list("m.project_id = :projectId and m.run = :run and"),
   );
