@@ -19,7 +19,7 @@ import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
-import { lockFree } from "./lock-free.ts";
+import { inShortTurns, lockFree } from "./lock-free.ts";
 import { errorFields, type Log } from "./log.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import type { Observing } from "./observing.ts";
@@ -149,6 +149,8 @@ const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
 /** The same of what opens or closes a thread. */
+/** The same of what opens or closes a thread. */
+const threadedAtOnce = 100;
 /** Each holds the lock for a fraction of a millisecond. */
 const comparedInARow = 10;
 
@@ -262,7 +264,7 @@ export class Background {
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();
-    await this.#inSteps(this.#parts.threading);
+    await this.#inSteps(this.#parts.threading, threadedAtOnce);
     for (let step = 0; step < mergesAtOnce && !this.#isStopping; step += 1) {
       if (!(await store.mergeIndexes())) return;
       await lockFree();
@@ -277,31 +279,26 @@ export class Background {
       // Before a recap tells what is so no more.
       if (hasObserved) await this.#compare();
       const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
-      await this.#inSteps(this.#parts.threading);
+      await this.#inSteps(this.#parts.threading, threadedAtOnce);
       if (!hasObserved && !hasRecapped && (await summarising.next()) !== "worked") return;
     }
   }
 
-  /** First what can't both be so, then what says the same. */
+  /** First what can't both be so, then what says the same; what has faded by then is archived. */
   async #compare(): Promise<void> {
     await this.#inSteps(this.#parts.comparing);
     await this.#inSteps(this.#parts.merging);
-    await this.#archive();
-  }
-
-  async #archive(): Promise<void> {
     const { store, clock, log } = this.#parts;
-    for (let more = true; more && !this.#isStopping;) {
+    await inShortTurns(async () => {
       const archived = await store.archiveFaded(isoNow(clock), limits.archivedAtOnce);
       if (archived > 0) log("archived", { memories: archived });
-      more = archived === limits.archivedAtOnce;
-      if (more) await lockFree();
-    }
+      return archived === limits.archivedAtOnce && !this.#isStopping;
+    });
   }
 
   /** What is left, and what changed meanwhile, is looked at at the next wake. */
-  async #inSteps(work: Comparing | Merging | Threading): Promise<void> {
-    for (let step = 1; step <= comparedAtOnce && !this.#isStopping; step += 1) {
+  async #inSteps(work: Comparing | Merging | Threading, most = comparedAtOnce): Promise<void> {
+    for (let step = 1; step <= most && !this.#isStopping; step += 1) {
       if ((await work.next()) !== "worked") return;
       if (step % comparedInARow === 0) await lockFree();
     }

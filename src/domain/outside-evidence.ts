@@ -14,12 +14,11 @@ export interface OutsideEvidence {
   readonly at: string;
 }
 
-/** By what a strength is multiplied: a failure weighs more than a success, for a test may pass by chance. */
+/** By what a skill's strength is multiplied: a failure weighs more than a success, for a test may pass by chance. */
 export const strengthBy: Readonly<Record<OutsideEvidenceKind, number>> = {
   "test-passed": 1.15,
   "test-failed": 0.8,
 };
 
-/** Beyond these a strength says no more. */
+/** Under this a strength does not fall: what failed so often fades soon enough. */
 export const strengthLeast = 0.125;
-export const strengthMost = 8;
