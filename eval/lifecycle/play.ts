@@ -24,9 +24,11 @@ const unfiltered = {
 export const directoryOf = ({ kedr }: World, { id }: Case, elsewhere = false): string =>
   kedr.project(`case-${id}${elsewhere ? "-other" : ""}`);
 
-/** What holds now in the project, rules that wait included. */
+/** What holds now in the project, rules that wait included; what only sums others up is left out. */
 export const memoriesOf = async ({ kedr }: World, directory: string): Promise<readonly Memory[]> =>
-  (await kedr.call("recent", { filter: { ...unfiltered, directory } })).hits.map(({ memory }) => memory);
+  (await kedr.call("recent", { filter: { ...unfiltered, directory } })).hits
+    .map(({ memory }) => memory)
+    .filter(({ kind }) => kind !== "recap" && kind !== "summary");
 
 /** Whether a memory says the text, in whichever letters. */
 export const says = (memory: Memory, text: string): boolean =>
@@ -41,7 +43,7 @@ export async function play(world: World, one: Case, index: number): Promise<stri
   if (step === undefined) return null;
   const directory = directoryOf(world, one, step.elsewhere);
   if (step.correct !== undefined) return ownerCorrects(world, directory, step.correct);
-  if (step.agent !== undefined) await agentNotes(world, directory, step.agent);
+  if (step.agent !== undefined) await agentNotes(world, directory, step.agent, one.kind !== "duplicate");
   else if (step.forget !== undefined) await ownerForgets(world, directory, step.forget);
   else await inSession(world, directory, `${one.id}-${index}`, step);
   return null;
@@ -57,17 +59,17 @@ async function inSession({ kedr }: World, directory: string, name: string, step:
   await session.end();
 }
 
-async function agentNotes({ kedr }: World, directory: string, title: string): Promise<void> {
+/** An agent that is told that nearly the same is known insists on it only where it says something else. */
+async function agentNotes(
+  { kedr }: World,
+  directory: string,
+  title: string,
+  isOtherwise: boolean,
+): Promise<void> {
   const text = { title, facts: [], body: "", verbatim: "" };
-  const answer = await kedr.call("remember", {
-    ...text,
-    kind: "note",
-    directory,
-    isGlobal: false,
-    client: clientName("eval"),
-    isNewAnyway: true,
-  });
-  if (answer.outcome === "near") throw new Error(`Not kept: ${title}`);
+  const request = { ...text, kind: "note", directory, isGlobal: false, client: clientName("eval") } as const;
+  const { outcome } = await kedr.call("remember", { ...request, isNewAnyway: false });
+  if (outcome === "near" && isOtherwise) await kedr.call("remember", { ...request, isNewAnyway: true });
 }
 
 async function ownerCorrects(
@@ -75,9 +77,7 @@ async function ownerCorrects(
   directory: string,
   [holding, title]: readonly [string, string],
 ): Promise<string | null> {
-  const memory = (await memoriesOf(world, directory)).find(
-    (each) => each.kind !== "recap" && says(each, holding),
-  );
+  const memory = (await memoriesOf(world, directory)).find((each) => says(each, holding));
   if (memory === undefined) return `nothing to correct holds ${holding}`;
   const text = { title, facts: [], body: "", verbatim: "" };
   const { id, contentHash } = memory;

@@ -140,6 +140,7 @@ test("the list above leaves out only commands that print no stored text", () => 
     "config",
     "correct",
     "embed",
+    "export",
     "help",
     "hook",
     "init",

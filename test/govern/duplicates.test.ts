@@ -82,6 +82,13 @@ test.each(apart)("two are not one where one of them is %s", (_why, changes) => {
   expect(areSame({ ...one, ...changes }, one)).toBe(false);
 });
 
+test("an exact text that is the very sentence of the title is none", () => {
+  const heard = kept(told, { verbatim: `Remember that ${told.toLowerCase()}.` });
+  expect(areSame(heard, kept(told, { verbatim: `Remember: ${told}` }))).toBe(true);
+  expect(areSame(heard, kept(told))).toBe(true);
+  expect(areSame(heard, kept(told, { verbatim: "Remember: redis-cli ping" }))).toBe(false);
+});
+
 test("main and master are one branch, and what has none is of any", () => {
   expect(areSame(kept(told, { branch: "main" }), kept(told, { branch: "master" }))).toBe(true);
   expect(areSame(kept(told, { branch: "main" }), kept(told, { branch: null }))).toBe(true);

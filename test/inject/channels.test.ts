@@ -89,6 +89,7 @@ const commandLines: readonly (readonly string[])[] = [
   ["show", "8841", "--evidence"],
   ["timeline", "8841"],
   ["retro"],
+  ["stale"],
   ["sessions", "search", "x"],
   ["sessions", "read", "7"],
   ["how", "x"],

@@ -39,6 +39,10 @@ test.each([
     "Staging теперь не https://old.stage.example, а https://new.stage.example.",
     ["https://old.stage.example", "https://new.stage.example", "Staging"],
   ],
+  [
+    "The testers are now listed in the sheet Quince-7.",
+    [null, "Quince-7", "The testers listed in the sheet"],
+  ],
   ["Sessions now live in Postgres, not in Redis.", ["Redis", "Postgres", "Sessions"]],
   [
     "Tests are no longer run with `npm test`, they are run with `make check`.",

@@ -14,11 +14,30 @@ const doneTypes: ReadonlySet<string | null> = new Set(["bugfix", "feature", "ref
 export const isSame = (one: Saying, other: Saying): boolean =>
   one.key === other.key &&
   isSamePlace(one.memory, other.memory) &&
-  one.memory.verbatim.trim() === other.memory.verbatim.trim() &&
+  exactOf(one.memory) === exactOf(other.memory) &&
   (doneTypes.has(one.memory.type) || one.title.isDone === other.title.isDone) &&
   isSameSentence(one.title, other.title) &&
   isTold(one.details, [other.title, ...other.details]) &&
   isTold(other.details, [one.title, ...one.details]);
+
+/** "Remember that", «запомни:» before what is to be remembered. */
+const openingWords = 3;
+
+/** What must come back to the letter; none where it is the very sentence that the title was made of. */
+function exactOf({ title, verbatim }: Memory): string {
+  const exact = verbatim.trim();
+  const [told, said] = [title, exact].map(plainWords);
+  const isTitle =
+    told !== undefined &&
+    said !== undefined &&
+    said.length - told.length <= openingWords &&
+    told.length > 0 &&
+    told.every((word, at) => word === said[said.length - told.length + at]);
+  return isTitle ? "" : exact;
+}
+
+const plainWords = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[^\s,.;:!?…«»"“”]+/gu) ?? [];
 
 /** Of one project, or both for all; not of different branches or files. */
 function isSamePlace(one: Memory, other: Memory): boolean {

@@ -19,7 +19,7 @@ const before =
   "(?:(?:на|в|во|из|через|с|со|по|к|у|от|для|о|об|это|порт|порту|версия|версии|раз|каждые|каждый|in|on|at|by|via|with|to|through|the|a|an|port|version|every)\\s+){0,2}";
 /** How a thing has its value: "sessions now live in Postgres", «ротируем теперь раз в 90 дней». */
 const having =
-  "(?:(?:lives?|runs?|run|listens?|uses?|deploys?|goes|go|points?|sits?|stored|kept|hosted|built|served|located|deployed|tested)\\s+)?";
+  "(?:(?:uses?|[a-z]{2,20}(?=\\s+(?:in|on|at|by|via|with|to|through|from)\\s)|[а-яё]{3,20}(?=\\s+(?:в|во|на|через|из|с|со|у|к|по|под)\\s))\\s+)?";
 const mid = "(?<mid>\\s+[^,.;:]{0,60}?)?";
 const gap = "[\\s,;:—–-]+";
 const form = (source: string): RegExp => leanPattern(source, "i");
@@ -42,7 +42,7 @@ export const correctionForms: readonly RegExp[] = [
     `(?:(?<!\\p{L})(?:теперь|уже|больше|отныне|давно)\\s+)?(?<!\\p{L})не\\s+${before}${was}\\s*,?\\s+а\\s+(?:уже\\s+|теперь\\s+)?${before}${is}`,
   ),
   // «теперь B, не A», «теперь B вместо A», «вместо A теперь B»
-  form(`(?<!\\p{L})теперь\\s+${before}${is}(?:\\s*,\\s*(?:а\\s+)?не|\\s+вместо)\\s+${before}${was}`),
+  form(`(?<!\\p{L})теперь\\s+${having}${before}${is}(?:\\s*,\\s*(?:а\\s+)?не|\\s+вместо)\\s+${before}${was}`),
   form(`(?<!\\p{L})вместо\\s+${was}\\s+(?:у нас\\s+)?теперь\\s+${before}${is}`),
   // "not A but B", "no longer A, it's B", "we don't use A any more, we use B"
   form(
@@ -56,7 +56,7 @@ export const correctionForms: readonly RegExp[] = [
     `(?<!\\p{L})(?:is|are|it's|it’s|now)\\s+(?:now\\s+)?${having}${before}${is}(?:\\s+now)?(?:\\s*,\\s*(?:and\\s+)?(?:not|no longer)|\\s+instead of)\\s+${before}${was}`,
   ),
   // "the port is now 4000", "no, it is 4000 now", «порт теперь 4000», «нет, теперь на 4000»
-  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now\\s+${before}${is}$`),
+  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now${mid}\\s+${before}${is}$`),
   form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+${before}${is}\\s+now$`),
   form(`(?<!\\p{L})теперь(?:${gap}|\\s+)${before}${is}$`),
 ];

@@ -83,7 +83,8 @@ function readCorrection(sentence: string, from: number, before: string): readonl
       is === "" ||
       was.toLowerCase() === is.toLowerCase() ||
       isFiller(was) ||
-      isFiller(is)
+      isFiller(is) ||
+      [was, is].some(isVerbWithNumber)
     )
       continue;
     // A new value alone may be any word: "now it works". One with a sign of its own is a value.
@@ -155,6 +156,9 @@ const openings = leanPattern(
   `(?<!\\p{L})(?:no|nope|actually|correction|decision|note|btw|by the way|also|remember|нет|неверно|кстати|поправка|решение|решили|на самом деле|запомни(?:те)?|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
   "gi",
 );
+
+/** "returns 500" has the form of a name with its version: "node 22". */
+const isVerbWithNumber = (value: string): boolean => /^[a-z]{2,}(?:s|ed|ing)\s+v?\p{N}/u.test(value);
 
 const isFiller = (value: string): boolean => fillers.has(value.toLowerCase());
 const fillers: ReadonlySet<string> = new Set(
