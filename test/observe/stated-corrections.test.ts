@@ -15,7 +15,7 @@ test.each([
   ["No, the staging port is now 4000.", [null, "4000", "the staging port"]],
   ["The staging port is 4000 now", [null, "4000", "The staging port"]],
   ["We switched the queue from Redis to Postgres.", ["Redis", "Postgres", "We the queue"]],
-  ["The staging port changed from 3000 to 4000 yesterday.", ["3000", "4000", "The staging port yesterday"]],
+  ["The staging port changed from 3000 to 4000 yesterday.", ["3000", "4000", "The staging port"]],
   ["The queue is no longer Redis, it's Postgres.", ["Redis", "Postgres", "The queue is"]],
   ["No, the staging port is not 3000 but 4000.", ["3000", "4000", "the staging port is"]],
   ["We don't use Redis anymore, we use Postgres now.", ["Redis", "Postgres", "We"]],

@@ -11,6 +11,7 @@ const versioned =
 /** A value: in code marks, in quotation marks, an amount, a version, or one word with the signs that stand in names. */
 const value =
   `\`[^\`\\n]{1,80}\`|«[^»\\n]{1,40}»|"[^"\\n]{1,40}"|${amount}|${versioned}|` +
+  "[~.]?/[\\p{L}\\p{N}._/@+-]{1,120}[\\p{L}\\p{N}]|" +
   "[\\p{L}\\p{N}][\\p{L}\\p{N}._:/@+#-]*[\\p{L}\\p{N}#+]|[\\p{L}\\p{N}]";
 const was = `(?<was>${value})(?![\\p{L}\\p{N}])`;
 const is = `(?<is>${value})(?![\\p{L}\\p{N}])`;
@@ -21,6 +22,12 @@ const before =
 const having =
   "(?:(?:uses?|[a-z]{2,20}(?=\\s+(?:in|on|at|by|via|with|to|through|from)\\s)|[а-яё]{3,20}(?=\\s+(?:в|во|на|через|из|с|со|у|к|по|под)\\s))\\s+)?";
 const mid = "(?<mid>\\s+[^,.;:]{0,60}?)?";
+/** Where a statement ends: what comes then is a reason, a date or another clause. */
+const ends = "(?=\\s*(?:$|[,;(]|\\s[—–-]\\s))";
+const changedTo =
+  "(?:renamed|changed|bumped|moved|raised|lowered|cut|increased|reduced|switched|migrated|upgraded|downgraded)";
+const changedToRu =
+  "(?:переименова\\p{L}+|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|подня\\p{L}+|увелич\\p{L}+|снизи\\p{L}+|уменьш\\p{L}+|перенесл\\p{L}*|перев[её]л\\p{L}*|обнови\\p{L}+)";
 const gap = "[\\s,;:—–-]+";
 const form = (source: string): RegExp => leanPattern(source, "i");
 
@@ -55,8 +62,24 @@ export const correctionForms: readonly RegExp[] = [
   form(
     `(?<!\\p{L})(?:is|are|it's|it’s|now)\\s+(?:now\\s+)?${having}${before}${is}(?:\\s+now)?(?:\\s*,\\s*(?:and\\s+)?(?:not|no longer)|\\s+instead of)\\s+${before}${was}`,
   ),
+  // «было A, стало B», "used to be A, now it's B", «A больше не используем, вместо него B»
+  form(
+    `(?<!\\p{L})(?:раньше\\s+)?был\\p{L}{0,2}\\s+${before}${was}\\s*,?\\s+(?:а\\s+)?(?:теперь|стал\\p{L}{0,2})\\s+${before}${is}`,
+  ),
+  form(
+    `(?<!\\p{L})used to\\s+(?:[a-z]{2,12}\\s+)?${before}${was}(?:\\s+[a-z]{2,20}){0,2}\\s*,\\s+(?:but\\s+)?now\\s+(?:it(?:'s|’s| is)\\s+)?${before}${is}`,
+  ),
+  form(
+    `(?<!\\p{L})${was}\\s+больше\\s+не\\s+использу\\p{L}+\\s*,?\\s+вместо\\s+н\\p{L}+${mid}\\s+${before}${is}${ends}`,
+  ),
   // "the port is now 4000", "no, it is 4000 now", «порт теперь 4000», «нет, теперь на 4000»
-  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now${mid}\\s+${before}${is}$`),
-  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+${before}${is}\\s+now$`),
-  form(`(?<!\\p{L})теперь(?:${gap}|\\s+)${before}${is}$`),
+  form(`(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+now${mid}\\s+${before}${is}${ends}`),
+  form(
+    `(?<=^|[\\s,])(?:is|are|it's|it’s)\\s+${before}${is}\\s+(?:now${ends}|since\\s|as of\\s|these days${ends})`,
+  ),
+  form(`(?<!\\p{L})теперь(?:${gap}|\\s+)${before}${is}${ends}`),
+  form(`(?<!\\p{L})сейчас\\s+это\\s+${before}${is}${ends}`),
+  // "the topic was renamed to B", «порт поменяли на B»
+  form(`(?<!\\p{L})${changedTo}\\s+to\\s+${before}${is}${ends}`),
+  form(`(?<!\\p{L})${changedToRu}${mid}\\s+(?:на|в|до)\\s+${before}${is}${ends}`),
 ];

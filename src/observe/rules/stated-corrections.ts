@@ -89,8 +89,11 @@ function readCorrection(sentence: string, from: number, before: string): readonl
       continue;
     // A new value alone may be any word: "now it works". One with a sign of its own is a value.
     if (was === "" && !isTelling(is)) continue;
-    const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${text.slice(match.index + match[0].length)}`;
-    const isMarked = marks.test(text);
+    const rest = text.slice(match.index + match[0].length);
+    const clause = clauseOf(rest);
+    const isMarked = marks.test(`${text.slice(0, match.index + match[0].length)}${clause}`);
+    // Without a word of change the rest may say that something else is meant.
+    const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${isMarked ? clause : rest}`;
     const isReply = was !== "" && standsIn(before, was);
     if (failing.test(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
       continue;
@@ -108,6 +111,14 @@ function readCorrection(sentence: string, from: number, before: string): readonl
   }
   return [];
 }
+
+/** What of the rest still tells the subject: no reason, no date, no other clause. */
+const clauseOf = (rest: string): string => (rest.split(/[,;(]|\s[—–-]\s/u)[0] ?? "").replace(beside, "");
+
+const beside = leanPattern(
+  `(?<!\\p{L})(?:since|as of|because|after|last (?:night|week|month)|yesterday|this morning|these days|вчера|сегодня|утром|ночью|после|потому что|из-за)(?!\\p{L})[\\s\\S]*`,
+  "i",
+);
 
 /** As a whole word: 3000 is not in 13000. */
 function standsIn(text: string, value: string): boolean {
@@ -148,12 +159,12 @@ const answering =
   /(?<!\p{L})(?:returns?|responds?|response|exit code|status|возвраща\p{L}+|отвеча\p{L}+|ответ\p{L}{0,2}|код\p{L}{0,2} (?:ответ|выход|возврат)\p{L}+|статус\p{L}{0,2})(?!\p{L})/iu;
 const isNumber = /^\p{N}+$/u;
 const marks = leanPattern(
-  `^(?:no|nope|нет|неверно|ошибаешься|correction|поправка)[\\s,:—-]|(?<!\\p{L})(?:now|no longer|any ?more|any longer|actually|switched|moved|migrated|changed|upgraded|downgraded|renamed|теперь|уже|больше|отныне|давно|на самом деле|переш\\p{L}+|переехал\\p{L}*|перев[её]л\\p{L}*|перенес\\p{L}*|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|мигрировал\\p{L}*|обнови\\p{L}+|переименова\\p{L}+)(?!\\p{L})`,
+  `^(?:no|nope|нет|неверно|ошибаешься|correction|поправка)[\\s,:—-]|(?<!\\p{L})(?:now|no longer|any ?more|any longer|actually|switched|moved|migrated|changed|upgraded|downgraded|renamed|bumped|raised|lowered|since|as of|these days|used to|теперь|сейчас|уже|больше|отныне|давно|на самом деле|переш\\p{L}+|переехал\\p{L}*|перев[её]л\\p{L}*|перенес\\p{L}*|смени\\p{L}+|поменял\\p{L}*|измени\\p{L}+|мигрировал\\p{L}*|обнови\\p{L}+|переименова\\p{L}+)(?!\\p{L})`,
   "i",
 );
 /** What opens a sentence and says nothing of its subject. */
 const openings = leanPattern(
-  `(?<!\\p{L})(?:no|nope|actually|correction|decision|note|btw|by the way|also|remember|нет|неверно|кстати|поправка|решение|решили|на самом деле|запомни(?:те)?|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
+  `(?<!\\p{L})(?:no|nope|actually|correction|decision|note|heads up|fyi|btw|by the way|renamed|changed|also|remember|нет|неверно|кстати|поправка|решение|решили|на самом деле|запомни(?:те)?|поменял\\p{L}*|смени\\p{L}+|измени\\p{L}+|переименова\\p{L}+|переехал\\p{L}*|подня\\p{L}+|у нас|уже|теперь|больше|now|no longer)(?!\\p{L})`,
   "gi",
 );
 
