@@ -2,7 +2,7 @@ import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import { contradicting, judge, type Stating, statingOf } from "../govern/contradiction.ts";
-import { type Authority, authorityOf } from "../govern/whose.ts";
+import { type Authority, authorityOf, weightOf } from "../govern/whose.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import type { Compared } from "../store/statement-store.ts";
 import type { Store } from "../store/store.ts";
@@ -24,13 +24,18 @@ export interface Comparing {
 }
 
 export function openComparing({ store, clock, log }: ComparingParts): Comparing {
+  const authorityOfOne = async (memory: Memory): Promise<Authority> =>
+    authorityOf(memory, await store.eventsByIds(memory.eventIds));
+
   async function authorities(all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> {
     return new Map(
       await Promise.all(
-        all.map(
-          async ({ memory }) =>
-            [memory.id, authorityOf(memory, await store.eventsByIds(memory.eventIds))] as const,
-        ),
+        all.map(async ({ memory }) => {
+          // One that stands for others is given up like the weightiest word among them.
+          const told = [memory, ...(await store.memoriesByIds(memory.mergedIds))];
+          const words = await Promise.all(told.map(authorityOfOne));
+          return [memory.id, words.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? "read"] as const;
+        }),
       ),
     );
   }

@@ -1,5 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import { isStatedCorrection } from "../domain/stated-correction.ts";
 import type { Memory } from "../domain/memory.ts";
 import { headingOf } from "../govern/duplicates/head.ts";
 import { isSame } from "../govern/duplicates/same-saying.ts";
@@ -94,7 +95,12 @@ function openPairing(store: MergingParts["store"]): (memory: Memory) => Promise<
       await Promise.all(
         both.map(
           async (memory) =>
-            [memory.id, authorityOf(memory, await store.eventsByIds(memory.eventIds))] as const,
+            [
+              memory.id,
+              isStatedCorrection(memory)
+                ? "owner"
+                : authorityOf(memory, await store.eventsByIds(memory.eventIds)),
+            ] as const,
         ),
       ),
     );

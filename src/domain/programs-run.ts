@@ -3,7 +3,7 @@ import { errorKey } from "./error-key.ts";
 import type { StoredEvent } from "./event.ts";
 import { gitSubcommand } from "./git-words.ts";
 import { type Job, jobsIn, nameOf } from "./jobs.ts";
-import { errorLine, hasFailed, isAsking, type Run, testCommand } from "./run.ts";
+import { errorLine, hasFailed, isAsking, type Run, runsNoTests, testCommand } from "./run.ts";
 
 /** How a program of a command line ended, as far as the line's end and its own words say. */
 export type RunOutcome = "passed" | "failed" | "unknown";
@@ -51,8 +51,11 @@ export function programsRun(event: ToolEvent): readonly ProgramRun[] {
   const ends = jobs.map(outcomes({ call, event }, jobs));
   const key = ends.includes("failed") ? errorKey(errorLine({ call, event })) : "";
   return jobs.map((job, at) => {
-    const outcome = ends[at] ?? "unknown";
-    return { ...callOf(job), outcome, errorKey: outcome === "failed" ? key : "" };
+    const told = callOf(job);
+    // Nothing was tested by it.
+    const isIdle = testCommand.test(told.form) && runsNoTests(told.form);
+    const outcome = isIdle ? "unknown" : (ends[at] ?? "unknown");
+    return { ...told, outcome, errorKey: outcome === "failed" ? key : "" };
   });
 }
 

@@ -118,6 +118,10 @@ export const shortError = (line: string): string =>
 export const testCommand =
   /\b(?:(?:npm|pnpm|yarn|bun)(?: run)? test\b|vitest|jest|mocha|pytest|go test|cargo (?:test|nextest)|mvn(?:w)? .*test|gradlew? .*test|phpunit|rspec|dotnet test|node --test|make test|tox\b|playwright test|deno test)/;
 
+/** Of a command of tests one that only asks something of it: its version, its help, its list. */
+export const runsNoTests = (command: string): boolean =>
+  /(?<!\S)(?:--version|--help|-h|--collect-only|--list\S*)(?!\S)/.test(command);
+
 export const isTestRun = (run: Run): boolean =>
   run.call?.role === "command" && testCommand.test(run.call.command);
 

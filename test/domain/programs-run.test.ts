@@ -14,6 +14,12 @@ test("each program of a line is told, and what tells its uses apart", () => {
   ]);
 });
 
+test("a runner of tests that is only asked for its version, its help or its list tells nothing of the tests", () => {
+  expect(
+    ["pytest --version", "npx vitest --help", "npm test -- --listTests"].map((one) => ended(one, "")),
+  ).toEqual([["pytest: unknown"], ["vitest: unknown"], ["npm test: unknown"]]);
+});
+
 test("git's own options are no part of what it is asked, and the shell's words are no programs", () => {
   expect(ended("for f in a b; do git -C /app -c a.b=c push origin main; done", "")).toEqual([
     "git push: passed",

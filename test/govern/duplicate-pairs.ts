@@ -150,6 +150,12 @@ export const other: readonly Pair[] = [
 
 /** Each a trap that one word, one ending or one sign makes. */
 export const traps: readonly Pair[] = [
+  ["Import from the database", "Импорт в базу"],
+  ["The project moved from `alpha` to `beta`", "Проект переехал на `alpha` с `beta`"],
+  ["The parser is written in C++", "The parser is written in C"],
+  ["The SSL grade is A+", "The SSL grade is A-"],
+  ["Our API allows 100 requests a minute", "Their API allows 100 requests a minute"],
+  ["Ignore `**/dist` in the search", "Ignore `/dist` in the search"],
   ["Login is enabled", "Login was enabled"],
   ["Caching is turned off", "Caching is turned on"],
   ["Кеш включён", "Кеш был включён"],

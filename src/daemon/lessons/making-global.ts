@@ -37,7 +37,8 @@ const globalOf = (newer: Memory, older: Memory, now: string): NewMemory => ({
   facts: [],
   body: "",
   verbatim: newer.verbatim === older.verbatim ? newer.verbatim : "",
-  also: newer.also,
+  // Other words for it are each project's own.
+  also: [],
   files: [],
   concepts: [],
   project: newer.project,

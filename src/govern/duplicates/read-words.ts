@@ -22,9 +22,9 @@ export interface Word {
 
 /** Say nothing by themselves, whether they are there or not. */
 const empty = new Set(
-  `a an the am do does did has have this that these those it its there here our us we you your i my their they them of and
+  `a an the am do does did has have this that these those it its there here our us we i my of and
   just really very also too so now currently already please get gets
-  это эта этот эти этого этой наш наша наше наши мы вы я он она оно они их его ее и а же ли также тоже теперь сейчас уже очень
+  это эта этот эти этого этой наш наша наше наши мы я и а же ли также тоже теперь сейчас уже очень
   просто есть является`.split(/\s+/u),
 );
 const be = new Set("is are be been being get gets was were был была было были".split(" "));
@@ -56,7 +56,7 @@ const hump = /\p{Ll}\p{Lu}/u;
 
 /** Its words, in their order; nothing of what says nothing. */
 export function readWords(text: string): readonly Word[] {
-  const told = fold(inOneWord(text.replaceAll(/\*\*|__(?=\p{L})|(?<=\p{L})__/gu, "")));
+  const told = fold(inOneWord(text));
   const found: Word[] = [];
   let end = 0;
   for (const { 0: all, 1: inside = "", index } of told.matchAll(code)) {
@@ -72,8 +72,11 @@ const bare = { isRole: false, isPlaced: false, isPassive: false } as const;
 
 const literal = (text: string): Word => ({ ...bare, name: text, own: text, language: null });
 
+/** Marks of bold text; in code marks they are a part of it. */
+const bold = /\*\*|__(?=\p{L})|(?<=\p{L})__/gu;
+
 function readPlain(text: string): readonly Word[] {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text.replaceAll(bold, ""));
   const found: Word[] = [];
   let isPlaced = false;
   tokens.forEach((token, index) => {
@@ -121,7 +124,7 @@ function tokensOf(text: string): readonly string[] {
     if (index < from) continue;
     const amount = /^v?\d/u.test(signs) ? amountAt(text.slice(index)) : undefined;
     from = index + (amount?.chars ?? signs.length);
-    const token = amount?.text ?? signs.replaceAll(/^\.{2,}(?=\p{L})|[.:/\\+-]+$/gu, "");
+    const token = amount?.text ?? signs.replaceAll(/^\.{2,}(?=\p{L})|[.:/\\]+$/gu, "");
     // Between a subject and what is said of it, "=" is no more than "is".
     if (token !== "" && token !== "=") found.push(token);
   }

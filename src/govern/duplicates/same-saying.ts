@@ -58,6 +58,7 @@ function isSameSentence(one: Sentence, other: Sentence): boolean {
   const [mine, theirs] = [one, other].map(({ words }) =>
     isOneLanguage ? words : words.filter(({ isRole }) => !isRole),
   );
+  if (!isOneLanguage && [one, other].some(isDirected)) return false;
   if (mine === undefined || theirs === undefined || mine.length !== theirs.length) return false;
   return (
     areSame(mine, theirs) ||
@@ -67,6 +68,10 @@ function isSameSentence(one: Sentence, other: Sentence): boolean {
     isOrdered(theirs, mine)
   );
 }
+
+/** Which way it goes is said by prepositions that the other language has no like of. */
+const directions = new Set("to into onto from с со из от к ко".split(" "));
+const isDirected = ({ words }: Sentence): boolean => words.some(({ own }) => directions.has(own));
 
 const isRussian = ({ words }: Sentence): boolean => words.some(({ language }) => language === "ru");
 

@@ -7,9 +7,11 @@ import { memoryEnder } from "./memory-ender.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 
 // What is history already, or rejected, is neither ended nor asked about, and nothing ends in favour of what the owner has rejected.
-// What a person's prompt corrected is the person's to give up.
+// What a person's prompt corrected is the person's to give up, and so is what stands for the owner's words.
 const held = `
-select id, case prompt when :mark then 'owner' else author end as author, trust = 'approved' or is_pinned = 1 as isFirm
+select id, case when prompt = :mark or exists (
+    select 1 from merges g join memories q on q.id = g.part_id
+    where g.head_id = memories.id and (q.author = 'owner' or q.prompt = :mark)) then 'owner' else author end as author, trust = 'approved' or is_pinned = 1 as isFirm
 from memories
 where id in (select value from json_each(:ids)) and id <> :by and valid_to is null and trust <> 'rejected'
   and exists (select 1 from memories where id = :by and trust <> 'rejected')`;

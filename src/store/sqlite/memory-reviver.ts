@@ -4,14 +4,15 @@ import { correctionMark } from "../../domain/stated-correction.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 
-// Indexes memories_superseding, changes_of_memory, proposals_by_other and memories_same. What the owner ended by a decision or by their
-// own text stays ended; a correction that Kedr heard in a prompt may have been misheard.
+// Indexes memories_superseding, changes_of_memory, proposals_by_other and memories_same; also what those had beaten that were merged into
+// it. What the owner ended by a decision or by their own text stays ended, and so does what came in as history; a correction that Kedr heard in a prompt may have been misheard.
 const beaten = `
 select m.id as memoryId, m.content_hash as contentHash
 from memories w join memories m on m.superseded_by = w.id
-where w.id = :by and m.trust <> 'rejected' and (m.expires_at is null or m.expires_at > :now)
-  and (w.prompt = :mark or 'owner' <> (
-    select c.by from changes c where c.memory_id = m.id and c.what = 'superseded' order by c.id desc limit 1))
+where (w.id = :by or w.id in (select part_id from merges where head_id = :by)) and m.trust <> 'rejected' and (m.expires_at is null or m.expires_at > :now)
+  and (w.prompt = :mark or (
+    select c.by from changes c where c.memory_id = m.id and c.what = 'superseded' order by c.id desc limit 1)
+    not in ('owner', 'import'))
   and not exists (
     select 1 from proposals r
     where r.decided_at is not null and r.memory_id in (m.id, w.id) and r.other_id in (m.id, w.id))

@@ -127,7 +127,7 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
     // Told once more is evidence for as long as both are one.
-    strength: Math.min(strongest, row.strength + mergedIds.length),
+    strength: Math.min(strongest, row.strength + (row.kind === "skill" ? 0 : mergedIds.length)),
     evidenceAt: row.evidence_at,
     archivedAt: row.archived_at,
     isPinned: row.is_pinned === 1,

@@ -37,7 +37,7 @@ const same = `
 select m.id from memories m
 where m.project_id = :projectId and m.sameness = :sameness and m.scope = :scope and m.session is :session
   and m.client is :client and m.is_provisional <= :isProvisional
-  and (m.valid_to is null or (m.session is not null and ${isMerged}))
+  and (m.valid_to is null or (:isCorrecting = 0 and m.session is not null and ${isMerged}))
 order by m.id limit 1`;
 
 /** A memory with all that can be worked out before the write lock is taken. */
@@ -135,7 +135,10 @@ export function memoryWriter(
       const row = columnsOf(item, projectId({ key, name: key, path }));
       const kept = item.kept ?? fresh();
       // History is no second time of what holds.
-      const known = kept.validTo === null ? selectSame.get(row)?.id : undefined;
+      const known =
+        kept.validTo === null
+          ? selectSame.get({ ...row, isCorrecting: (item.memory.corrects ?? []).length > 0 ? 1 : 0 })?.id
+          : undefined;
       const id = known ?? insertNew(item, row, kept, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });

@@ -30,13 +30,13 @@ where id = :threadId and closed_how is null`;
 const reopen = `
 update threads set closed_how = null, closed_by = null, closed_event = null, closed_at = null
 where id = ? and closed_how is not null`;
-// Index memories_of_session. The same line of an earlier recap of the session: that it was told anew opens nothing.
+// Index memories_of_session. The same line of an earlier recap of the session: that it was told anew neither opens nor closes anything.
 const closeAgain = `
 update threads set (closed_how, closed_by, closed_event, closed_at) = (
   select o.closed_how, o.closed_by, o.closed_event, o.closed_at
   from memories n join memories m on m.client = n.client and m.session = n.session and m.kind = 'recap' and m.id < n.id
     join threads o on o.memory_id = m.id
-  where n.id = threads.memory_id and o.closed_how is not null
+  where n.id = threads.memory_id
     and json_extract(m.facts, '$[' || o.position || ']') = json_extract(n.facts, '$[' || threads.position || ']')
   order by o.id desc limit 1)
 where memory_id = ? and closed_how is null`;
