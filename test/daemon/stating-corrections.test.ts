@@ -97,6 +97,15 @@ describe("[trust.stated-correction] a stated correction ends the one memory that
 });
 
 describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
+  test("what one project's prompt says of a memory for all projects is of that project alone", async () => {
+    const global = { title: "The staging port is 3000", scope: "global" } as const;
+    const { all } = await said([global], "The staging port is no longer 3000, it's 4000.");
+    expect(all.map(({ title, scope }) => [title.includes("4000"), scope])).toEqual([
+      [false, "global"],
+      [true, "project"],
+    ]);
+  });
+
   test.each([
     [
       "two of one subject",
