@@ -53,18 +53,34 @@ export async function openTerminal(
 
 function controls(tmux: (...args: readonly string[]) => string): Terminal {
   const screen = (): string => tmux("capture-pane", "-p", "-t", "t", "-S", "-200");
+
+  /** A client that is still drawing itself loses keys: the line is typed until it stands there. */
+  async function type(line: string): Promise<void> {
+    const before = times(line, screen());
+    for (let attempt = 0; attempt < 5 && times(line, screen()) === before; attempt += 1) {
+      tmux("send-keys", "-t", "t", "-l", line);
+      for (let look = 0; look < 60 && times(line, screen()) === before; look += 1) await delay(50);
+    }
+  }
+
+  /** Whether something came of the line, or a client that drew itself anew has dropped it before Enter was pressed. */
+  async function differs(untouched: string): Promise<boolean> {
+    await delay(1_000);
+    for (let look = 0; look < 40 && squeezed(screen()) === squeezed(untouched); look += 1) await delay(50);
+    return squeezed(screen()) !== squeezed(untouched);
+  }
+
   return {
     screen,
     async say(line) {
-      // A client that is still drawing itself loses keys: the line is typed until it stands there.
-      const before = times(line, screen());
-      for (let attempt = 0; attempt < 5 && times(line, screen()) === before; attempt += 1) {
-        tmux("send-keys", "-t", "t", "-l", line);
-        for (let look = 0; look < 60 && times(line, screen()) === before; look += 1) await delay(50);
+      const untouched = screen();
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await type(line);
+        // The client takes a fast "text + Enter" for a paste and keeps the line break: let it see the text first.
+        await delay(300);
+        tmux("send-keys", "-t", "t", "Enter");
+        if (await differs(untouched)) return;
       }
-      // The client takes a fast "text + Enter" for a paste and keeps the line break: let it see the text first.
-      await delay(300);
-      tmux("send-keys", "-t", "t", "Enter");
     },
     press(key) {
       tmux("send-keys", "-t", "t", key);
