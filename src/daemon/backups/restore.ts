@@ -12,7 +12,7 @@ import { openForgetting } from "../forgetting/forgetting.ts";
 import { recordsOfSessions } from "../forgetting/outside.ts";
 import { openForgettingKey } from "../forgetting/tombstone-file.ts";
 import type { Log } from "../log.ts";
-import type { Staged } from "./stage.ts";
+import { refuseWhileForgetting, type Staged } from "./stage.ts";
 
 export interface RestoreParts {
   readonly paths: HomePaths;
@@ -32,10 +32,11 @@ export interface Restored {
 
 /**
  * Puts a staged backup in the place of the database. Before it stands there it has today's schema and holds nothing of what
- * was forgotten since. Whoever calls holds the service's lock. Throws KedrError "backup-changed", and then nothing was changed.
+ * was forgotten since. Whoever calls holds the service's lock. Throws KedrError "backup-changed" and "forgetting-open", and then nothing was changed.
  */
 export async function restore(staged: Staged, keepsPresent: boolean, parts: RestoreParts): Promise<Restored> {
   const { paths, clock } = parts;
+  refuseWhileForgetting(paths);
   refuseChanged(staged);
   const ready = await makeReady(staged, parts);
   const keptAs = keepsPresent ? keepPresent(paths.database, paths.backups, isoNow(clock)) : null;

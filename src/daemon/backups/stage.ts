@@ -8,6 +8,7 @@ import type { HomePaths } from "../../platform/paths.ts";
 import { newUid } from "../../platform/random.ts";
 import { isGone } from "../audit/home-files.ts";
 import { factsOfCopy } from "../../store/sqlite/copy-facts.ts";
+import { isForgettingOpen } from "../../store/sqlite/present-facts.ts";
 
 /** A backup that was copied beside the database and read: what was looked at is what will be put there. */
 export interface Staged {
@@ -17,10 +18,11 @@ export interface Staged {
 
 /**
  * Every restore has a file of its own, so that one never puts another's in place. Throws KedrError "backup-missing",
- * "backup-in-use", and what factsOfCopy throws; then nothing is left behind.
+ * "backup-in-use", "forgetting-open", and what factsOfCopy throws; then nothing is left behind.
  */
 export function stage(file: string, paths: HomePaths): Staged {
   const path = `${stagedAs(paths)}-${newUid()}`;
+  refuseWhileForgetting(paths);
   try {
     refuseLive(file, paths);
     copyFileSync(file, path, constants.COPYFILE_EXCL);
@@ -66,6 +68,15 @@ function refuseLive(file: string, { database }: HomePaths): void {
   throw new KedrError("backup-in-use", {
     en: `${file} is a database in use, not a backup: part of it stands in the log beside it. Make a backup of it with kedr backup.`,
     ru: `${file} — действующая база, а не копия: часть её лежит в журнале рядом. Сделайте копию командой kedr backup.`,
+  });
+}
+
+/** What is to be forgotten stands in the present database: with another in its place it would never go. */
+export function refuseWhileForgetting({ database }: Pick<HomePaths, "database">): void {
+  if (!isForgettingOpen(database)) return;
+  throw new KedrError("forgetting-open", {
+    en: "A forgetting is under way in the present memory, and a restore would throw it away. Nothing was changed. Start Kedr's service (kedr status does), let it end, then run kedr restore again.",
+    ru: "В нынешней памяти идёт забывание, и восстановление его бы отбросило. Ничего не изменено. Запустите службу Kedr (это делает kedr status), дайте ей закончить и повторите kedr restore.",
   });
 }
 

@@ -138,6 +138,26 @@ test("[restore.confirmed] of two restores at once each puts what its owner looke
     expect(await titles(folder)).toEqual(["The port is 3000"]);
   }));
 
+test("[restore.refuses] while a forgetting is under way nothing is restored: it would be thrown away", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const staged = stage(file, paths);
+    const refused = expect.objectContaining({ code: "forgetting-open" });
+    const ended = await withStore(folder, async (store) => {
+      const key = openForgettingKey(paths);
+      const forgetting = openForgetting({ ...parts, store, key, outside: recordsOfSessions });
+      const begun = await forgetting.beginForget({ ...onlyThis(2 as never), confirmed: null });
+      return begun.outcome === "begun" ? begun.forgetting : 0;
+    });
+    const before = readFileSync(paths.database);
+    expect(() => stage(file, paths)).toThrow("A forgetting is under way");
+    await expect(restore(staged, true, parts)).rejects.toEqual(refused);
+    expect(readFileSync(paths.database)).toEqual(before);
+    expect(existsSync(paths.backups)).toBe(false);
+    await withStore(folder, (store) => store.endForgetting(ended, at(61)));
+    expect(await restore(staged, false, parts)).toMatchObject({ memories: 1 });
+  }));
+
 test("[forget.stays-forgotten] what was forgotten since a backup is in no byte of the database that it becomes", () =>
   inTempFolder(async (folder) => {
     const { paths, file, parts } = await homeWithBackup(folder);
