@@ -55,6 +55,8 @@ export const promises = {
     "A restore puts the backup in the place of the database, keeps that as a copy first, and leaves nothing else.",
   "restore.refuses":
     "What is damaged, foreign, in use or a newer Kedr's is not restored, and changes nothing.",
+  "restore.confirmed":
+    "A restore puts in place only what its owner was shown; what went or changed since is refused, and nothing is changed.",
   "restore.survives-kill":
     "A restore that is killed at any point leaves the one or the other database whole.",
   "outside.listed":

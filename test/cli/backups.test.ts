@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Outside } from "../../src/cli/command.ts";
+import { removeStaged } from "../../src/daemon/backups/stage.ts";
 import { factsOfCopy } from "../../src/store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { at, clockAt, memory } from "../contract/make.ts";
@@ -67,7 +68,12 @@ async function homeWithCopy(): Promise<{ readonly home: Home; readonly file: str
   return { home, file };
 }
 
-async function typed(home: Home, argv: readonly string[], line: string | null) {
+async function typed(
+  home: Home,
+  argv: readonly string[],
+  line: string | null,
+  meanwhile: () => unknown = () => undefined,
+) {
   const printed = { out: "", err: "" };
   const io: Outside["io"] = {
     ...noTerminal,
@@ -77,6 +83,7 @@ async function typed(home: Home, argv: readonly string[], line: string | null) {
     hasControllingTerminal: () => true,
     readLine: async (question) => {
       printed.out += question;
+      meanwhile();
       return line;
     },
     signal: new AbortController().signal,
@@ -104,6 +111,15 @@ test("kedr restore says what goes and what comes, and does it when the number is
     null,
   );
   expect(JSON.parse(back.out)).toMatchObject({ memories: 2, keptAs: null, forgottenAgain: 0 });
+});
+
+test("[restore.confirmed] a service that starts while the owner is asked takes the copy, and nothing is changed", async () => {
+  const { home, file } = await homeWithCopy();
+  const before = readFileSync(home.paths.database);
+  const asked = await typed(home, ["restore", file], "1", () => removeStaged(home.paths));
+  expect([asked.exit, asked.err]).toEqual([1, expect.stringContaining("run kedr restore again")]);
+  expect(readFileSync(home.paths.database)).toEqual(before);
+  expect((await typed(home, ["restore", file], "1")).exit).toBe(0);
 });
 
 test("[restore.refuses] without a terminal, or of a file that is no backup, nothing is restored", async () => {

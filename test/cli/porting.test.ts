@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Outside } from "../../src/cli/command.ts";
 import type { ExportRequest, ImportRequest } from "../../src/serve/porting.ts";
+import { memoryId } from "../../src/domain/ids.ts";
+import type { Forgetting } from "../../src/serve/forgetting.ts";
+import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { noTerminal } from "./no-terminal.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { type Home, newHome } from "./run.ts";
@@ -108,4 +111,43 @@ test("export says where to, what went, and what of it is information only", asyn
   expect((await home.run(["export", "--to", "x", "--format", "xml"])).exit).toBe(2);
   const markdown = ["export", "--to", "x", "--format", "markdown", "--with-archive"];
   expect((await home.run(markdown)).exit).toBe(2);
+});
+
+test("import --yes shows what would go with a page that is gone, and forgets it by its number only", async () => {
+  const home = newHome();
+  const path = exportIn(home);
+  const missing = [{ id: memoryId(4501), title: "The port is 3000" }];
+  const forgotten: (number | null)[] = [];
+  await home.serve({
+    importMemories: async () =>
+      sampleImported({ unknownProjects: [], pages: { edits: [], conflicts: [], fresh: [], missing } }),
+    planForget: async () => samplePlan(),
+    forget: async ({ confirmed }: Parameters<Forgetting["forget"]>[0]) => {
+      forgotten.push(confirmed);
+      return { outcome: "done", receipt: sampleForgotten() };
+    },
+  });
+  const run = async (answers: string[]): Promise<string> => {
+    let out = "";
+    const io: Outside["io"] = {
+      ...noTerminal,
+      out: (text) => void (out += text),
+      err: (text) => void (out += text),
+      canAsk: true,
+      hasControllingTerminal: () => true,
+      readLine: async (question) => {
+        out += question;
+        return answers.shift() ?? null;
+      },
+      signal: new AbortController().signal,
+    };
+    await home.run(["import", path, "--yes"], { io });
+    return out;
+  };
+  expect(await run(["y", "n"])).toMatch(
+    /Goes for good: 2 memories[\s\S]*Type 2 to confirm: Nothing was changed/,
+  );
+  expect(forgotten).toEqual([]);
+  await run(["y", "2"]);
+  expect(forgotten).toEqual([2]);
 });

@@ -2,12 +2,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { keepTombstones, readTombstones } from "../../src/daemon/forgetting/tombstone-file.ts";
+import {
+  keepTombstones,
+  openForgettingKey,
+  readTombstones,
+} from "../../src/daemon/forgetting/tombstone-file.ts";
 import type { HomePaths } from "../../src/platform/paths.ts";
+import type { Store } from "../../src/store/store.ts";
 import { callTombstone, phraseTombstone } from "../../src/store/tombstones.ts";
-import { at, event, memory, session } from "../contract/make.ts";
+import { at, clockAt, event, memory, session } from "../contract/make.ts";
 import { putOutOfReach } from "../out-of-reach.ts";
-import { asked, withForgetting } from "./forgetting-ground.ts";
+import { asked, wholeForgetting, withForgetting } from "./forgetting-ground.ts";
 
 const inHome = ({ home }: HomePaths, name: string): string => join(home, name);
 
@@ -66,6 +71,24 @@ test("what is wrong with the file of tombstones keeps neither rows from going no
     await expect(forgetting.forget({ ...asked({ text: "x" }), confirmed: null })).rejects.toMatchObject({
       code: "tombstones-unreadable",
     });
+  }));
+
+test("the file of tombstones knows what goes before the first row is gone", () =>
+  withForgetting(async ({ store, paths, hash }) => {
+    await store.addMemories([memory("The code is LIPA-42")], at(1));
+    const known: boolean[] = [];
+    const watched: Store = {
+      ...store,
+      eraseSome: async (...given) => {
+        const { hash: wanted } = phraseTombstone("LIPA-42", hash, at(50))[0] ?? { hash: "" };
+        known.push(readTombstones(paths.tombstones).some((each) => each.hash === wanted));
+        return store.eraseSome(...given);
+      },
+    };
+    const key = openForgettingKey(paths);
+    const forgetting = wholeForgetting({ store: watched, paths, key, clock: clockAt(60) });
+    await forgetting.forget({ ...asked({ text: "LIPA-42" }), confirmed: null });
+    expect(known[0]).toBe(true);
   }));
 
 test("the file of tombstones loses none that the database does not know", () =>

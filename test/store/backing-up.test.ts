@@ -62,11 +62,12 @@ test("nothing that is there is written over, and a place that takes nothing is t
       expect(readFileSync(file, "utf8")).toBe("mine");
       for (const path of [join(folder, "no", "x.db"), join(file, "x.db")])
         await expect(store.backUpTo(path)).rejects.toMatchObject({ code: "backup-no-folder" });
-      mkdirSync(join(folder, "taken.db.part"));
-      await expect(store.backUpTo(join(folder, "taken.db"))).rejects.toMatchObject({
-        code: "backup-unwritable",
-      });
-      expect(readdirSync(folder)).not.toContain("taken.db");
+      const tooLong = join(folder, "x".repeat(300));
+      await expect(store.backUpTo(tooLong)).rejects.toMatchObject({ code: "backup-unwritable" });
+      writeFileSync(join(folder, "mine.db.part"), "mine");
+      await store.backUpTo(join(folder, "mine.db"));
+      expect(readFileSync(join(folder, "mine.db.part"), "utf8")).toBe("mine");
+      expect(readdirSync(folder).filter((name) => name.startsWith("kedr-backup"))).toEqual([]);
     }),
   ));
 

@@ -27,5 +27,6 @@ export async function askAboutMissing(
   }
   const [first] = chosen;
   if (first === undefined) say(context, [words.nothingForgotten]);
-  else await askAndForget({ ...onlyThis(first), ids: chosen }, service, context);
+  // The import's own --yes does not say what is to be forgotten.
+  else await askAndForget({ ...onlyThis(first), ids: chosen }, service, context, { isAtOnce: false });
 }

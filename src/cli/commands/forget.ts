@@ -16,17 +16,23 @@ export const runForget: Run = async (context) => {
   const request = asked(context);
   const wish = maskWish(context);
   const service = await context.service();
-  return askAndForget(request, service, context, wish);
+  const isAtOnce = context.given.isOn("yes") && !context.given.isOn("dry-run");
+  return askAndForget(request, service, context, { isAtOnce, wish });
 };
+
+export interface ForgetWay {
+  /** Whether the owner said beforehand that nothing is to be asked: of this forgetting, not of what it comes along with. */
+  readonly isAtOnce: boolean;
+  readonly wish?: MaskWish | undefined;
+}
 
 /** Shows the plan, and forgets what the person confirms by its number; with a wish also masks what they confirm by theirs. */
 export async function askAndForget(
   request: ForgetRequest,
   service: Connected,
   context: Context,
-  wish?: MaskWish,
+  { isAtOnce, wish }: ForgetWay,
 ): Promise<Exit> {
-  const isAtOnce = context.given.isOn("yes") && !context.given.isOn("dry-run");
   if (isAtOnce && wish === undefined) return forget({ ...request, confirmed: null }, service, context);
   const plan = await service.call("planForget", request);
   if (context.isJson) sayJson(context, plan);

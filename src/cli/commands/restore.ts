@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { resolve } from "node:path";
-import { removeStaged, type Staged, stage } from "../../daemon/backups/stage.ts";
+import { type Staged, stage, unstage } from "../../daemon/backups/stage.ts";
 import { restore, type Restored } from "../../daemon/backups/restore.ts";
 import { openLog } from "../../daemon/log.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
@@ -21,7 +21,7 @@ export const runRestore: Run = async (context) => {
   const file = resolve(environment.directory, word);
   const staged = stage(file, paths);
   if (!(await isConfirmed(file, staged, context))) {
-    removeStaged(paths);
+    unstage(staged.path);
     return "ok";
   }
   const wasRunning = (await context.runningService()) !== "absent";
@@ -68,7 +68,7 @@ async function replaced(staged: Staged, context: Context): Promise<Restored> {
       lock.release();
     }
   } catch (error) {
-    removeStaged(paths);
+    unstage(staged.path);
     throw error;
   }
 }

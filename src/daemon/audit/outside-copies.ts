@@ -1,4 +1,5 @@
 import type { OutsideCopy } from "../../domain/secret-audit.ts";
+import { statsOf } from "../../platform/files.ts";
 import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
 import { isOfFile } from "./home-files.ts";
@@ -13,6 +14,8 @@ export async function outsideCopies(
 ): Promise<readonly OutsideCopy[]> {
   const copies: OutsideCopy[] = [];
   for (const path of [...paths].sort()) {
+    // What was a file once may be a folder or a pipe by now: it holds no lines.
+    if (statsOf(path)?.isFile() !== true) continue;
     const copy = await copyIn(path, search);
     if (copy.linesTotal > 0) copies.push(copy);
   }

@@ -1,6 +1,10 @@
 import { rmSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { KedrError } from "../../domain/kedr-error.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import { exists } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
+import { factsOfCopy } from "../../store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../store/sqlite/open.ts";
 import { keepPresent, replaceDatabase } from "../../store/sqlite/replace-database.ts";
 import { keepChainHead } from "../chain-head.ts";
@@ -8,7 +12,7 @@ import { openForgetting } from "../forgetting/forgetting.ts";
 import { recordsOfSessions } from "../forgetting/outside.ts";
 import { openForgettingKey } from "../forgetting/tombstone-file.ts";
 import type { Log } from "../log.ts";
-import type { Staged } from "./stage.ts";
+import { refuseWhileForgetting, type Staged } from "./stage.ts";
 
 export interface RestoreParts {
   readonly paths: HomePaths;
@@ -28,10 +32,12 @@ export interface Restored {
 
 /**
  * Puts a staged backup in the place of the database. Before it stands there it has today's schema and holds nothing of what
- * was forgotten since. Whoever calls holds the service's lock.
+ * was forgotten since. Whoever calls holds the service's lock. Throws KedrError "backup-changed" and "forgetting-open", and then nothing was changed.
  */
 export async function restore(staged: Staged, keepsPresent: boolean, parts: RestoreParts): Promise<Restored> {
   const { paths, clock } = parts;
+  refuseWhileForgetting(paths);
+  refuseChanged(staged);
   const ready = await makeReady(staged, parts);
   const keptAs = keepsPresent ? keepPresent(paths.database, paths.backups, isoNow(clock)) : null;
   // The chain's end that was written down is the replaced database's.
@@ -39,6 +45,15 @@ export async function restore(staged: Staged, keepsPresent: boolean, parts: Rest
   replaceDatabase(paths.database, staged.path);
   await writeChainHead(parts);
   return { keptAs, ...ready };
+}
+
+/** A service that was started while the owner was asked has removed it; what nobody looked at is not put in place. */
+function refuseChanged({ path, facts }: Staged): void {
+  if (exists(path) && isDeepStrictEqual(factsOfCopy(path), facts)) return;
+  throw new KedrError("backup-changed", {
+    en: "The copy that was looked at is gone or is another by now, as when Kedr's service was started meanwhile. Nothing was changed; run kedr restore again.",
+    ru: "Копия, которую Kedr просмотрел, исчезла или стала другой: например, тем временем запустилась служба. Ничего не изменено; повторите kedr restore.",
+  });
 }
 
 async function makeReady(

@@ -1,10 +1,14 @@
-import { chmodSync, constants, copyFileSync, statSync } from "node:fs";
+import { chmodSync, constants, copyFileSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { CopyFacts } from "../../domain/backup.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { realPath } from "../../platform/files.ts";
 import { removeOverwritten } from "../../platform/overwrite.ts";
 import type { HomePaths } from "../../platform/paths.ts";
+import { newUid } from "../../platform/random.ts";
+import { isGone } from "../audit/home-files.ts";
 import { factsOfCopy } from "../../store/sqlite/copy-facts.ts";
+import { isForgettingOpen } from "../../store/sqlite/present-facts.ts";
 
 /** A backup that was copied beside the database and read: what was looked at is what will be put there. */
 export interface Staged {
@@ -12,29 +16,49 @@ export interface Staged {
   readonly facts: CopyFacts;
 }
 
-/** Throws KedrError "backup-missing", "backup-in-use", and what factsOfCopy throws; then nothing is left behind. */
+/**
+ * Every restore has a file of its own, so that one never puts another's in place. Throws KedrError "backup-missing",
+ * "backup-in-use", "forgetting-open", and what factsOfCopy throws; then nothing is left behind.
+ */
 export function stage(file: string, paths: HomePaths): Staged {
-  removeStaged(paths);
-  const path = stagedPath(paths);
+  const path = `${stagedAs(paths)}-${newUid()}`;
+  refuseWhileForgetting(paths);
   try {
     refuseLive(file, paths);
     copyFileSync(file, path, constants.COPYFILE_EXCL);
     chmodSync(path, 0o600);
     return { path, facts: factsIn(path, file) };
   } catch (error) {
-    removeStaged(paths);
+    unstage(path);
     throw plainly(error, file);
   }
 }
 
-/** Of a restore that was broken off, and of one that the owner did not want. It may hold what was forgotten since. */
-export function removeStaged(paths: Pick<HomePaths, "database">): void {
-  const path = stagedPath(paths);
-  for (const name of [path, `${path}-wal`, `${path}-shm`])
-    if (statSync(name, { throwIfNoEntry: false }) !== undefined) removeOverwritten(name);
+/** Of a restore that failed or that the owner did not want. It may hold what was forgotten since. */
+export function unstage(path: string): void {
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) removeIfThere(name);
 }
 
-const stagedPath = ({ database }: Pick<HomePaths, "database">): string => `${database}-restoring`;
+/**
+ * What killed restores left. One whose owner is still being asked loses its file with them, and finds that out before it
+ * changes anything. Whoever calls holds the service's lock, so none is being put in place.
+ */
+export function removeStaged(paths: Pick<HomePaths, "database">): void {
+  const folder = dirname(paths.database);
+  const left = readdirSync(folder).filter((name) => name.startsWith(basename(stagedAs(paths))));
+  for (const name of left) removeIfThere(join(folder, name));
+}
+
+/** Its restore may remove it at the same moment. */
+function removeIfThere(path: string): void {
+  try {
+    removeOverwritten(path);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const stagedAs = ({ database }: Pick<HomePaths, "database">): string => `${database}-restoring`;
 
 /** A database that is in use is not all in its file. */
 function refuseLive(file: string, { database }: HomePaths): void {
@@ -44,6 +68,15 @@ function refuseLive(file: string, { database }: HomePaths): void {
   throw new KedrError("backup-in-use", {
     en: `${file} is a database in use, not a backup: part of it stands in the log beside it. Make a backup of it with kedr backup.`,
     ru: `${file} — действующая база, а не копия: часть её лежит в журнале рядом. Сделайте копию командой kedr backup.`,
+  });
+}
+
+/** What is to be forgotten stands in the present database: with another in its place it would never go. */
+export function refuseWhileForgetting({ database }: Pick<HomePaths, "database">): void {
+  if (!isForgettingOpen(database)) return;
+  throw new KedrError("forgetting-open", {
+    en: "A forgetting is under way in the present memory, and a restore would throw it away. Nothing was changed. Start Kedr's service (kedr status does), let it end, then run kedr restore again.",
+    ru: "В нынешней памяти идёт забывание, и восстановление его бы отбросило. Ничего не изменено. Запустите службу Kedr (это делает kedr status), дайте ей закончить и повторите kedr restore.",
   });
 }
 

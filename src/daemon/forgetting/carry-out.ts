@@ -50,16 +50,24 @@ export function putTombstones(
 }
 
 /**
- * The first half of what a begun forgetting has left to do, whoever began it: tombstones, rows, tombstones beside the database,
- * files. Files come last: whatever is wrong with one, nobody is given the rows any more. Each step may be done a second time.
+ * The first half of what a begun forgetting has left to do, whoever began it: tombstones, those beside the database too, rows,
+ * files. Files come last, and what is wrong with one, or with the tombstones beside, is thrown when the rows are gone: nobody is
+ * given them any more. Each step may be done a second time.
  */
 export async function eraseBegun(
   begun: OpenForgetting,
   { store, paths, clock }: CarryOutParts,
 ): Promise<void> {
   await putTombstones(begun, store);
-  await inShortTurns(() => store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock)));
-  keepTombstones(paths.tombstones, await store.tombstones());
+  const keep = async (): Promise<void> => keepTombstones(paths.tombstones, await store.tombstones());
+  try {
+    // A database that is put in the place of this one knows from the file alone what was begun here.
+    await keep();
+  } finally {
+    await inShortTurns(() => store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock)));
+  }
+  // With an erased row came more of them.
+  await keep();
   eraseFiles(begun.plan.files, paths);
 }
 

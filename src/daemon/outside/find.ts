@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { Client, Whereabouts } from "../../clients/client.ts";
 import type { ClientName } from "../../domain/ids.ts";
 import type { OutsideMention } from "../../domain/forgetting.ts";
+import { statsOf } from "../../platform/files.ts";
 import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
 import { soughtIn } from "../audit/byte-check.ts";
@@ -48,7 +48,10 @@ export async function findOutside(sought: OutsideSought, parts: FindParts): Prom
   const mentions: OutsideMention[] = [];
   let [bytesRead, isCut] = [0, needles.isCut];
   for (const place of await placesOf(sought, parts)) {
-    const size = statSync(place.path, { throwIfNoEntry: false })?.size ?? 0;
+    const stats = statsOf(place.path);
+    // What was a file once may be a folder or a pipe by now: it holds no lines, and a pipe waits for a writer.
+    if (stats?.isFile() !== true) continue;
+    const { size } = stats;
     if (bytesRead + size > bytesMost || mentions.length >= mentionsMost) {
       isCut = true;
       continue;

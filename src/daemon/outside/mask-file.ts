@@ -15,6 +15,7 @@ import {
   type Stats,
   writeSync,
 } from "node:fs";
+import { statsOf } from "../../platform/files.ts";
 import { readLines } from "../../platform/lines.ts";
 import type { StayReason } from "../../domain/forgetting.ts";
 import type { Span } from "./folded.ts";
@@ -61,9 +62,10 @@ interface Found {
  */
 export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
   const { path, masker } = request;
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return { masked: [], left: [], marked: [], why: null, copy: null, nowAt };
-  const found = await editsOf(path, masker);
+  // A file by whatever name: what was one once may be a folder or a pipe by now.
+  const stats = statsOf(path)?.isFile() === true && lstatSync(path, { throwIfNoEntry: false });
+  const found = stats && (await editsIn(path, masker));
+  if (!stats || !found) return { masked: [], left: [], marked: [], why: null, copy: null, nowAt };
   const stays = (why: StayReason): MaskedFile => ({
     masked: [],
     left: [...new Set([...found.masked, ...found.left])].toSorted((a, b) => a - b),
@@ -93,6 +95,16 @@ const movedBy =
   (spans: readonly Span[]) =>
   (byte: number): number =>
     spans.reduce((at, { from, to }) => (to <= byte ? at + mark.length - (to - from) : at), byte);
+
+/** null where it can't be read any more: it was removed, or closed to us. */
+async function editsIn(path: string, masker: LineMasker): Promise<Found | null> {
+  try {
+    return await editsOf(path, masker);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    return null;
+  }
+}
 
 async function editsOf(path: string, masker: LineMasker): Promise<Found> {
   const found = { spans: [] as Span[], masked: [] as number[], left: [] as number[], marked: [] as number[] };

@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import type { Client } from "../../clients/client.ts";
 import type { ClientName } from "../../domain/ids.ts";
 import type { MaskedPlace, MaskWish, OutsideMention } from "../../domain/forgetting.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { statsOf } from "../../platform/files.ts";
 import { isProcessAlive } from "../../platform/process.ts";
 import type { ReadMarkStore, SessionStore } from "../../store/session-store.ts";
 import { isToMask } from "../../serve/forgetting.ts";
@@ -106,8 +106,8 @@ async function mayBeOpen(
   { path, client: name }: OutsideMention,
   { clients, store, clock }: MaskParts,
 ): Promise<boolean> {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || clock.nowMs() - stats.mtimeMs > restingMs) return false;
+  const stats = statsOf(path);
+  if (stats?.isFile() !== true || clock.nowMs() - stats.mtimeMs > restingMs) return false;
   return !(await hasEnded(path, name, clients, store));
 }
 

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { Backup, CopyFacts } from "../../domain/backup.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import { newUid } from "../../platform/random.ts";
 import type { BackupStore } from "../backup-store.ts";
 import { placeForBackup, vacuumInto } from "./backup.ts";
 import { chainStore } from "./chain/chain.ts";
@@ -39,11 +40,10 @@ export function backingUp(connection: Connection, clock: Clock, backups: string)
   return {
     backUpTo: async (wanted) => {
       const path = wanted ?? placeForBackup(backups, isoNow(clock));
-      const part = `${path}.part`;
+      // The folder may be the owner's: what has another name there is theirs.
+      const part = join(dirname(path), `kedr-backup-${newUid()}.part`);
       try {
         refuseTaken(path);
-        // Left over from a process that was killed.
-        rmSync(part, { force: true });
         return await madeAt(part, path);
       } catch (error) {
         throw plainly(error, path);

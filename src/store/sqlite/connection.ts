@@ -41,16 +41,17 @@ export interface Connection {
  */
 export type Checkpoints = keyof typeof checkpointPages;
 
-/** Opens or creates the file, readable by the owner alone (the files beside it take over its mode). */
+/** Opens or, where it may, creates the file, readable by the owner alone (the files beside it take over its mode). */
 export function openConnection(
   path: string,
   checkpoints: Checkpoints = "soon",
   key: SecretKey | null = null,
+  where: "create" | "must exist" = "create",
 ): Connection {
   return plainly(path, () => {
     ensurePrivateFolder(dirname(path));
-    closeSync(openSync(path, "a", 0o600));
-    const db = new Database(path, { timeout: busyTimeoutMs });
+    closeSync(openSync(path, where === "create" ? "a" : "r+", 0o600));
+    const db = new Database(path, { timeout: busyTimeoutMs, fileMustExist: true });
     try {
       tune(db);
       db.pragma(`wal_autocheckpoint = ${checkpointPages[checkpoints]}`);

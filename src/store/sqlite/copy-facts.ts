@@ -37,7 +37,7 @@ export function factsOfCopy(path: string): CopyFacts {
 function factsIn(db: Database.Database, path: string): Omit<CopyFacts, "bytes"> {
   // Indexes of meaning can be read with it alone; where it is not there they are checked as tables.
   loadVectors(db);
-  if (db.prepare(hasTable).get("schema_version") === undefined) throw foreign(path);
+  if (!holdsTable(db, "schema_version")) throw foreign(path);
   const schema = db.prepare<[], number>(schemaOf).pluck().get() ?? 0;
   if (schema > newest(migrations)) throw tooNew(path, schema);
   const found = db
@@ -46,10 +46,12 @@ function factsIn(db: Database.Database, path: string): Omit<CopyFacts, "bytes"> 
     .all()
     .filter((line) => line !== "ok");
   if (found.length > 0) throw damaged(path, new Error(found.join("; ")));
-  const hasChain = db.prepare(hasTable).get("changes") !== undefined;
-  const chainHead = hasChain ? (db.prepare<[], ChainHead>(lastLink).get() ?? null) : null;
+  const chainHead = holdsTable(db, "changes") ? (db.prepare<[], ChainHead>(lastLink).get() ?? null) : null;
   return { schema, ...countedIn(db), chainHead };
 }
+
+export const holdsTable = (db: Database.Database, name: string): boolean =>
+  db.prepare(hasTable).get(name) !== undefined;
 
 /** Counted in one reading; of whatever schema. */
 export function countedIn(db: Database.Database): Pick<CopyFacts, "memories" | "events" | "lastAt"> {

@@ -21,7 +21,7 @@ export interface OpenRequest {
   readonly clock: Clock;
   /** "header" notices a damaged head or length at once; "full" reads the whole file first. */
   readonly check: "header" | "full";
-  /** True of a copy whose original stays: then none is made before a migration. */
+  /** True of a copy whose original stays: then none is made before a migration, and it must be there. */
   readonly isCopy?: boolean;
   /** "without" opens it as on a machine for which there is no sqlite-vec. */
   readonly vectors?: "load" | "without";
@@ -37,10 +37,10 @@ export interface Opened {
   readonly setAside: string | null;
 }
 
-/** Opens or creates the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
+/** Opens or creates (but no copy) the database and brings its schema to today's. Throws KedrError "database-corrupt" and others. */
 export function openSqliteStore(request: OpenRequest): Store {
   const { path, backups, clock, check, isCopy = false, vectors = "load", checkpoints, key = null } = request;
-  const connection = openConnection(path, checkpoints, key);
+  const connection = openConnection(path, checkpoints, key, isCopy ? "must exist" : "create");
   try {
     const found = check === "full" ? integrityOf(connection) : "ok";
     if (found !== "ok") throw corruptRow(new Error(found));

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type { EventId } from "../../domain/ids.ts";
 import type { RetentionStore } from "../retention-store.ts";
 import type { Connection } from "./connection.ts";
+import { emptyLog } from "./empty-log.ts";
 
 const archiveBytes = "select text_bytes from archive";
 
@@ -72,19 +73,7 @@ export function retention({ db, read, write, path }: Connection): RetentionStore
     boundLog: async () => {
       const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
       if (log === undefined || log.size <= logBytesMost) return "done";
-      return read(() => cutLog(db));
+      return read(() => emptyLog(db)) ? "done" : "busy";
     },
   };
-}
-
-/** Whoever waits here for readers would hold up every hook that writes. */
-function cutLog(db: Connection["db"]): "busy" | "done" {
-  const waitMs = db.pragma("busy_timeout", { simple: true }) as number;
-  db.pragma("busy_timeout = 0");
-  try {
-    const [cut] = db.pragma("wal_checkpoint(truncate)") as [{ readonly busy: number }];
-    return cut.busy === 0 ? "done" : "busy";
-  } finally {
-    db.pragma(`busy_timeout = ${waitMs}`);
-  }
 }

@@ -1,5 +1,6 @@
 import type { SecretStore } from "../secret-store.ts";
-import { busyTimeoutMs, type Connection } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import { emptyLog } from "./empty-log.ts";
 
 const indexes = ["memories_words", "memories_code", "events_words"] as const;
 /** Pages of index written at once, in a few milliseconds: hooks wait for the lock as long, and for no disk. */
@@ -32,19 +33,4 @@ export function wiping({ db, read, writeAlong }: Connection): Pick<SecretStore, 
       return read(() => emptyLog(db)) ? "done" : "busy";
     },
   };
-}
-
-/**
- * Writes the log into the file and cuts it off; false while anybody reads from it. Most is written before the lock is taken, and
- * under it nothing is waited for: a reader would keep all writers waiting with it.
- */
-function emptyLog(db: Connection["db"]): boolean {
-  db.pragma("wal_checkpoint(passive)");
-  db.pragma("busy_timeout = 0");
-  try {
-    const [log] = db.pragma("wal_checkpoint(truncate)") as [{ readonly busy: number }];
-    return log.busy === 0;
-  } finally {
-    db.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  }
 }

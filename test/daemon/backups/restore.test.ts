@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { restore } from "../../../src/daemon/backups/restore.ts";
-import { removeStaged, stage } from "../../../src/daemon/backups/stage.ts";
+import { removeStaged, stage, unstage } from "../../../src/daemon/backups/stage.ts";
 import { readChainHead } from "../../../src/daemon/chain-head.ts";
 import { openForgetting } from "../../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../../src/daemon/forgetting/outside.ts";
@@ -17,6 +17,9 @@ import { findText } from "../../clients-real/byte-search.ts";
 import { at, clockAt, inTempFolder, memory } from "../../contract/make.ts";
 import { nextLine, startChild } from "../../store/child.ts";
 import { requestIn } from "../../store/make-database.ts";
+
+const stagedIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => name.includes("restoring"));
 
 const quiet = (): void => undefined;
 
@@ -67,7 +70,7 @@ test("[restore.whole] the backup stands in the place of the database, which is k
     expect(await titles(folder)).toEqual(["The port is 3000"]);
     expect(factsOfCopy(restored.keptAs ?? "")).toMatchObject({ memories: 2 });
     expect(readChainHead(paths.chainHead)).toEqual(staged.facts.chainHead);
-    expect(readdirSync(folder).filter((name) => name.includes("restoring"))).toEqual([]);
+    expect(stagedIn(folder)).toEqual([]);
     const back = await restore(stage(restored.keptAs ?? "", paths), false, parts);
     expect(back).toMatchObject({ keptAs: null, memories: 2 });
     expect(await titles(folder)).toEqual(["The port is 3000", "The queue is Redis"]);
@@ -101,7 +104,58 @@ test("[restore.refuses] a damaged, foreign, newer or live file is refused, and n
     writeFileSync(`${bad}-wal`, "x");
     expect(refusal(bad)).toBe("backup-in-use");
     expect(readFileSync(paths.database)).toEqual(before);
-    expect(existsSync(`${paths.database}-restoring`)).toBe(false);
+    expect(stagedIn(folder)).toEqual([]);
+  }));
+
+test("[restore.confirmed] a copy that went or changed since it was looked at is not put in place, and nothing is changed", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const before = readFileSync(paths.database);
+    const refused = expect.objectContaining({ code: "backup-changed" });
+    const gone = stage(file, paths);
+    // As a service does that is started while the owner is asked.
+    removeStaged(paths);
+    await expect(restore(gone, true, parts)).rejects.toEqual(refused);
+    const other = stage(file, paths);
+    copyFileSync("test/fixtures/databases/v5.db", other.path);
+    await expect(restore(other, false, parts)).rejects.toEqual(refused);
+    unstage(other.path);
+    expect(readFileSync(paths.database)).toEqual(before);
+    expect([...stagedIn(folder), existsSync(paths.backups)]).toEqual([false]);
+    const key = openForgettingKey(paths);
+    const { path } = gone;
+    expect(() => openSqliteStore(requestIn(folder, { key, path, isCopy: true }))).toThrow("ENOENT");
+    expect(stagedIn(folder)).toEqual([]);
+  }));
+
+test("[restore.confirmed] of two restores at once each puts what its owner looked at in place", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const first = stage(file, paths);
+    const second = stage("test/fixtures/databases/v4.db", paths);
+    unstage(second.path);
+    expect(await restore(first, false, parts)).toMatchObject({ memories: 1 });
+    expect(await titles(folder)).toEqual(["The port is 3000"]);
+  }));
+
+test("[restore.refuses] while a forgetting is under way nothing is restored: it would be thrown away", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const staged = stage(file, paths);
+    const refused = expect.objectContaining({ code: "forgetting-open" });
+    const ended = await withStore(folder, async (store) => {
+      const key = openForgettingKey(paths);
+      const forgetting = openForgetting({ ...parts, store, key, outside: recordsOfSessions });
+      const begun = await forgetting.beginForget({ ...onlyThis(2 as never), confirmed: null });
+      return begun.outcome === "begun" ? begun.forgetting : 0;
+    });
+    const before = readFileSync(paths.database);
+    expect(() => stage(file, paths)).toThrow("A forgetting is under way");
+    await expect(restore(staged, true, parts)).rejects.toEqual(refused);
+    expect(readFileSync(paths.database)).toEqual(before);
+    expect(existsSync(paths.backups)).toBe(false);
+    await withStore(folder, (store) => store.endForgetting(ended, at(61)));
+    expect(await restore(staged, false, parts)).toMatchObject({ memories: 1 });
   }));
 
 test("[forget.stays-forgotten] what was forgotten since a backup is in no byte of the database that it becomes", () =>

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { clients, defaultClient } from "../../../src/clients/registry.ts";
@@ -185,6 +186,28 @@ test("[outside.open] the record of a session that is open, or was written to jus
     });
     expect(readFileSync(files.told, "utf8")).toContain(code);
   }, null));
+
+test("[outside.listed] what is no file any more is passed over: a folder, a pipe, a name that none can have", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const { count, ...plan } = await forgetting.planForget(asked({ text: code }));
+    const mask = { transcripts: true, memoryFiles: true, keepsCopy: false, tellingTexts: null };
+    for (const path of [files.told, files.other, files.index]) rmSync(path);
+    mkdirSync(files.told);
+    execFileSync("mkfifo", [files.other]);
+    execFileSync("mkfifo", [files.index]);
+    for (const path of [files.told, files.other, `/${"x".repeat(5_000)}`, join(files.memory, "x")])
+      await store.keepExport({ path, form: "jsonl", at: at(4) });
+    await store.keepExport({ path: files.other, form: "markdown", at: at(4) });
+    const now = await forgetting.planForget(asked({ text: code }));
+    expect(now.outside).toEqual([
+      { path: files.memory, line: 2, client, what: "memory file", isOfSession: false },
+    ]);
+    // They were files when the owner was shown them.
+    await store.beginForgetting({ ...plan, count, mask }, [code], [], at(10));
+    await forgetting.finishForgetting(null);
+    expect(await store.openForgetting()).toBeUndefined();
+    expect(readFileSync(files.memory, "utf8")).not.toContain(code);
+  }));
 
 test("[outside.survives-kill] what a killed process was to mask, the next one does", () =>
   withGround(async ({ forgetting, files, store }) => {
