@@ -24,21 +24,7 @@ export interface Comparing {
 }
 
 export function openComparing({ store, clock, log }: ComparingParts): Comparing {
-  const authorityOfOne = async (memory: Memory): Promise<Authority> =>
-    authorityOf(memory, await store.eventsByIds(memory.eventIds));
-
-  async function authorities(all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> {
-    return new Map(
-      await Promise.all(
-        all.map(async ({ memory }) => {
-          // One that stands for others is given up like the weightiest word among them.
-          const told = [memory, ...(await store.memoriesByIds(memory.mergedIds))];
-          const words = await Promise.all(told.map(authorityOfOne));
-          return [memory.id, words.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? "read"] as const;
-        }),
-      ),
-    );
-  }
+  const authorities = authoritiesIn(store);
 
   async function compared(memory: Memory): Promise<Compared> {
     const holds = memory.validTo === null && memory.trust !== "rejected";
@@ -96,6 +82,22 @@ export function openComparing({ store, clock, log }: ComparingParts): Comparing 
       }
     },
   };
+}
+
+/** Whose words each of them is. */
+function authoritiesIn(store: Pick<Store, "eventsByIds" | "memoriesByIds">) {
+  const authorityOfOne = async (memory: Memory): Promise<Authority> =>
+    authorityOf(memory, await store.eventsByIds(memory.eventIds));
+
+  /** One that stands for others is given up like the weightiest word among them. */
+  async function weightiest(memory: Memory): Promise<Authority> {
+    const told = [memory, ...(await store.memoriesByIds(memory.mergedIds))];
+    const words = await Promise.all(told.map(authorityOfOne));
+    return words.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? "read";
+  }
+
+  return async (all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> =>
+    new Map(await Promise.all(all.map(async ({ memory }) => [memory.id, await weightiest(memory)] as const)));
 }
 
 /** The owner is asked about what would have ended. */
