@@ -1,4 +1,5 @@
 import { readFile, readdir, readlink } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { runForText } from "./run.ts";
 
 /** A connection from one port of this machine to another. */
@@ -20,8 +21,21 @@ export async function peersOf(connection: LocalConnection): Promise<Holders> {
   return process.platform === "linux" ? peersByProc(connection) : peersByLsof(connection);
 }
 
+/** A process that is ending shows no open files any more while its connections still stand. */
+const looks = 5;
+const lookAgainMs = 10;
+
 /** The sockets' table gives the socket's number, the open files of all processes those that hold it. */
 export async function peersByProc(connection: LocalConnection): Promise<Holders> {
+  for (let look = 1; look < looks; look += 1) {
+    const seen = await seenByProc(connection);
+    if (seen !== "unknown") return seen;
+    await wait(lookAgainMs);
+  }
+  return seenByProc(connection);
+}
+
+async function seenByProc(connection: LocalConnection): Promise<Holders> {
   const before = await socketOf(connection);
   if (typeof before === "string") return before;
   const pids = (await namesIn("/proc")).filter((name) => /^\d+$/.test(name));
