@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { hasTerminal, openTerminal, type Terminal } from "../terminal.ts";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hasTerminal } from "../terminal.ts";
 import type { Owner } from "./owner.ts";
+import { ownersShell } from "./owners-shell.ts";
 import { exported, imported, noteIn, openHome } from "./porting-home.ts";
 
 /** A home with these notes of an agent, and the folder into which they were written out. */
@@ -33,23 +34,6 @@ const titlesHere = async (owner: Owner): Promise<readonly string[]> => {
   return hits.map(({ memory }) => memory.title).toSorted();
 };
 
-function openShell(owner: Owner): Terminal {
-  const terminal = openTerminal(owner.shop, {
-    HOME: owner.kedr.root,
-    KEDR_HOME: owner.kedr.home,
-    KEDR_LANG: "en",
-    KEDR_OBSERVER: "rules",
-    TZ: "UTC",
-    TERM: "screen",
-    PS1: "ready> ",
-    PATH: process.env["PATH"] ?? "",
-    NODE: process.execPath,
-    KEDR: resolve("dist/kedr.js"),
-  });
-  onTestFinished(() => terminal.close());
-  return terminal;
-}
-
 test("pages are one file a memory, for the owner alone, and a folder that nobody touched changes nothing", async () => {
   const { owner, folder } = await withPages(["The staging port is 3000", "Сборка идёт в контейнере"]);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -76,7 +60,7 @@ describe.skipIf(!hasTerminal())("at a terminal", () => {
     edit(pageOf(folder, "staging"), "port is 3000", "port is 4000");
     rmSync(pageOf(folder, "old-news"));
     writeFileSync(join(folder, "shop", "mine.md"), "# Releases are signed by Anna\n\n- on Fridays\n");
-    const terminal = openShell(owner);
+    const terminal = ownersShell(owner);
     terminal.say(`"$NODE" "$KEDR" import ${folder}`);
     const seen = await terminal.shows(/Import\? \[y\/N\]/);
     expect(seen).toContain("0 new memories, 1 known, 1 changed, 1 new page.");

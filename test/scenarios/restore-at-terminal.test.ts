@@ -1,40 +1,24 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hasTerminal, openTerminal, type Terminal } from "../terminal.ts";
+import { hasTerminal } from "../terminal.ts";
 import { Owner } from "./owner.ts";
+import { ownersShell } from "./owners-shell.ts";
 import { transcriptOf } from "./transcript.ts";
 
 let owner: Owner;
-let terminal: Terminal | undefined;
 beforeEach(async () => {
   owner = new Owner();
   await owner.kedr.start();
 });
 afterEach(async () => {
-  terminal?.close();
-  terminal = undefined;
   await owner.kedr.remove();
 });
-
-const openShell = (): Terminal =>
-  openTerminal(owner.shop, {
-    HOME: owner.kedr.root,
-    KEDR_HOME: owner.kedr.home,
-    KEDR_LANG: "en",
-    KEDR_OBSERVER: "rules",
-    TZ: "UTC",
-    TERM: "screen",
-    PS1: "ready> ",
-    PATH: process.env["PATH"] ?? "",
-    NODE: process.execPath,
-    KEDR: resolve("dist/kedr.js"),
-  });
 
 describe.skipIf(!hasTerminal())("at a terminal", () => {
   test("[restore.whole] a service that runs is stopped, the backup takes the database's place, and it runs again", async () => {
     await owner.tells("Never force-push to main.");
-    terminal = openShell();
+    const terminal = ownersShell(owner);
     terminal.say(`"$NODE" "$KEDR" backup copy.db`);
     await terminal.shows(/copy\.db\n[\s\S]*opened and read from end to end/);
     const told = await owner.waiting();
@@ -61,7 +45,7 @@ describe.skipIf(!hasTerminal())("at a terminal", () => {
     mkdirSync(join(record, ".."), { recursive: true });
     writeFileSync(record, transcriptOf(owner.shop, ["hello", "липа-42 it is"]).lines);
     utimesSync(record, 1_700_000_000, 1_700_000_000);
-    terminal = openShell();
+    const terminal = ownersShell(owner);
     terminal.say(`"$NODE" "$KEDR" forget --text ЛИПА-42 --transcripts --yes`);
     const shown = await terminal.shows(/Type 1 to confirm/);
     expect(shown).toMatch(/s\.jsonl line 2 \(mask them too: --transcripts\)/);
