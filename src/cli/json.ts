@@ -6,7 +6,8 @@ import type { WaitingRules } from "../serve/approving.ts";
 import type { ShownProposal } from "../serve/proposing.ts";
 import type { HeldBack } from "../serve/quarantining.ts";
 import type { Decision } from "../store/trust-store.ts";
-import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, Status, TailItem } from "../serve/service.ts";
+import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../serve/service.ts";
+import type { Status } from "../serve/status.ts";
 
 /*
  * The fields that programs may rely on. Each is documented in docs/cli.md and pinned by test/pins/cli-json.test.ts;

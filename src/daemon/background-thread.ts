@@ -1,4 +1,4 @@
-import type { BackgroundCalls, BackgroundState } from "./background.ts";
+import type { BackgroundCalls, BackgroundState } from "./background-calls.ts";
 import type { Log } from "./log.ts";
 import { WorkerThread } from "./worker-thread.ts";
 

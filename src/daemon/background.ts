@@ -1,22 +1,12 @@
 import type { Client } from "../clients/client.ts";
-import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
-import type { Said } from "../domain/said.ts";
+import type { ClientName, SessionId } from "../domain/ids.ts";
 import type { Verified } from "../domain/verified.ts";
 import { limits } from "../domain/limits.ts";
-import type { Ageing, StaleAnswer } from "../serve/ageing.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
-import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
-import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
-import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
-import type { Notes } from "../serve/notes.ts";
 import type { Porting } from "../serve/porting.ts";
-import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
-import type { Backfill, Check, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Store } from "../store/store.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
-import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
-import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
 import { parsePayload } from "./hook-endpoint.ts";
 import { inShortTurns, lockFree } from "./lock-free.ts";
@@ -27,9 +17,8 @@ import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
 import { takePublished } from "./publishing.ts";
 import type { Recapping } from "./recapping.ts";
-import type { openRemembering, WrittenDown } from "./remembering.ts";
+import type { openRemembering } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
-import type { SummaryAnswer } from "../serve/summing-up.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
@@ -39,74 +28,7 @@ import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { takenOf } from "./turns.ts";
 import { warnedWords } from "./warned-words.ts";
-
-/** Files as notes: filtered and measured, which takes its time too. */
-type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
-
-/** What the record tells takes reading of whole sessions, so it is told here. */
-export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
-  handoff(request: Spoke<HandoffRequest>): Promise<HandoffAnswer>;
-}
-
-/** The request thread settles the language. */
-type Spoke<Request extends Spoken> = Request & { readonly language: "en" | "ru" };
-
-/** Reading everything that is stored takes longest of all. */
-type AuditCalls = Pick<Auditing, "auditSecrets" | "redactSecrets">;
-
-/** What the request thread asks of the background thread. */
-export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, ForgettingWork, Porting {
-  readonly [name: string]: (argument: never) => Promise<unknown>;
-  /** Works until nothing is due; force closes every waiting batch. */
-  wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
-  /** How it stands now, in the middle of work too. */
-  state(argument: null): Promise<BackgroundState>;
-  takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
-  takePublished(argument: {
-    readonly events: readonly PublishedEvent[];
-    readonly receivedAt: string;
-  }): Promise<PublishAnswer>;
-  readTranscript(argument: { readonly client: ClientName; readonly id: SessionId }): Promise<void>;
-  importPaths(argument: {
-    readonly client: ClientName;
-    readonly paths: readonly string[];
-    readonly language: "en" | "ru";
-  }): Promise<ImportAnswer>;
-  startBackfill(argument: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
-  /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
-  /** Reads the files that memories name. */
-  stale(argument: Parameters<Ageing["stale"]>[0]): Promise<StaleAnswer>;
-  doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
-  /** Filters, measures and compares before it keeps: work of the slow kind, too. */
-  remember(argument: WrittenDown): Promise<RememberAnswer>;
-  rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
-  correct(argument: Correcting): Promise<CorrectAnswer>;
-  /** Filtered and measured as any text of the owner's. */
-  makeGlobal(argument: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;
-  /** Reads what a project knows, and is written where it changed. */
-  freshSummary(argument: { readonly project: ProjectKey }): Promise<SummaryAnswer>;
-  /** Of what a call must hold a word for there to be anything to say before it. */
-  warnedWords(argument: { readonly project: ProjectKey }): Promise<readonly string[]>;
-  /** The owner's text is filtered and measured as any other. */
-  rewriteRule(argument: RewriteRequest): Promise<RewriteAnswer>;
-  /** Keeps the rules that a person stated in the turn that has just ended; the question after it waits for them. */
-  keepStated(argument: { readonly client: ClientName; readonly sessionId: SessionId }): Promise<void>;
-  checkIntegrity(argument: null): Promise<string>;
-  /** Reads the records that a client is about to remove. */
-  readBeforeSweep(argument: null): Promise<void>;
-  /** Copies the whole database and reads the copy. */
-  backUp(argument: { readonly path: string | null }): Promise<Backup>;
-  /** Reads every link and every memory. */
-  verify(argument: null): Promise<Verified>;
-  stop(argument: null): Promise<void>;
-}
-
-export interface BackgroundState {
-  readonly observer: "ready" | Said;
-  readonly backfill: Backfill | null;
-  /** Nothing waits, nothing is read: the thread may end. */
-  readonly isEmpty: boolean;
-}
+import type { BackgroundCalls, BackgroundState, NoteCalls, RecordCalls } from "./background-calls.ts";
 
 export interface BackgroundParts {
   readonly store: Store;

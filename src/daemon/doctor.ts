@@ -2,7 +2,7 @@ import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
 import { isoTime } from "../platform/clock.ts";
 import { rulesVersion } from "../redact/rules/version.ts";
-import type { Check } from "../serve/service.ts";
+import type { Check } from "../serve/status.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
 import { lostRecords } from "./before-sweep.ts";

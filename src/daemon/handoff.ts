@@ -13,7 +13,7 @@ import { pickTelling } from "../observe/telling.ts";
 import { findRepository, readHead } from "../platform/git.ts";
 import { uncommittedFiles } from "../platform/git-work.ts";
 import { readWork, type StateOfWork } from "../recall/know-how/state-of-work.ts";
-import type { RecordCalls } from "./background.ts";
+import type { RecordCalls } from "./background-calls.ts";
 import type { KnowHowParts } from "./know-how.ts";
 import { nextStep, openThreads } from "./next-step.ts";
 import { threadKey } from "./threads/tells-done.ts";

@@ -7,7 +7,7 @@ import type { Nearness } from "../recall/archive-meaning.ts";
 import type { Meaning as FindMeaning } from "../recall/channels.ts";
 import type { Clock } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
-import type { Check, Status } from "../serve/service.ts";
+import type { Check, Status } from "../serve/status.ts";
 import { anyMemory } from "../store/any-memory.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
 import type { VectorStore } from "../store/vector-store.ts";

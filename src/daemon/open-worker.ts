@@ -23,13 +23,8 @@ import { openTurnMarks } from "../platform/turn-marks.ts";
 import { jitter } from "../platform/random.ts";
 import { openSqliteStore } from "../store/sqlite/open.ts";
 import type { Store } from "../store/store.ts";
-import {
-  Background,
-  type BackgroundCalls,
-  type BackgroundParts,
-  type BackgroundState,
-  type RecordCalls,
-} from "./background.ts";
+import { Background, type BackgroundParts } from "./background.ts";
+import type { BackgroundCalls, BackgroundState, RecordCalls } from "./background-calls.ts";
 import { openStale } from "./ageing.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";

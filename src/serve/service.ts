@@ -2,7 +2,6 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Proposal } from "../domain/proposal.ts";
 import type { StaleFile } from "../domain/stale-file.ts";
-import type { Said } from "../domain/said.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Ageing } from "./ageing.ts";
@@ -14,9 +13,8 @@ import type { Evidencing } from "./evidencing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
-import type { SilencedSession } from "../store/privacy-store.ts";
 import type { Holding } from "../store/memory-store.ts";
-import type { DeadLetter, QueueCounts } from "../store/event-store.ts";
+import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
@@ -30,6 +28,7 @@ import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Silencing } from "./silencing.ts";
+import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
 
@@ -124,85 +123,6 @@ export interface DigestAnswer {
   readonly memories: number;
 }
 
-export interface Watched {
-  readonly client: ClientName;
-  readonly title: string;
-  readonly openSessions: number;
-}
-
-export interface Status {
-  readonly pid: number;
-  readonly version: string;
-  readonly protocol: number;
-  readonly home: string;
-  readonly startedAt: string;
-  readonly residentBytes: number;
-  readonly watching: readonly Watched[];
-  readonly lastEventAt: string | null;
-  readonly lastMemoryAt: string | null;
-  readonly queue: QueueCounts & {
-    readonly spooled: number;
-    /** Sessions that ended and whose recap is still to be written. */
-    readonly recaps: number;
-  };
-  readonly observer: {
-    readonly provider: string;
-    readonly model: string;
-    /** Why this one: "KEDR_OBSERVER", "config observer.provider", "default". */
-    readonly reason: string;
-    readonly tokensToday: number;
-    readonly tokensPerDay: number;
-    readonly costTodayUsd: number;
-    readonly callsToday: number;
-    /** Observer tokens as a share of the primary sessions' tokens today; null when no work was seen. */
-    readonly shareOfWork: number | null;
-    /** "ready", or why it rests and until when. */
-    readonly state: "ready" | Said;
-  };
-  readonly memory: {
-    readonly memories: number;
-    readonly projects: number;
-    readonly databaseBytes: number;
-  };
-  readonly disk: {
-    /** Of the events' texts, and at most. */
-    readonly archiveBytes: number;
-    readonly archiveMaxBytes: number;
-    /** Of the database's write-ahead log, which databaseBytes counts too. */
-    readonly logBytes: number;
-    readonly backups: number;
-    readonly backupBytes: number;
-  };
-  readonly meaning: {
-    /** "off", or who makes the vectors. */
-    readonly provider: string;
-    /** The model that memories are embedded for; null before the first. */
-    readonly model: string | null;
-    /** Memories that have a vector of it, of how many. */
-    readonly done: number;
-    readonly total: number;
-    /** "off", "ready", or why meaning can't be searched now. */
-    readonly state: "off" | "ready" | Said;
-  };
-  /** Rules and skills, of every project, that wait for the owner. */
-  readonly waitingForOwner: number;
-  /** What reads like an instruction and the owner has not looked at, in all projects. */
-  readonly heldBack: number;
-  /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
-  readonly recalls: { readonly given: number; readonly used: number };
-  /** What the owner keeps out of memory. */
-  readonly privacy: {
-    readonly projectsOff: readonly string[];
-    /** Open sessions that are switched off. */
-    readonly sessionsOff: readonly SilencedSession[];
-    readonly withheldCalls: number;
-  };
-  /** Past sessions being read in the background; null when none are. */
-  readonly backfill: Backfill | null;
-  /** What is wrong and what to do, most important first. */
-  readonly warnings: readonly Said[];
-}
-
 export interface Backfill {
   readonly sessionsDone: number;
   readonly sessionsTotal: number;
@@ -228,16 +148,6 @@ export interface ImportAnswer {
 export type TailItem =
   | { readonly what: "event"; readonly at: string; readonly event: StoredEvent }
   | { readonly what: "memory"; readonly at: string; readonly memory: Memory };
-
-/** One thing that `kedr doctor` looked at. */
-export interface Check {
-  /** Stable, for programs: "hooks.registered", "database.integrity". */
-  readonly name: string;
-  readonly state: "ok" | "warn" | "bad";
-  readonly sentence: string;
-  /** Empty when there is nothing to do. */
-  readonly whatToDo: string;
-}
 
 /** Looking into the memory. */
 export interface Looking {

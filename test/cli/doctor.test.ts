@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { kedrVersion } from "../../src/platform/version.ts";
-import type { Check } from "../../src/serve/service.ts";
+import type { Check } from "../../src/serve/status.ts";
 import { fakeInitFlow } from "./fake-init.ts";
 import { type Home, newHome } from "./run.ts";
 

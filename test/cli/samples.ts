@@ -5,7 +5,8 @@ import type { Session } from "../../src/domain/session.ts";
 import type { Why } from "../../src/recall/placing.ts";
 import type { Decision } from "../../src/store/trust-store.ts";
 import type { WaitingRule } from "../../src/serve/approving.ts";
-import type { ArchiveHit, Shown, Status } from "../../src/serve/service.ts";
+import type { ArchiveHit, Shown } from "../../src/serve/service.ts";
+import type { Status } from "../../src/serve/status.ts";
 
 export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   id: memoryId(8841),

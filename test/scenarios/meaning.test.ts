@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { SearchAnswer, Status } from "../../src/serve/service.ts";
+import type { SearchAnswer } from "../../src/serve/service.ts";
+import type { Status } from "../../src/serve/status.ts";
 import { everything } from "../everything.ts";
 import { type ModelServer, startModelServer } from "../model-server/model-server.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";

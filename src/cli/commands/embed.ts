@@ -7,7 +7,7 @@ import { ollamaAddress } from "../../embed/endpoint.ts";
 import { installedVersion } from "../../embed/install/install-package.ts";
 import { embedFolders, installedModel } from "../../embed/installed.ts";
 import { vendorOfUrl } from "../../llm/vendor.ts";
-import type { Status } from "../../serve/service.ts";
+import type { Status } from "../../serve/status.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { embedMessages } from "../messages/embed.ts";

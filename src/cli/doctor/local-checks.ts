@@ -5,7 +5,7 @@ import { faultOfHome } from "../../platform/private-home.ts";
 import { countSpooled } from "../../platform/spool.ts";
 import { forgettingFault } from "../../daemon/forgetting/tombstone-file.ts";
 import { unsafeHomeWords } from "../../serve/client/unsafe-home.ts";
-import type { Check } from "../../serve/service.ts";
+import type { Check } from "../../serve/status.ts";
 import type { Context } from "../command.ts";
 import type { InitFlow } from "../commands/init-flow.ts";
 import { bytes } from "../print/time.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "../../serve/service.ts";
+import type { Status } from "../../serve/status.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { backupMessages } from "../messages/backups.ts";
 import { oneLine } from "../visible.ts";

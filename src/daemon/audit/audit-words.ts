@@ -1,6 +1,6 @@
 import type { Said } from "../../domain/said.ts";
 import type { SecretAudit } from "../../domain/secret-audit.ts";
-import type { Check } from "../../serve/service.ts";
+import type { Check } from "../../serve/status.ts";
 
 /** What the last audit found and nobody took out since: for the status. */
 export const unredacted = (audit: SecretAudit | null): readonly Said[] =>
