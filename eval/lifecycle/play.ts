@@ -4,6 +4,8 @@ import { ClaudeCodeSession } from "../../test/scenarios/claude-code-session.ts";
 import type { KedrHome } from "../../test/scenarios/kedr-home.ts";
 import type { HttpDoor } from "../../test/serve/http-session.ts";
 import type { Case, Step } from "./cases.ts";
+import { everything } from "../../test/everything.ts";
+import { asked } from "../../test/daemon/forgetting-ground.ts";
 
 export interface World {
   readonly kedr: KedrHome;
@@ -11,22 +13,13 @@ export interface World {
 }
 
 const most = 100;
-const unfiltered = {
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: most,
-};
 
 export const directoryOf = ({ kedr }: World, { id }: Case, elsewhere = false): string =>
   kedr.project(`case-${id}${elsewhere ? "-other" : ""}`);
 
 /** What holds now in the project, rules that wait included; what only sums others up is left out. */
 export const memoriesOf = async ({ kedr }: World, directory: string): Promise<readonly Memory[]> =>
-  (await kedr.call("recent", { filter: { ...unfiltered, directory } })).hits
+  (await kedr.call("recent", { filter: everything({ directory, limit: most }) })).hits
     .map(({ memory }) => memory)
     .filter(({ kind }) => kind !== "recap" && kind !== "summary");
 
@@ -86,8 +79,7 @@ async function ownerCorrects(
 }
 
 async function ownerForgets(world: World, project: string, text: string): Promise<void> {
-  const nothing = { ids: null, query: null, session: null, since: null, until: null, client: null };
-  await asOwner(world, "forget", { ...nothing, text, project, withMentions: false, confirmed: null });
+  await asOwner(world, "forget", { ...asked({ text, project }), confirmed: null });
 }
 
 async function asOwner({ door }: World, method: string, request: object): Promise<void> {

@@ -1,3 +1,4 @@
+import { isJson } from "../domain/is-json.ts";
 import { cutMiddle, maskAndCut, maskHead } from "./cut-text.ts";
 import { merge } from "./found.ts";
 import { findMarkers, isMarker, markerOf, privateKind } from "./marker.ts";
@@ -95,16 +96,6 @@ function maskValue(value: string, options: JsonMaskOptions, depth: number): Mask
  */
 const isCaption = (value: string, kind: SensitiveKind): boolean =>
   kind !== "secret" && /^[A-ZА-ЯЁ][a-zа-яё]*(?: [A-Za-zА-Яа-яЁё]+){2,}[.!?…]?$/.test(value);
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // The question was whether it parses.
-    return false;
-  }
-}
 
 const hidden: Masked = { text: markerOf(privateKind), found: [privateKind] };
 

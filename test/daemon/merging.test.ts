@@ -14,6 +14,7 @@ import type { Store } from "../../src/store/store.ts";
 import { at, clockAt, event, inTempFolder, memory, otherProject, project } from "../contract/make.ts";
 import { changeRows } from "../store/make-database.ts";
 import { type Pair, same } from "../govern/duplicate-pairs.ts";
+import { anyMemory } from "../../src/store/any-memory.ts";
 
 interface Home {
   readonly folder: string;
@@ -62,14 +63,9 @@ const withHome = (work: (home: Home) => Promise<void>): Promise<void> =>
 
 const found = async (store: Store, query: string) =>
   search(searchGround(store, null), {
+    ...anyMemory,
     query,
     project,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
     limit: 20,
     now: at(60),
     timeZone: "UTC",

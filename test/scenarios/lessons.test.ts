@@ -3,6 +3,7 @@ import { clientName } from "../../src/domain/ids.ts";
 import type { ShownProposal } from "../../src/serve/proposing.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
+import { everything } from "../everything.ts";
 
 let kedr: KedrHome;
 beforeAll(async () => {
@@ -62,16 +63,7 @@ test("[lessons.two-projects] what two projects learned is in no third one until 
   await answers(owner, proposal, "new");
   expect(await digestOf(three)).toContain("curl: large bodies crash, a temp file works");
   expect(await digestOf(three)).not.toContain("blog.ts");
-  const filter = {
-    directory: three,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
-  };
-  const { hits } = await kedr.call("recent", { filter: { ...filter, limit: 10 } });
+  const { hits } = await kedr.call("recent", { filter: everything({ directory: three, limit: 10 }) });
   expect(hits[0]?.memory).toMatchObject({
     scope: "global",
     author: "owner",

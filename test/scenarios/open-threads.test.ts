@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { Owner } from "./owner.ts";
+import { asked } from "../daemon/forgetting-ground.ts";
 
 let kedr: KedrHome;
 beforeAll(async () => {
@@ -106,21 +107,7 @@ test("[forget.everything] forgetting what a thread says takes the thread and the
   expect(await open()).toContain("The LIPA-42 page is not written yet");
   const summed = async () => (await kedr.call("summary", { directory: cwd })).memory?.body ?? "";
   expect(await summed()).toContain("LIPA-42");
-  const nothing = {
-    ids: null,
-    query: null,
-    session: null,
-    project: null,
-    since: null,
-    until: null,
-    client: null,
-  };
-  const { status } = await owner.calls("forget", {
-    ...nothing,
-    text: "LIPA-42",
-    withMentions: false,
-    confirmed: null,
-  });
+  const { status } = await owner.calls("forget", { ...asked({ text: "LIPA-42" }), confirmed: null });
   expect(status).toBe(200);
   await kedr.settle();
   expect((await open()).join()).not.toContain("LIPA");

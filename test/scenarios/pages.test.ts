@@ -5,6 +5,7 @@ import { hasTerminal } from "../terminal.ts";
 import type { Owner } from "./owner.ts";
 import { ownersShell } from "./owners-shell.ts";
 import { exported, imported, noteIn, openHome } from "./porting-home.ts";
+import { everything } from "../everything.ts";
 
 /** A home with these notes of an agent, and the folder into which they were written out. */
 async function withPages(titles: readonly string[]): Promise<{ owner: Owner; folder: string }> {
@@ -29,8 +30,8 @@ function edit(path: string, from: string | RegExp, to: string): void {
 }
 
 const titlesHere = async (owner: Owner): Promise<readonly string[]> => {
-  const filter = { kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 50 };
-  const { hits } = await owner.kedr.call("recent", { filter: { ...filter, directory: owner.shop } });
+  const filter = everything({ directory: owner.shop, limit: 50 });
+  const { hits } = await owner.kedr.call("recent", { filter });
   return hits.map(({ memory }) => memory.title).toSorted();
 };
 

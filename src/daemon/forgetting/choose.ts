@@ -7,6 +7,7 @@ import { search } from "../../recall/search.ts";
 import type { ChosenRows } from "../../store/forgetting-store.ts";
 import type { RowCursor } from "../../store/secret-store.ts";
 import type { Store } from "../../store/store.ts";
+import { anyMemory } from "../../store/any-memory.ts";
 import { textFinder } from "./texts.ts";
 
 const none: ChosenRows = {
@@ -66,14 +67,8 @@ function common<Id>(one: readonly Id[], other: readonly Id[]): readonly Id[] {
 
 async function foundBy(query: string, store: Ground, now: string): Promise<readonly MemoryId[]> {
   const { hits } = await search(searchGround(store, null), {
+    ...anyMemory,
     query,
-    project: null,
-    kinds: null,
-    types: null,
-    since: null,
-    until: null,
-    client: null,
-    file: null,
     limit: limits.searchHits,
     now,
     timeZone: "UTC",

@@ -4,6 +4,7 @@ import type { Memory } from "../../domain/memory.ts";
 import { indexedText } from "../../store/indexed-text.ts";
 import type { Store } from "../../store/store.ts";
 import { words } from "../../store/words.ts";
+import { anyMemory } from "../../store/any-memory.ts";
 import { textsOf } from "../../store/tombstones.ts";
 
 /** Words that at most so many rows have tell a text apart. */
@@ -14,16 +15,7 @@ const mentionsMost = 100;
 const rareTogether = 3;
 const valueChars = 4;
 
-const everywhere = {
-  project: null,
-  kinds: null,
-  types: null,
-  since: null,
-  until: null,
-  client: null,
-  file: null,
-  limit: mentionsMost,
-} as const;
+const everywhere = { ...anyMemory, limit: mentionsMost } as const;
 const weights = { title: 1, body: 1, also: 1, other: 0 } as const;
 
 export interface Mentioned {

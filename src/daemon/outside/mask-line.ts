@@ -1,3 +1,4 @@
+import { isJson } from "../../domain/is-json.ts";
 import { joined, type Span } from "./folded.ts";
 import { jsonStrings } from "./json-strings.ts";
 import { foldedChars, isInLine, type Needles, spansInString, spansInText } from "./needles.ts";
@@ -60,14 +61,4 @@ function inBytes(text: string, spans: readonly Span[]): readonly Span[] {
     return bytes;
   };
   return spans.map(({ from, to }) => ({ from: byteAt(from), to: byteAt(to) }));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Torn by a crash, or none at all.
-    return false;
-  }
 }

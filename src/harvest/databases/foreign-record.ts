@@ -1,7 +1,8 @@
 import type { ExportedMemory } from "../../domain/exported.ts";
 import { languageOf } from "../../domain/language.ts";
 import { limits } from "../../domain/limits.ts";
-import { type ReadLine, readRecord } from "../export-file/read-record.ts";
+import { memoryTold } from "../export-file/memory-told.ts";
+import type { ReadLine } from "../export-file/read-record.ts";
 import type { Row } from "./open-database.ts";
 
 /** What a row of another tool says, as far as it says it. */
@@ -27,10 +28,8 @@ export function foreignRecord({ projectName, tool, ...told }: ForeignMemory): Re
     body,
     ...facts.filter((fact) => !kept.includes(fact)).map((fact) => `- ${fact}`),
   ];
-  const record = {
-    ...absent,
+  return memoryTold({
     ...told,
-    record: "memory",
     title: cut(title, limits.titleChars),
     subtitle: cut(subtitle, limits.subtitleChars),
     facts: kept,
@@ -39,46 +38,8 @@ export function foreignRecord({ projectName, tool, ...told }: ForeignMemory): Re
     recordedAt: told.occurredAt,
     language: languageOf([title, ...facts, body].join("\n")),
     provenance: provenance ?? { prompt: tool, model: "" },
-  };
-  const read = readRecord(JSON.stringify(record));
-  if ("problem" in read) return read;
-  if (read.value.record !== "memory") throw new Error("A memory was read as something else.");
-  return { value: read.value };
+  });
 }
-
-/** Nobody's hash: whether the tool has changed its row since is told by comparing. */
-const absent = {
-  id: null,
-  kind: "note",
-  type: null,
-  verbatim: "",
-  also: [],
-  files: [],
-  concepts: [],
-  scope: "project",
-  session: null,
-  client: null,
-  run: "interactive",
-  author: "import",
-  status: "confirmed",
-  branch: null,
-  commit: null,
-  directory: "",
-  validTo: null,
-  expiresAt: null,
-  supersededBy: null,
-  parents: [],
-  sources: [],
-  trust: "unapproved",
-  approvedAt: null,
-  contentHash: "0".repeat(64),
-  heldBackFor: [],
-  isHeldBack: false,
-  isPinned: false,
-  strength: 1,
-  isProvisional: false,
-  workTokens: 0,
-};
 
 const isWithin = (fact: string): boolean => fact.length <= limits.factChars;
 

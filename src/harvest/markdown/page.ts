@@ -4,7 +4,8 @@ import { languageOf } from "../../domain/language.ts";
 import type { Said } from "../../domain/said.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import { contentHashOf } from "../../store/content-hash.ts";
-import { type ReadLine, readRecord } from "../export-file/read-record.ts";
+import { memoryTold } from "../export-file/memory-told.ts";
+import type { ReadLine } from "../export-file/read-record.ts";
 import { type FrontMatter, readFrontMatter, writeFrontMatter } from "./front-matter.ts";
 import { readPageText, writePageText } from "./page-text.ts";
 
@@ -107,53 +108,18 @@ function titled(title: string, rest: string): { readonly title: string; readonly
 /** A page as a record of an export, for a home that does not know it. */
 export function recordOfPage({ fields, text, uid }: Page): ReadLine<ExportedMemory> {
   const { files, heldBack, hash: _hash, ...told } = fields;
-  const record = {
-    record: "memory",
-    ...absent,
+  const read = memoryTold({
+    provenance: { prompt: "page@1", model: "" },
     language: languageOf([text.title, ...text.facts, text.body].join("\n")),
     ...told,
     ...text,
     uid,
     files: Array.isArray(files) ? files.map((path) => ({ path, blob: null })) : [],
     isHeldBack: heldBack === true,
-  };
-  const read = readRecord(JSON.stringify(record));
+  });
   if ("problem" in read) return read;
-  if (read.value.record !== "memory") throw new Error("A memory was read as something else.");
   return { value: { ...read.value, contentHash: contentHashOf(read.value) } };
 }
-
-/** What a page does not tell. */
-const absent = {
-  id: null,
-  kind: "note",
-  type: null,
-  status: "confirmed",
-  scope: "project",
-  author: "import",
-  trust: "unapproved",
-  also: [],
-  concepts: [],
-  session: null,
-  client: null,
-  run: "interactive",
-  branch: null,
-  commit: null,
-  directory: "",
-  validTo: null,
-  expiresAt: null,
-  supersededBy: null,
-  parents: [],
-  sources: [],
-  approvedAt: null,
-  contentHash: "0".repeat(64),
-  heldBackFor: [],
-  isPinned: false,
-  strength: 1,
-  isProvisional: false,
-  provenance: { prompt: "page@1", model: "" },
-  workTokens: 0,
-};
 
 const holdsNul: Said = { en: "it holds a NUL, so it is no text", ru: "в файле NUL, это не текст" };
 const untitled: Said = { en: "it has no title", ru: "нет заголовка" };
