@@ -33,7 +33,6 @@ export function ablations(table: Weights): readonly Ablation[] {
     changed("evidence power x2", { evidencePower: table.evidencePower * 2 }),
     changed("recaps as observations", { kind: { ...kind, recap: 1 } }),
     changed("rules as observations", { kind: { ...kind, rule: 1 } }),
-    changed("summaries as observations", { kind: { ...kind, summary: 1 } }),
     changed("no status", { status: { confirmed: 1, refuted: 1, hypothesis: 1 } }),
     changed("no trust", { trust: { ...table.trust, approved: 1 } }),
     ...(["exact", "when", "pinned", "sameFile", "neighbour", "strength"] as const).map((name) =>

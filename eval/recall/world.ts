@@ -33,7 +33,11 @@ export async function withWorld(isBare: boolean, work: (world: World) => Promise
       now,
     );
     const keys = new Map(ids.map((id, index) => [id, rows[index]?.key ?? ""]));
-    await approve(store, rows, ids, now);
+    await approve(
+      store,
+      ids.filter((_, index) => rows[index]?.trust === "approved"),
+      now,
+    );
     markSuperseded(path, rows, ids, now);
     await work({ store, keyOf: (id) => keys.get(id) ?? "", now, memories });
   });
@@ -60,15 +64,10 @@ export async function withStore<T>(
 export const dayAfter = (rows: readonly FixtureMemory[]): number =>
   Math.max(...rows.map((row) => Date.parse(row.occurredAt))) + dayMs;
 
-async function approve(
-  store: Store,
-  rows: readonly FixtureMemory[],
-  ids: readonly MemoryId[],
-  at: string,
-): Promise<void> {
-  const approved = ids.filter((_, index) => rows[index]?.trust === "approved");
+/** The owner's word on each of them; set past the store it would count for nothing. */
+export async function approve(store: Store, ids: readonly MemoryId[], at: string): Promise<void> {
   const said = { decision: "approved", way: "terminal", said: null, at } as const;
-  for (const { id: memoryId, contentHash } of await store.memoriesByIds(approved))
+  for (const { id: memoryId, contentHash } of await store.memoriesByIds(ids))
     if ((await store.decide({ ...said, memoryId, contentHash })) === "changed")
       throw new Error(`Memory ${memoryId} was not approved.`);
 }

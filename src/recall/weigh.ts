@@ -70,7 +70,7 @@ export const weights: Weights = {
   worth: { name: 2, unknown: 0.67, whole: 1 },
   evidencePower: 1,
   // A recap repeats what its observations say better.
-  kind: { observation: 1, rule: 1.1, reference: 1, skill: 1, note: 1, recap: 0.5, summary: 0.7 },
+  kind: { observation: 1, rule: 1.1, reference: 1, skill: 1, note: 1, recap: 0.5, summary: 1 },
   // A dead end is as worth finding as a way that works; it is marked, not hidden.
   status: { confirmed: 1, refuted: 1, hypothesis: 0.9 },
   trust: { approved: 1.2, unapproved: 1, rejected: 0 },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openCorrecting } from "../../src/daemon/correcting.ts";
-import { openOwnMasks } from "../../src/daemon/own-masks.ts";
+import { openOwnMasks, type OwnMasks } from "../../src/daemon/own-masks.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
 import { clientName } from "../../src/domain/ids.ts";
 import { noPrivacyRules } from "../../src/domain/privacy/privacy-rules.ts";
@@ -10,39 +10,26 @@ import { authorityOf } from "../../src/govern/whose.ts";
 import type { OwnersText } from "../../src/govern/rewritten.ts";
 import type { OwnersSaying } from "../../src/serve/remembering.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, clockAt, event, memory, project } from "../contract/make.ts";
+import { at, event, memory, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
+import { directory, writersParts } from "./writers-ground.ts";
 
 const client = clientName("some-agent");
-const directory = "/home/me/one";
 const sqlite = implementations[0];
 
 const withStore = async (work: (store: Store) => Promise<void>): Promise<void> => sqlite?.withStore(work);
 
-const none = openOwnMasks({ ...noPrivacyRules, projects: {} });
-
-const partsOf = (store: Store) => ({
-  isSilent: async () => false,
-  store,
-  locate: async () => ({
-    project,
-    projectName: "one",
-    projectPath: directory,
+const correct = (store: Store, id: Memory["id"], text: Partial<OwnersText>, masks?: OwnMasks) =>
+  openCorrecting({ ...writersParts(store), ...(masks === undefined ? {} : { masks }) })({
+    memoryId: id,
+    text,
     directory,
-    branch: "main",
-    commit: null,
-  }),
-  isOff: () => false,
-  masks: none,
-  measure: () => ({ lineTokens: 3, readTokens: 9 }),
-  clock: clockAt(5),
-});
-
-const correct = (store: Store, id: Memory["id"], text: Partial<OwnersText>, masks = none) =>
-  openCorrecting({ ...partsOf(store), masks })({ memoryId: id, text, directory, client, session: null });
+    client,
+    session: null,
+  });
 
 const says = (store: Store, title: string, changes: Partial<OwnersSaying> = {}) =>
-  openRemembering(partsOf(store)).rememberAsOwner({
+  openRemembering(writersParts(store)).rememberAsOwner({
     kind: "note",
     title,
     facts: [],

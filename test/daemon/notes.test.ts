@@ -2,28 +2,18 @@ import { expect, test } from "vitest";
 import { openNotes } from "../../src/daemon/notes.ts";
 import { clientName, type MemoryId } from "../../src/domain/ids.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, clockAt, memory, project } from "../contract/make.ts";
+import { at, memory } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
-
-const directory = "/home/me/one";
+import { directory, writersParts } from "./writers-ground.ts";
 
 const write = (store: Store, text: string, replaces: MemoryId | null) =>
-  openNotes({
-    store,
-    locate: async () => ({
-      project,
-      projectName: "one",
-      projectPath: directory,
-      directory,
-      branch: "main",
-      commit: null,
-    }),
-    isOff: () => false,
-    isSilent: async () => false,
-    masks: { all: [], of: () => [] },
-    measure: () => ({ lineTokens: 3, readTokens: 9 }),
-    clock: clockAt(5),
-  }).writeNote({ directory, path: "a.md", text, client: clientName("some-agent"), replaces });
+  openNotes(writersParts(store)).writeNote({
+    directory,
+    path: "a.md",
+    text,
+    client: clientName("some-agent"),
+    replaces,
+  });
 
 test("[trust.held-back] a file that is held back stays so when an agent writes it anew", () =>
   implementations[0]?.withStore(async (store) => {

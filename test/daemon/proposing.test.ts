@@ -3,6 +3,19 @@ import { openProposing } from "../../src/daemon/proposing.ts";
 import { at, memory, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
 
+/** Of what is beside the questions nothing is wanted. */
+const beside = {
+  projectOf: async () => project,
+  forget: async () => {
+    throw new Error("Nothing is forgotten here.");
+  },
+  background: {
+    call: async () => {
+      throw new Error("Nothing is made global here.");
+    },
+  },
+};
+
 test.each(implementations)(
   "an agent's wish to forget that the owner has declined does not wait again, and is not told to ($name)",
   ({ withStore }) =>
@@ -11,15 +24,7 @@ test.each(implementations)(
       if (first === undefined || second === undefined) throw new Error("Not kept.");
       const proposing = openProposing({
         store,
-        projectOf: async () => project,
-        forget: async () => {
-          throw new Error("Nothing is forgotten here.");
-        },
-        background: {
-          call: async () => {
-            throw new Error("Nothing is made global here.");
-          },
-        },
+        ...beside,
         now: () => at(2),
       });
       expect(await proposing.proposeForget({ ids: [first] })).toEqual([first]);
@@ -55,15 +60,7 @@ test.each(implementations)(
           ...store,
           memoriesByIds: async (ids) => (await store.memoriesByIds(ids)).filter(({ id }) => id !== second),
         },
-        projectOf: async () => project,
-        forget: async () => {
-          throw new Error("Nothing is forgotten here.");
-        },
-        background: {
-          call: async () => {
-            throw new Error("Nothing is made global here.");
-          },
-        },
+        ...beside,
         now: () => at(3),
       });
       expect(await proposing.proposals({ directory: null, limit: 10 })).toMatchObject([

@@ -32,7 +32,6 @@ const aMoment = 0.02;
 export const marks: readonly Mark[] = [
   { weight: "kind.rule", moves: "up", marked: { kind: "rule" }, plain: {}, against: "weaker" },
   { weight: "kind.recap", moves: "down", marked: { kind: "recap" }, plain: {}, against: "far" },
-  { weight: "kind.summary", moves: "down", marked: { kind: "summary" }, plain: {}, against: "far" },
   {
     weight: "status.hypothesis",
     moves: "down",

@@ -43,7 +43,7 @@ export const variants: readonly Variant[] = [
     without: { ...weights, evidencePower: 0 },
     twice: { ...weights, evidencePower: weights.evidencePower * 2 },
   },
-  ...(["rule", "recap", "summary"] as const).map((name) => inGroup("kind", name, 1, squared)),
+  ...(["rule", "recap"] as const).map((name) => inGroup("kind", name, 1, squared)),
   inGroup("status", "hypothesis", 1, squared),
   inGroup("trust", "approved", 1, squared),
   ...(["strength", "exact", "when", "pinned", "sameFile", "neighbour"] as const).map(factor),

@@ -9,7 +9,7 @@ import type { Weights } from "../../../src/recall/weigh.ts";
 import { redactMemory } from "../../../src/redact/redact.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { type FixtureMemory, loadAlso, loadMemories } from "../fixture.ts";
-import { dayMs, memoryOf } from "../world.ts";
+import { approve, dayMs, memoryOf } from "../world.ts";
 import type { Case, CaseMemory } from "./case.ts";
 
 /** Every case in one store, each in a project of its own, among memories of two projects of the fixture. */
@@ -52,6 +52,11 @@ export async function fillSituations(
   const ids = await add(
     store,
     all.map(({ one, memory }) => caseMemory(one, memory, nowMs)),
+    now,
+  );
+  await approve(
+    store,
+    ids.filter((_, index) => all[index]?.memory.isApproved === true),
     now,
   );
   giveStanding(path, all, ids);
@@ -121,11 +126,11 @@ function giveStanding(
   ids: readonly MemoryId[],
 ): void {
   const db = new Database(path);
-  const give = db.prepare("update memories set trust = ?, is_pinned = ?, strength = ? where id = ?");
+  const give = db.prepare("update memories set is_pinned = ?, strength = ? where id = ?");
   db.transaction(() => {
     for (const [index, { memory }] of all.entries()) {
-      const { isApproved = false, isPinned = false, strength = 1 } = memory;
-      give.run(isApproved ? "approved" : "unapproved", isPinned ? 1 : 0, strength, ids[index]);
+      const { isPinned = false, strength = 1 } = memory;
+      give.run(isPinned ? 1 : 0, strength, ids[index]);
     }
   })();
   db.close();
