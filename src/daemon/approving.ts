@@ -8,6 +8,7 @@ import { nearMemories } from "../recall/near-memories.ts";
 import type { Approving, RewriteAnswer, RewriteRequest, WaitingRule } from "../serve/approving.ts";
 import type { Store } from "../store/store.ts";
 import { words } from "../store/words.ts";
+import { toldIn } from "./evidence.ts";
 import { ownOf, type OwnMasks } from "./own-masks.ts";
 import { written } from "./written-down.ts";
 
@@ -45,7 +46,7 @@ export function openApproving({
     return {
       memory,
       projectName,
-      evidence: evidenceOf(memory, await store.eventsByIds(memory.eventIds)),
+      evidence: evidenceOf(memory, await toldIn(memory, store)),
       near: near
         .map((one) => one.memory)
         .filter(({ id, trust }) => id !== memory.id && trust === "approved")

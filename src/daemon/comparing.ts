@@ -2,11 +2,12 @@ import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import { contradicting, judge, type Stating, statingOf } from "../govern/contradiction.ts";
-import { type Authority, authorityOf, weightOf } from "../govern/whose.ts";
+import type { Authority } from "../govern/whose.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import type { Compared } from "../store/statement-store.ts";
 import type { Store } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
+import { whoseWord } from "./whose-word.ts";
 
 export interface ComparingParts {
   readonly store: Pick<
@@ -86,18 +87,10 @@ export function openComparing({ store, clock, log }: ComparingParts): Comparing 
 
 /** Whose words each of them is. */
 function authoritiesIn(store: Pick<Store, "eventsByIds" | "memoriesByIds">) {
-  const authorityOfOne = async (memory: Memory): Promise<Authority> =>
-    authorityOf(memory, await store.eventsByIds(memory.eventIds));
-
-  /** One that stands for others is given up like the weightiest word among them. */
-  async function weightiest(memory: Memory): Promise<Authority> {
-    const told = [memory, ...(await store.memoriesByIds(memory.mergedIds))];
-    const words = await Promise.all(told.map(authorityOfOne));
-    return words.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? "read";
-  }
-
   return async (all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> =>
-    new Map(await Promise.all(all.map(async ({ memory }) => [memory.id, await weightiest(memory)] as const)));
+    new Map(
+      await Promise.all(all.map(async ({ memory }) => [memory.id, await whoseWord(memory, store)] as const)),
+    );
 }
 
 /** The owner is asked about what would have ended. */

@@ -3,7 +3,6 @@ import type { Memory } from "../domain/memory.ts";
 import { checkCorrectable } from "../govern/correctable.ts";
 import { correctedText, saysAnother } from "../govern/corrected.ts";
 import { type OwnersText, rewritten } from "../govern/rewritten.ts";
-import { authorityOf } from "../govern/whose.ts";
 import { isoNow } from "../platform/clock.ts";
 import type { CorrectAnswer, CorrectRequest } from "../serve/remembering.ts";
 import type { Store } from "../store/store.ts";
@@ -11,6 +10,7 @@ import { projectOff } from "./off.ts";
 import { ownOf } from "./own-masks.ts";
 import { nothingSaid, type RememberingParts } from "./remembering.ts";
 import { sessionPrivate } from "./silencing.ts";
+import { whoseToGiveUp } from "./whose-word.ts";
 import { agentWriter, cleaned, cleanedTitle, keptItself, written } from "./written-down.ts";
 import type { WritersSession } from "./writers-session.ts";
 
@@ -48,7 +48,7 @@ export function openCorrecting({
       measure,
       replaces: old,
     });
-    const isOwners = authorityOf(old, await store.eventsByIds(old.eventIds)) === "owner";
+    const isOwners = (await whoseToGiveUp(old, store)) === "owner";
     const corrects = [{ id: memoryId, isSure: true, isOwners }];
     const ids = await store.addMemories([{ ...memory, corrects }, ...notices], at);
     return became(memoryId, { memory: await keptItself(ids, store), secretsMasked }, store);

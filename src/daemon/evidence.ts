@@ -25,3 +25,13 @@ export async function evidenceOf(
   const inOrder = [...eventIds].toSorted((one, other) => one - other).slice(0, eventsAtMost);
   return store.eventsByIds(inOrder);
 }
+
+/** The very events in which it was told, by itself and by all that it stands for, in their order. */
+export async function toldIn(
+  memory: Pick<Memory, "eventIds" | "mergedIds">,
+  store: Pick<Store, "memoriesByIds" | "eventsByIds">,
+): Promise<readonly StoredEvent[]> {
+  const all = [memory, ...(await store.memoriesByIds(memory.mergedIds))];
+  const ids = new Set(all.flatMap(({ eventIds }) => eventIds));
+  return store.eventsByIds([...ids].toSorted((one, other) => one - other).slice(0, eventsAtMost));
+}

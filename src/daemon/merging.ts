@@ -1,15 +1,15 @@
 import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
-import { isStatedCorrection } from "../domain/stated-correction.ts";
 import type { Memory } from "../domain/memory.ts";
 import { headingOf } from "../govern/duplicates/head.ts";
 import { isSame } from "../govern/duplicates/same-saying.ts";
 import { type Saying, sayingOf } from "../govern/duplicates/saying.ts";
-import { type Authority, authorityOf } from "../govern/whose.ts";
+import type { Authority } from "../govern/whose.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import type { Merge, Paired } from "../store/merge-store.ts";
 import type { Store } from "../store/store.ts";
 import { errorFields, type Log } from "./log.ts";
+import { whoseToGiveUp } from "./whose-word.ts";
 
 export interface MergingParts {
   readonly store: Pick<Store, "alike" | "eventsByIds" | "keepPaired" | "memoriesByIds" | "unpaired">;
@@ -92,17 +92,7 @@ function openPairing(store: MergingParts["store"]): (memory: Memory) => Promise<
 
   const authorities = async (both: readonly Memory[]): Promise<ReadonlyMap<MemoryId, Authority>> =>
     new Map(
-      await Promise.all(
-        both.map(
-          async (memory) =>
-            [
-              memory.id,
-              isStatedCorrection(memory)
-                ? "owner"
-                : authorityOf(memory, await store.eventsByIds(memory.eventIds)),
-            ] as const,
-        ),
-      ),
+      await Promise.all(both.map(async (memory) => [memory.id, await whoseToGiveUp(memory, store)] as const)),
     );
 
   return async (memory) => {

@@ -6,6 +6,7 @@ import { type Forgetting, onlyThis } from "../serve/forgetting.ts";
 import type { ProposedSide, Proposing, ShownProposal } from "../serve/proposing.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Store } from "../store/store.ts";
+import { toldIn } from "./evidence.ts";
 
 export interface ProposingParts {
   readonly store: Pick<
@@ -32,7 +33,7 @@ export function openProposing({ store, projectOf, forget, background, now }: Pro
   const sideOf = async (memory: Memory, names: ReadonlyMap<ProjectKey, string>): Promise<ProposedSide> => ({
     memory,
     projectName: names.get(memory.project) ?? "",
-    evidence: evidenceOf(memory, await store.eventsByIds(memory.eventIds)),
+    evidence: evidenceOf(memory, await toldIn(memory, store)),
   });
 
   /** None where one of the two was forgotten since the list was read: its question went with it, and the others stay. */

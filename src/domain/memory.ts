@@ -93,8 +93,10 @@ export interface Memory extends NewMemory {
   readonly supersededBy: MemoryId | null;
   /** The memory that says the same and stands for it; null for one that stands for itself. */
   readonly mergedInto: MemoryId | null;
-  /** Those that say the same, and that it stands for. */
+  /** Those that say the same, and that it stands for: their evidence counts as its own, and its files are as the newest saw them. */
   readonly mergedIds: readonly MemoryId[];
+  /** The owner wrote it, or one that it stands for. */
+  readonly isOwners: boolean;
   readonly trust: Trust;
   /** SHA-256 of what an approval would bind to: kind, title, subtitle, facts, body and verbatim. */
   readonly contentHash: string;

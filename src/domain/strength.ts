@@ -26,11 +26,11 @@ const lastingTimes = 2;
 
 const dayMs = 86_400_000;
 
-type Aged = Pick<Memory, "author" | "evidenceAt" | "isPinned" | "status" | "strength" | "trust" | "type">;
+type Aged = Pick<Memory, "evidenceAt" | "isOwners" | "isPinned" | "status" | "strength" | "trust" | "type">;
 
 /** What the owner said, approved or pinned stays as it is. */
-const isFading = ({ author, isPinned, trust }: Aged): boolean =>
-  author !== "owner" && trust !== "approved" && !isPinned;
+const isFading = ({ isOwners, isPinned, trust }: Aged): boolean =>
+  !isOwners && trust !== "approved" && !isPinned;
 
 const halfLifeMs = ({ strength, status, type }: Aged): number => {
   const isLasting = status === "refuted" || type === "decision" || type === "security_alert";
@@ -49,7 +49,15 @@ export function strengthAt(memory: Aged, nowMs: number): number {
  * has such a time counts only once it is so no more.
  */
 export function fadesAt(memory: Aged): string | null {
-  if (memory.author === "owner") return null;
+  if (memory.isOwners) return null;
   const lastsMs = halfLifeMs(memory) * Math.log2(memory.strength / archivedBelow);
   return new Date(Date.parse(memory.evidenceAt) + lastsMs).toISOString();
 }
+
+/** The strength that evidence from outside has earned, without what was added by being told once more. */
+export const earned = ({
+  kind,
+  mergedIds,
+  strength,
+}: Pick<Memory, "kind" | "mergedIds" | "strength">): number =>
+  kind === "skill" ? strength : strength - mergedIds.length;

@@ -54,6 +54,7 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   archivedAt: null,
   mergedInto: null,
   mergedIds: [],
+  isOwners: changes.author === "owner",
   expiresAt: null,
   ...changes,
 });

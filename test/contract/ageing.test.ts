@@ -29,6 +29,8 @@ const search = wordSearch({ terms: ["pool"] });
 const found = async (store: Store, changes: object = {}) =>
   (await store.searchWords({ ...search, ...changes })).map(({ id }) => id);
 
+const seen = (blob: string) => ({ files: [{ path: "src/pool.ts", blob }] });
+
 describe.each(implementations)("ageing, $name", ({ withStore }) => {
   test("[ageing.archive] what is not used fades out of search, digest and lists, and is found by who asks for it", () =>
     withStore(async (store) => {
@@ -105,5 +107,64 @@ describe.each(implementations)("ageing, $name", ({ withStore }) => {
       expect((await read(store, head)).archivedAt).toBeNull();
       await store.unmerge(part, onDay(273));
       expect(await read(store, head)).toMatchObject({ strength: 1, evidenceAt: at(0) });
+    }));
+
+  test("[ageing.stays] what stands for the owner's words does not fade, for as long as it does", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "The pool has ten workers");
+      const part = await tell(store, "Ten workers are in the pool", { author: "owner" });
+      const merge = { headId: head, partId: part, how: "words@1" };
+      await store.keepPaired({ memoryId: part, saying: "pool", merge }, onDay(1));
+      expect(await read(store, head)).toMatchObject({ author: "agent", isOwners: true });
+      await archiveAll(store, onDay(5_000));
+      expect((await read(store, head)).archivedAt).toBeNull();
+      await store.unmerge(part, onDay(5_001));
+      await archiveAll(store, onDay(5_002));
+      expect((await read(store, head)).archivedAt).toBe(onDay(5_002));
+      expect((await read(store, part)).archivedAt).toBeNull();
+    }));
+
+  test("the evidence of what it stands for speaks for it, too, while they are one", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "The pool has ten workers");
+      const part = await tell(store, "Ten workers are in the pool");
+      await store.addEvidence([part], "test passed", onDay(3));
+      const merge = { headId: head, partId: part, how: "words@1" };
+      await store.keepPaired({ memoryId: part, saying: "pool", merge }, onDay(4));
+      expect(await read(store, head)).toMatchObject({ strength: 3, evidenceAt: onDay(3) });
+      await store.unmerge(part, onDay(5));
+      expect(await read(store, head)).toMatchObject({ strength: 1, evidenceAt: at(0) });
+      expect(await read(store, part)).toMatchObject({ strength: 2, evidenceAt: onDay(3) });
+    }));
+
+  test("its files are as the newest that it stands for saw them", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "The pool has ten workers", { ...seen("old"), occurredAt: onDay(1) });
+      const parts = [
+        await tell(store, "Ten workers are in the pool", { ...seen("new"), occurredAt: onDay(3) }),
+        await tell(store, "In the pool are ten workers", { occurredAt: onDay(4) }),
+        await tell(store, "The pool: ten workers", { ...seen("older"), occurredAt: onDay(0) }),
+      ];
+      for (const partId of parts) {
+        const merge = { headId: head, partId, how: "words@1" };
+        await store.keepPaired({ memoryId: partId, saying: "pool", merge }, onDay(5));
+      }
+      expect((await read(store, head)).files).toEqual(seen("new").files);
+      expect((await store.memoriesWithFiles(project, 5)).map(({ id }) => id)).toEqual([head]);
+      await store.unmerge(head, onDay(6));
+      expect((await read(store, head)).files).toEqual(seen("old").files);
+    }));
+
+  test("it is found by the file that only one of those names that it stands for", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "The pool has ten workers", { author: "owner" });
+      const part = await tell(store, "Ten workers are in the pool", {
+        files: [{ path: "src/pool.ts", blob: "1" }],
+      });
+      const merge = { headId: head, partId: part, how: "words@1" };
+      await store.keepPaired({ memoryId: part, saying: "pool", merge }, onDay(1));
+      expect((await store.memoriesOfFile(project, "src/pool.ts", 5)).map(({ id }) => id)).toEqual([head]);
+      expect(await found(store, { file: "src/pool.ts" })).toEqual([head]);
+      expect(await found(store, { file: "src/pool.ts", holding: "ever" })).toContain(part);
     }));
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCorrecting } from "../../src/daemon/correcting.ts";
 import { openOwnMasks, type OwnMasks } from "../../src/daemon/own-masks.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
-import { clientName } from "../../src/domain/ids.ts";
+import { clientName, type EventId } from "../../src/domain/ids.ts";
 import { noPrivacyRules } from "../../src/domain/privacy/privacy-rules.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
 import { evidenceOf } from "../../src/govern/evidence.ts";
@@ -207,4 +207,23 @@ test("[trust.owner-says] what the owner says is theirs and approved; an agent's 
       await says(store, "The tests are run in the container", { kind: "rule", isNewAnyway: true }),
     ).toMatchObject({ outcome: "stored" });
     await expect(says(store, " ")).rejects.toMatchObject({ code: "nothing-said" });
+  }));
+
+test("[trust.correction-asks] so does what stands for a memory that rests on the owner's prompt alone", () =>
+  withStore(async (store) => {
+    const prompt = event("prompt", {
+      kind: "prompt",
+      tool: null,
+      input: "Staging port: 3000",
+      outcome: null,
+    });
+    await store.append([prompt], at(0));
+    const eventId = 1 as EventId;
+    const head = await keep(store, "The staging port is 3000");
+    const part = await keep(store, "Staging port: 3000", { eventIds: [eventId] });
+    const merge = { headId: head.id, partId: part.id, how: "words@1" };
+    await store.keepPaired({ memoryId: part.id, saying: "port", merge }, at(2));
+    const answer = await correct(store, head.id, { title: "The staging port is 4000" });
+    expect(answer).toMatchObject({ outcome: "proposed", reason: "owners-words" });
+    expect((await now(store, head.id)).validTo).toBeNull();
   }));

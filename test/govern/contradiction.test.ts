@@ -30,6 +30,7 @@ function kept(title: string, changes: Partial<Memory> = {}): Memory {
     archivedAt: null,
     mergedInto: null,
     mergedIds: [],
+    isOwners: changes.author === "owner",
     expiresAt: null,
     ...changes,
   };

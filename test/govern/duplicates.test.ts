@@ -11,8 +11,8 @@ import { blindOther, blindSame, other, type Pair, same, traps } from "./duplicat
 
 const kept = (text: string, changes: Partial<Memory> = {}): Memory => {
   const [title = "", ...facts] = text.split(" | ");
-  const { isPinned, trust, mergedIds, mergedInto, isQuarantined, expiresAt } = sampleMemory();
-  const state = { isPinned, trust, mergedIds, mergedInto, isQuarantined, expiresAt };
+  const { isPinned, strength, trust, mergedIds, mergedInto, isQuarantined, expiresAt } = sampleMemory();
+  const state = { isPinned, strength, trust, mergedIds, mergedInto, isQuarantined, expiresAt };
   return { ...sampleMemory(), ...state, ...memory(title, { facts }), ...changes };
 };
 
@@ -121,6 +121,20 @@ const heads: readonly (readonly [
   ["the approved", { trust: "approved" }, { occurredAt: "2027-01-01" }, 1],
   ["the pinned", { occurredAt: "2027-01-01" }, { isPinned: true }, 2],
   ["the owner's", { author: "owner" }, { occurredAt: "2027-01-01" }, 1],
+  ["what tests proved", { strength: 2 }, { occurredAt: "2027-01-01" }, 1],
+  [
+    "what names a file",
+    { files: [{ path: "a.ts", blob: "1" }], occurredAt: "2026-01-01" },
+    { files: [], occurredAt: "2027-01-01" },
+    1,
+  ],
+  [
+    "not what was only told often",
+    { strength: 3, mergedIds: [memoryId(7), memoryId(8)] },
+    { occurredAt: "2027-01-01" },
+    2,
+  ],
+  ["the owner's before what tests proved", { author: "owner" }, { strength: 4 }, 1],
   ["none of two approved", { trust: "approved" }, { trust: "approved", isPinned: true }, null],
 ];
 

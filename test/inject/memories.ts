@@ -54,6 +54,7 @@ export function memory(given: Partial<Omit<Memory, "id">> & { readonly id: numbe
     archivedAt: null,
     mergedInto: null,
     mergedIds: [],
+    isOwners: given.author === "owner",
     expiresAt: null,
     ...given,
     id: memoryId(given.id),

@@ -1,8 +1,8 @@
 import { type ExportedMemory, importMark } from "../../domain/exported.ts";
 import type { Memory } from "../../domain/memory.ts";
 import { rewritten } from "../../govern/rewritten.ts";
-import { authorityOf } from "../../govern/whose.ts";
 import { ownOf } from "../own-masks.ts";
+import { whoseToGiveUp } from "../whose-word.ts";
 import { written, type WrittenMemory } from "../written-down.ts";
 import { saying, textOf } from "./incoming.ts";
 import type { ImportingParts } from "./importing.ts";
@@ -37,7 +37,7 @@ export async function correctionOf(
   if (versions.some((version) => saying(version) === saying(memory))) return "same";
   if (!holds(here)) return "ended";
   if (here.kind === "recap" || here.kind === "summary") return isLive ? "same" : "derived";
-  const isOwners = authorityOf(here, await store.eventsByIds(here.eventIds)) === "owner";
+  const isOwners = (await whoseToGiveUp(here, store)) === "owner";
   return {
     ...rest,
     memory: { ...memory, corrects: [{ id: here.id, isSure: here.author === "import", isOwners }] },

@@ -31,6 +31,7 @@ export interface ImportingParts extends Omit<PlacesParts, "store"> {
     | "importMemories"
     | "linkImported"
     | "markRecapped"
+    | "memoriesByIds"
     | "memoriesByUids"
     | "project"
     | "projects"

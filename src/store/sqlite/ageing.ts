@@ -17,11 +17,13 @@ update memories set archived_at = :now where id in (
   select m.id from memories m indexed by memories_fading
   where m.fades_at <= :now and m.archived_at is null and m.valid_to is null and m.trust = 'unapproved'
     and m.is_pinned = 0 limit :limit)`;
-// Index memories_by_time, or memories_everywhere_by_time.
+// Index memories_by_time, or memories_everywhere_by_time; merges_by_head.
 const withFiles = (place: string): string => `
 select m.id ${memoriesFrom}
 where ${place} and ${isCurrent} and ${isUnexpired}
-  and exists (select 1 from memory_files f where f.memory_id = m.id and f.blob is not null)
+  and (exists (select 1 from memory_files f where f.memory_id = m.id and f.blob is not null) or exists (
+    select 1 from merges g join memory_files f on f.memory_id = g.part_id
+    where g.head_id = m.id and f.blob is not null))
 order by m.occurred_at desc, m.id desc limit :limit`;
 
 /** What stays, and what may be out of date. */

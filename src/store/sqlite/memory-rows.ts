@@ -1,9 +1,9 @@
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
-import { strongest } from "../../domain/strength.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
 import { list } from "./json-list.ts";
+import { filesOf, grouped, type MergedPart, mergedParts } from "./merged-parts.ts";
 
 export interface MemoryRow {
   readonly id: MemoryId;
@@ -40,7 +40,7 @@ export interface MemoryRow {
   readonly valid_to: string | null;
   readonly superseded_by: MemoryId | null;
   readonly merged_into: MemoryId | null;
-  readonly merged_ids: string;
+  readonly merged_parts: string;
   readonly trust: Memory["trust"];
   readonly content_hash: string;
   readonly approved_at: string | null;
@@ -71,20 +71,17 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   m.commit_id, m.directory, m.occurred_at, m.recorded_at, m.prompt, m.model, m.is_provisional, m.work_tokens,
   m.read_tokens, m.line_tokens, m.valid_to, m.superseded_by, m.trust, m.content_hash, m.approved_at, m.strength,
   m.is_pinned, m.expires_at, m.archived_at,
-  max(coalesce(m.evidence_at, m.recorded_at), coalesce((select max(o.recorded_at) from merges g
-    join memories o on o.id = g.part_id where g.head_id = m.id), '')) as evidence_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
-  (select json_group_array(g.part_id order by g.part_id) from merges g where g.head_id = m.id) as merged_ids,
+  coalesce(m.evidence_at, m.recorded_at) as evidence_at, (select g.head_id from merges g where g.part_id = m.id) as merged_into,
+  ${mergedParts} as merged_parts,
   case when m.trust = 'approved' then (select case a.decision when 'approved' then json_array(a.content_hash, a.place_hash) end
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
-  (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
-    from memory_files f where f.memory_id = m.id) as files,
+  ${filesOf("m.id")} as files,
   (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
   (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
 export function memoryFrom(row: MemoryRow): Redacted<Memory> {
-  const mergedIds = list(row.merged_ids) as readonly MemoryId[];
-  const memory: Memory = {
+  const memory = {
     id: row.id,
     uid: row.uid,
     kind: row.kind,
@@ -120,20 +117,19 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     validTo: row.valid_to,
     supersededBy: row.superseded_by,
     mergedInto: row.merged_into,
-    mergedIds,
     trust: row.trust,
     contentHash: row.content_hash,
     approvedAt: row.approved_at,
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
-    // Told once more is evidence for as long as both are one.
-    strength: Math.min(strongest, row.strength + (row.kind === "skill" ? 0 : mergedIds.length)),
+    strength: row.strength,
     evidenceAt: row.evidence_at,
     archivedAt: row.archived_at,
     isPinned: row.is_pinned === 1,
     expiresAt: row.expires_at,
   };
-  return trusted(memory, row.approved_hashes) as Redacted<Memory>;
+  const parts = list(row.merged_parts) as readonly MergedPart[];
+  return trusted({ ...memory, ...grouped(memory, parts) }, row.approved_hashes) as Redacted<Memory>;
 }
 
 /** Approved is only what the owner approved to the letter, and there: a row that was changed past the store is not any more. */

@@ -32,7 +32,9 @@ const passes = (holds: string): string => `
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)
   and (:client is null or m.client = :client)
   and (:file is null or m.id in (
-    select f.memory_id from memory_files f where f.name = :fileName
+    select named.value from memory_files f left join merges g on g.part_id = f.memory_id,
+      json_each(json_array(f.memory_id, g.head_id)) named
+    where f.name = :fileName
       and ('/' || f.path like '%/' || :filePattern escape '~' or '/' || :file like '%/' || f.path)))`;
 
 /** What holds now. */

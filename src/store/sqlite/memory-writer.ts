@@ -162,7 +162,14 @@ export function memoryWriter(
 
 /** Nothing but that it was told speaks for it yet. */
 const asNew = (memory: NewMemory, now: string) =>
-  ({ ...memory, strength: 1, evidenceAt: now, trust: "unapproved", isPinned: false }) as const;
+  ({
+    ...memory,
+    isOwners: memory.author === "owner",
+    strength: 1,
+    evidenceAt: now,
+    trust: "unapproved",
+    isPinned: false,
+  }) as const;
 
 /** What the chain of changes is told of a new memory. */
 function linksOf(

@@ -48,7 +48,7 @@ const partsTakenOut =
 const membersOf = "select :headId as id union select part_id from merges where head_id = :headId";
 const keepApart = `
 insert into kept_apart (one_id, other_id, at) values (:one, :other, :now) on conflict do nothing`;
-const removePart = "delete from merges where part_id = ?";
+const removePart = "delete from merges where part_id = ? returning head_id";
 
 type Changed = Pick<MemoryChange, "memoryId" | "contentHash">;
 
@@ -127,11 +127,15 @@ interface Releasing {
 /** Lets parts hold by themselves again; for use inside a transaction. */
 export function partReleaser(connection: Connection): (releasing: Releasing) => void {
   const { db } = connection;
-  const [remove, holds] = [db.prepare<[MemoryId]>(removePart), db.prepare<[object], Changed>(change("null"))];
+  const remove = db.prepare<[MemoryId], MemoryId>(removePart).pluck();
+  const holds = db.prepare<[object], Changed>(change("null"));
   const addChanges = changeWriter(connection);
+  const fade = fader(connection);
   return ({ ids, by, now }) => {
     for (const id of ids) {
-      remove.run(id);
+      const headIds = remove.all(id);
+      // What a part had said for the head says it for the part alone.
+      fade([id, ...headIds]);
       addChanges(holds.all({ id }).map((row) => ({ ...row, what: "unmerged", by, at: now }) as const));
     }
   };

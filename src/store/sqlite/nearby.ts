@@ -10,9 +10,10 @@ import { askedFile, isSameFile } from "./same-file.ts";
 const isTold = `${isCurrent} and ${isFree} and m.archived_at is null and m.kind <> 'recap' and ${isUnexpired}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
-// Index memory_files_by_name.
+// Index memory_files_by_name, primary key of merges. What stands for a memory that names the file is told of in its place.
 const ofFile = `
-select distinct m.id from memory_files f cross join memories m on m.id = f.memory_id
+select distinct m.id from memory_files f left join merges g on g.part_id = f.memory_id
+  cross join memories m on m.id = coalesce(g.head_id, f.memory_id)
 where f.name = :name and m.project_id = :projectId and ${isTold}
   and ${isSameFile("f.path")} ${newest}`;
 // Indexes memories_lasting and memories_pinned, as their conditions have it.
