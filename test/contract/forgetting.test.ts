@@ -289,3 +289,14 @@ test("what says the same and was merged goes with a memory by its number; by ano
     expect((await store.unpaired(10)).map(({ id }) => id)).toContain(other);
     expect((await store.verify(null)).findings).toEqual([]);
   }));
+
+test("with it goes the question about it, and the other one may be merged again", () =>
+  withKey(async ({ store }) => {
+    const [gone, kept] = [await only(store, "API port: 3000"), await only(store, "The API port is 4000")];
+    for (const memoryId of [gone, kept])
+      await store.keepPaired({ memoryId, saying: `port ${memoryId}`, merge: null }, at(2));
+    await store.propose([{ kind: "contradiction", memoryId: gone, otherId: kept, reason: "unsure" }], at(2));
+    const plan = await planOf(store, { memories: [gone] });
+    await eraseAll(store, await store.beginForgetting(plan, [], [], at(20)));
+    expect((await store.unpaired(10)).map(({ id }) => id)).toEqual([kept]);
+  }));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { sessionId, type MemoryId } from "../../src/domain/ids.ts";
+import { memoryId, sessionId, type MemoryId } from "../../src/domain/ids.ts";
 import type { NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, client, memory, otherProject, project, session, wordSearch } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const saying = "sessions redis";
+const nobody = memoryId(999);
 const place = { saying, project, scope: "project", limit: 10 } as const;
 
 async function tell(store: Store, title: string, changes: Partial<NewMemory> = {}): Promise<MemoryId> {
@@ -36,6 +37,32 @@ const read = async (store: Store, id: MemoryId | undefined) =>
   (await store.memoriesByIds(id === undefined ? [] : [id]))[0];
 const found = async (store: Store) =>
   (await store.searchWords(wordSearch({ terms: ["redi"] }))).map(({ id }) => id).toSorted((a, b) => a - b);
+
+/** How a question about two memories can be over. */
+const settlings: readonly {
+  readonly name: string;
+  readonly settle: (store: Store, id: MemoryId, head: MemoryId) => Promise<unknown>;
+}[] = [
+  { name: "ended", settle: async (store, id) => store.supersede([id], null, at(4)) },
+  {
+    name: "rejected",
+    settle: async (store, memoryId) => {
+      const contentHash = (await read(store, memoryId))?.contentHash ?? "";
+      const decision = { contentHash, decision: "rejected", way: "terminal", said: null, at: at(4) } as const;
+      await store.decide({ memoryId, ...decision });
+    },
+  },
+  {
+    name: "decided",
+    settle: async (store, id, head) => {
+      const [proposal] = await store.proposalsAbout([id]);
+      const [mine, theirs] = [await read(store, id), await read(store, head)];
+      const hashes = { contentHash: mine?.contentHash ?? "", otherHash: theirs?.contentHash ?? "" };
+      const decision = { choice: "both", way: "terminal", at: at(4), ...hashes } as const;
+      await store.decideProposal({ id: proposal?.id ?? 0, ...decision });
+    },
+  },
+];
 
 describe.each(implementations)("memories that say the same, $name", ({ withStore }) => {
   test("each memory waits once for its like, and again when its text changes; what is kept apart does not wait", () =>
@@ -146,5 +173,25 @@ describe.each(implementations)("memories that say the same, $name", ({ withStore
       expect((await read(store, recap))?.validTo).toBe(at(5));
       expect((await history()).toSorted((a, b) => a - b)).toEqual([head, part]);
       expect(await tell(store, "Redis has the sessions", { sessionId: sessionId("other") })).not.toBe(part);
+    }));
+
+  test("a question that nobody can decide any more keeps nothing from being merged, nor does a decided one", () =>
+    withStore(async (store) => {
+      const head = await tell(store, "one");
+      await store.keepPaired({ memoryId: head, saying, merge: null }, at(2));
+      const about = { kind: "contradiction", otherId: head, reason: "unsure" } as const;
+      const alike = async () => (await store.alike({ ...place, memoryId: nobody })).map(({ id }) => id);
+      const waits = async () => (await store.unpaired(10)).map(({ id }) => id);
+      for (const settled of settlings) {
+        const other = await tell(store, settled.name);
+        await store.keepPaired({ memoryId: other, saying: settled.name, merge: null }, at(2));
+        await store.propose([{ ...about, memoryId: other }], at(3));
+        expect([settled.name, await alike(), await waits()]).toEqual([settled.name, [], []]);
+        await settled.settle(store, other, head);
+        expect([settled.name, await alike()]).toEqual([settled.name, [head]]);
+        expect(await waits()).toContain(head);
+        for (const memoryId of await waits())
+          await store.keepPaired({ memoryId, saying, merge: null }, at(5));
+      }
     }));
 });

@@ -7,6 +7,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { fader } from "./fading.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
+import { isAskedAbout } from "./waiting-proposals.ts";
 
 const waiting = "select memory_id as id from unpaired_memories order by memory_id limit ?";
 const isWaiting = "select 1 as one from unpaired_memories where memory_id = ?";
@@ -21,9 +22,6 @@ const group = (id: string): string =>
 const areApart = (one: string, other: string): string => `exists (
   select 1 from kept_apart k where (k.one_id in ${group(one)} and k.other_id in ${group(other)})
     or (k.one_id in ${group(other)} and k.other_id in ${group(one)}))`;
-// Indexes proposals_waiting and proposals_by_other.
-const isAskedAbout = (id: string): string => `exists (
-  select 1 from proposals r where r.decided_at is null and (r.memory_id = ${id} or r.other_id = ${id}))`;
 // Index sayings_alike.
 const sayingIt = `
 select m.id from sayings s join memories m on m.id = s.memory_id join projects p on p.id = m.project_id

@@ -1,26 +1,27 @@
 import type { Proposal } from "../../domain/proposal.ts";
 import { wasForgotten } from "../../domain/was-forgotten.ts";
+import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
 import { decider, textHolder } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { memoryEnder } from "./memory-ender.ts";
 import { memoryWriter, memoryPreparer } from "./memory-writer.ts";
 import { proposalAdder } from "./proposal-adder.ts";
+import { isDecidable } from "./waiting-proposals.ts";
 
-const holds = (memory: "m" | "o"): string => `${memory}.valid_to is null and ${memory}.trust <> 'rejected'`;
 // Index proposals_waiting.
 const waiting = `
-from proposals r cross join memories m on m.id = r.memory_id join memories o on o.id = r.other_id
-  join projects p on p.id = m.project_id join projects q on q.id = o.project_id
-where r.decided_at is null and ${holds("m")} and ${holds("o")}
-  and (:project is null or :project in (p.key, q.key) or m.scope = 'global' or o.scope = 'global')`;
+from proposals r cross join memories newer on newer.id = r.memory_id join memories older on older.id = r.other_id
+  join projects p on p.id = newer.project_id join projects q on q.id = older.project_id
+where ${isDecidable}
+  and (:project is null or :project in (p.key, q.key) or newer.scope = 'global' or older.scope = 'global')`;
 const columns =
   "r.id, r.kind, r.memory_id as memoryId, r.other_id as otherId, r.reason, r.proposed_at as proposedAt";
 const list = `select ${columns} ${waiting} order by r.id limit :limit`;
 // Indexes proposals_waiting and proposals_by_other: few wait at a time.
 const about = `
-select ${columns} from proposals r cross join memories m on m.id = r.memory_id join memories o on o.id = r.other_id
-where r.decided_at is null and ${holds("m")} and ${holds("o")}
+select ${columns} from proposals r cross join memories newer on newer.id = r.memory_id join memories older on older.id = r.other_id
+where ${isDecidable}
   and (r.memory_id in (select value from json_each(:ids)) or r.other_id in (select value from json_each(:ids)))
 order by r.id`;
 const one = `select ${columns} ${waiting} and r.id = :id`;
@@ -29,7 +30,7 @@ const undecided = `select ${columns} from proposals r where r.id = ? and r.decid
 const mark = "update proposals set decided_at = :at, choice = :choice where id = :id";
 
 /** What the owner is asked about two memories, and the owner's word with what it ends. */
-export function proposalStore(connection: Connection): ProposalStore {
+export function proposalStore(connection: Connection, clock: Clock): ProposalStore {
   const { db, read, write } = connection;
   const add = proposalAdder(connection);
   const select = db.prepare<[object], Proposal>(list);
@@ -39,14 +40,15 @@ export function proposalStore(connection: Connection): ProposalStore {
   const selectOne = db.prepare<[number], Proposal>(undecided);
   const markRow = db.prepare<[object]>(mark);
   const settle = settler(connection);
+  const today = <Asked extends object>(asked: Asked) => ({ ...asked, now: isoNow(clock) });
   return {
     propose: async (proposals, now) => {
       write(() => add(proposals, now));
     },
-    proposals: async (project, limit) => read(() => select.all({ project, limit })),
-    proposalsAbout: async (ids) => read(() => selectAbout.all({ ids: JSON.stringify(ids) })),
-    waitingProposal: async (id) => read(() => selectWaiting.get({ id, project: null })),
-    countProposals: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
+    proposals: async (project, limit) => read(() => select.all(today({ project, limit }))),
+    proposalsAbout: async (ids) => read(() => selectAbout.all(today({ ids: JSON.stringify(ids) }))),
+    waitingProposal: async (id) => read(() => selectWaiting.get(today({ id, project: null }))),
+    countProposals: async (project) => read(() => selectCount.get(today({ project }))?.number ?? 0),
     decideProposal: async (decision) =>
       write(() => {
         const proposal = selectOne.get(decision.id);

@@ -114,7 +114,7 @@ const governed = (connection: Connection, clock: Clock) => ({
   ...enforcementStore(connection, clock),
   ...enforcedCallStore(connection),
   ...quarantineStore(connection),
-  ...proposalStore(connection),
+  ...proposalStore(connection, clock),
   ...statementStore(connection, clock),
   ...summaryStore(connection),
   ...threadStore(connection),

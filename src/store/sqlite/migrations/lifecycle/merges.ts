@@ -1,3 +1,10 @@
+/** Has those memories looked at again that hold and are not kept apart, which have no saying. */
+const pairAnew = (chosen: string): string => `
+  insert into unpaired_memories (memory_id)
+  select m.id from memories m join sayings s on s.memory_id = m.id
+  where m.valid_to is null and m.trust <> 'rejected' and m.id in (${chosen})
+  on conflict do nothing;`;
+
 /**
  * Memories that say the same: one stands for the others. What a memory says is looked up by a hash of it, as statements are,
  * so that no copy of its words has to be forgotten.
@@ -41,5 +48,18 @@ when exists (select 1 from sayings s where s.memory_id = new.id) begin
 end;
 create trigger memories_free after update of released_at on quarantine begin
   insert into unpaired_memories (memory_id) values (new.memory_id) on conflict do nothing;
+end;
+
+-- While the owner is asked about a memory it is merged with nothing; once that is over, or nobody can decide it any more, it may be.
+create trigger proposals_decided after update of decided_at on proposals when new.decided_at is not null begin
+  ${pairAnew("new.memory_id, new.other_id")}
+end;
+create trigger proposals_gone after delete on proposals when old.decided_at is null begin
+  ${pairAnew("old.memory_id, old.other_id")}
+end;
+create trigger memories_ended_proposals after update of valid_to, trust on memories
+when new.valid_to is not null or new.trust = 'rejected' begin
+  ${pairAnew(`select r.memory_id from proposals r where r.decided_at is null and r.other_id = new.id
+    union select r.other_id from proposals r where r.decided_at is null and r.memory_id = new.id`)}
 end;
 `;
