@@ -98,11 +98,10 @@ function correctedBy(
     ...(put === undefined
       ? { also: [], ...(memory.isQuarantined ? nothingHeldBack : {}) }
       : { author: memory.author }),
-    // What is said in one project is of that project, and nothing of it reaches another unasked.
+    // What is said in one project is of that project, and nothing of it reaches another before the owner has said so.
     scope: "project",
     eventIds: [...memory.eventIds, event.id],
-    // What holds everywhere is not ended by what is said in one project.
-    corrects: [{ id: memory.id, isSure: isSure && memory.scope === "project" }],
+    corrects: [{ id: memory.id, isSure }],
   };
 }
 

@@ -9,9 +9,16 @@ export const proposalKinds = ["correction", "contradiction", "forget", "global"]
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /**
- * Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, or is not surely what is meant; of "forget", that
+ * Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, holds for all projects, or is not surely what is meant; of "forget", that
  * it was asked for. */
-export const proposalReasons = ["approved", "owners-words", "unsure", "asked", "two-projects"] as const;
+export const proposalReasons = [
+  "approved",
+  "owners-words",
+  "for-all",
+  "unsure",
+  "asked",
+  "two-projects",
+] as const;
 
 export type ProposalReason = (typeof proposalReasons)[number];
 

@@ -80,6 +80,8 @@ describe.each(implementations)("what corrects another memory in $name", ({ withS
     [{ old: { author: "owner" }, by: { author: "agent" } } as const, "correction owners-words"],
     [{ old: { author: "owner" }, by: { author: "import" } } as const, "correction owners-words"],
     [{ old: stated, by: { author: "agent" } } as const, "correction owners-words"],
+    [{ old: { scope: "global" }, by: { author: "owner" } } as const, "correction for-all"],
+    [{ old: { scope: "global" }, by: { scope: "global", author: "agent" } } as const, "correction for-all"],
     [{ isSure: false }, "correction unsure"],
     [{ by: { heldBackFor: ["piped-shell"] } } as const, "correction unsure"],
   ])("[trust.correction-asks] %j: nothing ends and the owner is asked: %s", (given, question) =>

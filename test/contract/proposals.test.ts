@@ -38,6 +38,18 @@ async function asked(store: Store, changes: Partial<NewMemory> = {}) {
   return { older, newer, proposal, pair, decide };
 }
 
+/** The owner's answer to the question about these two. */
+async function chosen(
+  store: Store,
+  newer: Memory,
+  older: Memory,
+  choice: ProposalChoice = "new",
+): Promise<"done" | "changed"> {
+  const [proposal] = await store.proposalsAbout([newer.id]);
+  const hashes = { contentHash: newer.contentHash, otherHash: older.contentHash };
+  return store.decideProposal({ id: proposal?.id ?? 0, choice, ...hashes, way: "terminal", at: at(4) });
+}
+
 describe.each(implementations)("what the owner is asked about two memories in $name", ({ withStore }) => {
   test("a pair waits once, in its project, until it is decided, and is never asked about again", () =>
     withStore(async (store) => {
@@ -119,4 +131,36 @@ describe.each(implementations)("what the owner is asked about two memories in $n
       expect(await store.proposals(null, 10)).toEqual([]);
       expect((await now(store, kept.id)).validTo).toBeNull();
     }));
+
+  describe("what corrects a memory for all projects", () => {
+    const kinds = [{ kind: "note" }, { kind: "rule" }] as const;
+
+    test.each(kinds)(
+      "is for all once the owner chose it, and the chain and its approval say so: %j",
+      ({ kind }) =>
+        withStore(async (store) => {
+          const older = await keep(store, "The port is 3000", { kind, type: null, scope: "global" });
+          const approval = { decision: "approved", way: "terminal", said: null, at: at(2) } as const;
+          await store.decide({ memoryId: older.id, contentHash: older.contentHash, ...approval });
+          const corrects = [{ id: older.id, isSure: true }];
+          const newer = await keep(store, "The port is 4000", { kind, type: null, corrects });
+          await store.decide({ memoryId: newer.id, contentHash: newer.contentHash, ...approval });
+          expect((await now(store, newer.id)).scope).toBe("project");
+          expect(await chosen(store, newer, older)).toBe("done");
+          expect(await now(store, newer.id)).toMatchObject({ scope: "global", trust: "approved" });
+          expect((await now(store, older.id)).supersededBy).toBe(newer.id);
+          expect((await store.verify(null)).findings).toEqual([]);
+        }),
+    );
+
+    test("stays in its project as long as the owner has not said so", () =>
+      withStore(async (store) => {
+        const older = await keep(store, "The port is 3000", { scope: "global" });
+        const corrects = [{ id: older.id, isSure: true }];
+        const newer = await keep(store, "The port is 4000", { author: "owner", corrects });
+        expect((await now(store, newer.id)).scope).toBe("project");
+        expect(await chosen(store, newer, older, "both")).toBe("done");
+        expect((await now(store, newer.id)).scope).toBe("project");
+      }));
+  });
 });

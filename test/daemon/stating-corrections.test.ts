@@ -117,7 +117,7 @@ describe("[trust.stated-correction] where it is not sure, nothing ends", () => {
       "a global one",
       [{ title: "The staging port is 3000", scope: "global" as const }],
       "The staging port is no longer 3000, it's 4000.",
-      ["unsure"],
+      ["for-all"],
     ],
     [
       "seen in passing, and no word of change",

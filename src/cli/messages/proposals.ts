@@ -37,6 +37,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     reasons: {
       approved: "the older one is approved or pinned",
       "owners-words": "the older one rests on your own words",
+      "for-all": "the older one holds for all projects; so will the newer, if you choose it",
       unsure: "it is not sure that both are about the same",
       asked: "an agent asked for it",
       "two-projects": "what one project knows is shown in no other until you say so",
@@ -78,6 +79,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     reasons: {
       approved: "старшая одобрена или закреплена",
       "owners-words": "старшая опирается на ваши слова",
+      "for-all": "старшая верна для всех проектов; новая, если выбрать её, тоже будет для всех",
       unsure: "неясно, об одном ли они",
       asked: "об этом попросил агент",
       "two-projects": "что знает один проект, в другом не показывается, пока вы не разрешите",

@@ -37,7 +37,7 @@ export const rememberingMessages: Readonly<Record<Language, RememberingMessages>
     proposed: (id, old, reason) =>
       reason === "unsure"
         ? `Kept as ${id}, and held back: it reads like an instruction. ${old} holds until the owner has looked at both (kedr review).`
-        : `Kept as ${id}. ${old} holds, too, until the owner has said which one does: it is approved, pinned or in the owner's words (kedr review).`,
+        : `Kept as ${id}. ${old} holds, too, until the owner has said which one does: it is approved, pinned, in the owner's words or for all projects (kedr review).`,
     decided: (old) =>
       `${old} stays: the owner has decided about this very correction before. Nothing was changed.`,
     saysSo: (id) => `${id} says so already; nothing was changed.`,
@@ -61,7 +61,7 @@ export const rememberingMessages: Readonly<Record<Language, RememberingMessages>
     proposed: (id, old, reason) =>
       reason === "unsure"
         ? `Записано под номером ${id} и придержано: текст похож на указание. Запись ${old} действует, пока владелец не посмотрит обе (kedr review).`
-        : `Записано под номером ${id}. Запись ${old} тоже действует, пока владелец не решит, какая верна: она одобрена, закреплена или сказана владельцем (kedr review).`,
+        : `Записано под номером ${id}. Запись ${old} тоже действует, пока владелец не решит, какая верна: она одобрена, закреплена, сказана владельцем или записана для всех проектов (kedr review).`,
     decided: (old) =>
       `Запись ${old} остаётся: владелец уже решил про это самое исправление. Ничего не изменено.`,
     saysSo: (id) => `Запись ${id} так и говорит; ничего не изменено.`,

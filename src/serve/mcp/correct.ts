@@ -71,7 +71,10 @@ function headingOf(corrected: CorrectAnswer, old: number): readonly string[] {
 }
 
 /** "unsure": a correction names its memory, so it can only be that it reads like an instruction. */
-const whyAsked = (reason: ProposalReason): string =>
-  reason === "unsure"
-    ? "yours reads like an instruction and is held back until the user has looked at it."
+function whyAsked(reason: ProposalReason): string {
+  if (reason === "unsure")
+    return "yours reads like an instruction and is held back until the user has looked at it.";
+  return reason === "for-all"
+    ? "it holds for all projects, so only the user ends it."
     : "the user said or approved it, so only the user ends it.";
+}

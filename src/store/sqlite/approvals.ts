@@ -118,7 +118,7 @@ export function textHolder(connection: Connection) {
 }
 
 /** Whether a memory stands where the chain says: the owner is shown a text, and approves nothing that was moved past the store. */
-function placeHolder({ db }: Connection): (memory: Memory) => boolean {
+export function placeHolder({ db }: Connection): (memory: Memory) => boolean {
   const selectTold = db.prepare<[MemoryId], { hash: string }>(toldPlace);
   return (memory) => selectTold.get(memory.id)?.hash === placeHashOf(memory);
 }

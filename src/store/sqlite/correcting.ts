@@ -11,7 +11,8 @@ import { proposalAdder } from "./proposal-adder.ts";
 const held = `
 select id, case when prompt = :mark or exists (
     select 1 from merges g join memories q on q.id = g.part_id
-    where g.head_id = memories.id and (q.author = 'owner' or q.prompt = :mark)) then 'owner' else author end as author, trust = 'approved' or is_pinned = 1 as isFirm
+    where g.head_id = memories.id and (q.author = 'owner' or q.prompt = :mark)) then 'owner' else author end as author, trust = 'approved' or is_pinned = 1 as isFirm,
+  scope = 'global' as isForAll
 from memories
 where id in (select value from json_each(:ids)) and id <> :by and valid_to is null and trust <> 'rejected'
   and exists (select 1 from memories where id = :by and trust <> 'rejected')`;
@@ -20,13 +21,15 @@ interface Held {
   readonly id: MemoryId;
   readonly author: Author;
   readonly isFirm: number;
+  readonly isForAll: number;
 }
 
 type Correcting = Pick<NewMemory, "author" | "corrects" | "heldBackFor" | "provenance">;
 
 /**
  * Ends what a new memory corrects, in its favour; for use inside the transaction that writes it. What is approved or pinned is
- * never ended so, nor the owner's words by anybody else's, nor what may not be meant: about those the owner is asked.
+ * never ended so, nor the owner's words by anybody else's, nor what holds for all projects or may not be meant: about those the
+ * owner is asked.
  */
 export function corrector(connection: Connection): (memory: Correcting, id: MemoryId, now: string) => void {
   const selectHeld = connection.db.prepare<[object], Held>(held);
@@ -62,8 +65,14 @@ const withWhose = (held: Held, corrects: readonly Corrected[]): Held =>
     : held;
 
 /** Why the owner must be asked first; null: it may be ended. */
-function reasonToAsk({ author, isFirm }: Held, by: Author, isSureOfIt: boolean): ProposalReason | null {
+function reasonToAsk(
+  { author, isFirm, isForAll }: Held,
+  by: Author,
+  isSureOfIt: boolean,
+): ProposalReason | null {
   if (isFirm === 1) return "approved";
   if (author === "owner" && by !== "owner") return "owners-words";
-  return isSureOfIt ? null : "unsure";
+  if (!isSureOfIt) return "unsure";
+  // What holds everywhere is not ended by what is said in one project.
+  return isForAll === 1 ? "for-all" : null;
 }

@@ -1,11 +1,13 @@
+import type { Memory } from "../../domain/memory.ts";
 import type { Proposal } from "../../domain/proposal.ts";
 import { wasForgotten } from "../../domain/was-forgotten.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { ProposalDecision, ProposalStore } from "../proposal-store.ts";
-import { decider, textHolder } from "./approvals.ts";
+import { decider, placeHolder, textHolder } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { memoryEnder } from "./memory-ender.ts";
 import { memoryWriter, memoryPreparer } from "./memory-writer.ts";
+import { placer } from "./placing.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 import { isDecidable } from "./waiting-proposals.ts";
 
@@ -65,6 +67,7 @@ function settler(connection: Connection) {
   const writeMemories = memoryWriter(connection);
   const prepare = memoryPreparer(connection);
   const [decided, holdsAs] = [decider(connection), textHolder(connection)];
+  const chooseNewer = newerChooser(connection);
 
   /** The owner's word: kept and approved by one act, and both stay where they are. */
   function generalise({ global, way, at }: ProposalDecision): "done" | "changed" {
@@ -79,20 +82,44 @@ function settler(connection: Connection) {
   }
 
   return ({ kind, memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
-    const { choice, contentHash, otherHash, way, at } = decision;
+    const { choice, contentHash, otherHash, at } = decision;
     const [memory, other] = [holdsAs(memoryId, contentHash, at), holdsAs(otherId, otherHash, at)];
     if (memory === undefined || other === undefined) return "changed";
     // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction and must not pass for done.
     if (kind === "forget") return choice === "new" ? "changed" : "done";
     if (kind === "global") return choice === "new" ? generalise(decision) : "done";
-    if (choice === "new") {
-      const isRule = memory.kind === "rule" || memory.kind === "skill";
-      // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
-      const approval = { memoryId, contentHash, decision: "approved", way, said: null, at } as const;
-      if (isRule && other.trust === "approved" && decided(approval) === "changed") return "changed";
-      endFor(memoryId, { ids: [otherId], author: "owner", now: at });
-    }
+    if (choice === "new") return chooseNewer({ kind, memory, other }, decision);
     if (choice === "old") endFor(otherId, { ids: [memoryId], author: "owner", now: at });
+    return "done";
+  };
+}
+
+interface BothOf {
+  readonly kind: Proposal["kind"];
+  readonly memory: Memory;
+  readonly other: Memory;
+}
+
+/** Puts the newer of two in the older one's place; for use inside a transaction. */
+function newerChooser(connection: Connection) {
+  const { endFor } = memoryEnder(connection);
+  const [decided, isWhereTold] = [decider(connection), placeHolder(connection)];
+  const place = placer(connection);
+  return (
+    { kind, memory, other }: BothOf,
+    { contentHash, way, at }: Pick<ProposalDecision, "contentHash" | "way" | "at">,
+  ): "done" | "changed" => {
+    // What corrects a memory for all projects is for all, or nothing would be said there any more.
+    const isForAll = kind === "correction" && other.scope === "global" && memory.scope !== "global";
+    const isRule = memory.kind === "rule" || memory.kind === "skill";
+    // It takes the place of what bound; unapproved it would bind nobody, and the other neither.
+    const isApproved = (isRule && other.trust === "approved") || (isForAll && memory.trust === "approved");
+    if ((isForAll || isApproved) && !isWhereTold(memory)) return "changed";
+    if (isForAll) place(memory, "global", at);
+    const approval = { memoryId: memory.id, contentHash, decision: "approved", way, said: null, at } as const;
+    // Throwing takes the place back as well.
+    if (isApproved && decided(approval) === "changed") throw new Error("The chosen text was not approved.");
+    endFor(memory.id, { ids: [other.id], author: "owner", now: at });
     return "done";
   };
 }
