@@ -23,8 +23,15 @@ async function home(minutes = 60) {
     rmSync(folder, { recursive: true, force: true });
   });
   await store.touchProject({ key: project, name: "one", path: "/home/me/one" });
+  let meanwhile = async (): Promise<unknown> => undefined;
   const summarising = openSummarising({
-    store,
+    store: {
+      ...store,
+      keepSummary: async (...kept) => {
+        await meanwhile();
+        return store.keepSummary(...kept);
+      },
+    },
     masks: { all: [], of: () => [] },
     measure: () => ({ readTokens: 1, lineTokens: 1 }),
     clock,
@@ -34,6 +41,8 @@ async function home(minutes = 60) {
   return {
     store,
     summarising,
+    /** What happens before each summary is written. */
+    inBetween: (work: () => Promise<unknown>) => void (meanwhile = work),
     pass: (later: number) => void (now += later),
     learn: async (title: string, changes: Partial<NewMemory> = {}): Promise<MemoryId> => {
       count += 1;
@@ -132,6 +141,39 @@ test("[summary.fresh] a changed project is summed up in the background once a wh
   one.pass(11);
   expect(await one.summarising.next()).toBe("worked");
   expect((await one.store.summaryOf(project))?.body).toContain("Redis");
+});
+
+test("[summary.fresh] what changes while it is made is in it, and what no longer holds is not", async () => {
+  const one = await home();
+  const global = { type: "decision", scope: "global", project: otherProject } as const;
+  const [old, elsewhere] = [
+    await one.learn("API port is 3000", { type: "decision" }),
+    await one.learn("Sessions live in Redis", global),
+  ];
+  const changes = [
+    () => one.store.supersede([old], memory("API port is 4000", { type: "decision" }), at(61)),
+    () => one.store.supersede([elsewhere], null, at(61)),
+  ];
+  one.inBetween(async () => changes.shift()?.());
+  const text = await one.text();
+  expect(changes).toEqual([]);
+  expect(text).toContain("API port is 4000");
+  for (const gone of ["3000", "Redis"]) expect(text).not.toContain(gone);
+});
+
+test("[summary.fresh] one that changes again and again waits, and is made once it is left alone", async () => {
+  const one = await home();
+  let port = 3000;
+  const again = () => one.learn(`API port is ${(port += 1)}`, { type: "decision" });
+  await again();
+  one.inBetween(again);
+  expect((await one.summarising.fresh(project)).memory).toBeNull();
+  one.inBetween(async () => undefined);
+  one.pass(11);
+  expect(await one.summarising.next()).toBe("worked");
+  expect((await one.store.summaryOf(project))?.body).toContain(`API port is ${port}`);
+  one.pass(11);
+  expect(await one.summarising.next()).toBe("nothing due");
 });
 
 test("a summary never passes 10,000 bytes, in either alphabet, and every part has its share", async () => {

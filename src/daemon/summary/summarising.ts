@@ -15,7 +15,16 @@ import { bytesOf, type SummaryText, summaryText } from "./summary-text.ts";
 
 export interface SummarisingParts {
   readonly store: SummaryGround &
-    Pick<Store, "forgettings" | "keepSummary" | "markSummarised" | "project" | "summaryOf" | "unsummarised">;
+    Pick<
+      Store,
+      | "forgettings"
+      | "keepSummary"
+      | "markSummarised"
+      | "project"
+      | "summaryOf"
+      | "summaryRevision"
+      | "unsummarised"
+    >;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -30,6 +39,8 @@ export interface Summarising {
   fresh(project: ProjectKey): Promise<SummaryAnswer>;
 }
 
+const triesAtMost = 3;
+
 export function openSummarising({ store, masks, measure, clock, log }: SummarisingParts): Summarising {
   async function made(project: ProjectKey): Promise<NewMemory | null> {
     const known = await store.project(project);
@@ -43,20 +54,29 @@ export function openSummarising({ store, masks, measure, clock, log }: Summarisi
       : summaryMemory({ title, text, language, project, directory: known.path, at: isoNow(clock) });
   }
 
-  async function refresh(project: ProjectKey): Promise<Memory | undefined> {
+  /** "changed": something of it became otherwise while it was summed up. */
+  async function remade(project: ProjectKey): Promise<"done" | "changed"> {
     const { begun, isErasing } = await store.forgettings();
     // What is being erased may still be read: the project is told once it is gone.
     if (isErasing) throw forgettingRuns();
+    const revision = await store.summaryRevision(project);
     const bare = await made(project);
     const memory = bare && withinBytes(redactMemory(bare, ownOf(bare, masks)).value);
     const held = await store.summaryOf(project);
     if (held !== undefined && memory !== null && saysTheSame(held, memory)) {
-      await store.markSummarised(project);
-      return held;
+      await store.markSummarised(project, revision);
+      return "done";
     }
     if ((await store.forgettings()).begun !== begun) throw forgettingRuns();
-    await store.keepSummary(project, memory && { ...memory, ...measure(memory) }, isoNow(clock));
-    log("summary-written", { project, written: memory !== null });
+    const summary = memory && { ...memory, ...measure(memory) };
+    const outcome = await store.keepSummary({ project, summary, revision }, isoNow(clock));
+    if (outcome === "done") log("summary-written", { project, written: memory !== null });
+    return outcome;
+  }
+
+  /** Where it changes again and again, what holds stays, and it is tried once more later. */
+  async function refresh(project: ProjectKey): Promise<Memory | undefined> {
+    for (let tries = 0; tries < triesAtMost; tries += 1) if ((await remade(project)) === "done") break;
     return store.summaryOf(project);
   }
 
@@ -70,7 +90,7 @@ export function openSummarising({ store, masks, measure, clock, log }: Summarisi
       } catch (error) {
         // One that can't be summed up must not keep the others from it for ever; whoever asks for it is told.
         log("summary-failed", { project, ...errorFields(error) });
-        await store.markSummarised(project);
+        await store.markSummarised(project, await store.summaryRevision(project));
       }
       return "worked";
     },

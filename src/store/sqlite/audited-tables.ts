@@ -104,7 +104,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   archive: "numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
-  unsummarised: "numbers and times",
+  summary_changes: "numbers and times",
   merges: "ids and our own words",
   kept_apart: "ids",
   sayings: "ids and hashes",

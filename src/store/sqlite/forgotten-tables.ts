@@ -32,7 +32,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   event_commits: "with events",
   unindexed: "with events",
   secret_audits: "the places of erased rows are taken out",
-  unsummarised: "numbers and times",
+  summary_changes: "numbers and times",
   projects: "names and paths of folders, which exist outside",
   sessions: "the same, and ids",
   read_marks: "paths",

@@ -12,10 +12,16 @@ const current = `
 select m.id from memories m where m.project_id = ? and m.kind = 'summary' and ${isCurrent} order by m.id desc limit 1`;
 const drop = `
 delete from memories where project_id = ? and kind = 'summary' returning id as memoryId, content_hash as contentHash`;
-const takeOff = "delete from unsummarised where project_id = ?";
+const revisionOf = "select revision from summary_changes where project_id = ?";
+const takeOff =
+  "update summary_changes set since = null where project_id = :projectId and revision = :revision";
+// Index summary_changes_waiting.
 const waiting = `
-select p.key from unsummarised u join projects p on p.id = u.project_id
+select p.key from summary_changes u join projects p on p.id = u.project_id
 where u.since < ? order by u.since limit ?`;
+// What is for all projects changes without a sign in each of them.
+const ended = `
+select count(*) as number from json_each(?) parent join memories m on m.id = parent.value where not (${isCurrent})`;
 
 /** What is known of a project in one text, and which of them may be out of date. */
 export function summaryStore(connection: Connection): SummaryStore {
@@ -27,22 +33,30 @@ export function summaryStore(connection: Connection): SummaryStore {
   const numberOf = projectNumber(connection);
   const selectCurrent = db.prepare<[number], { id: MemoryId }>(current);
   const dropRows = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(drop);
-  const takeRow = db.prepare<[number]>(takeOff);
+  const takeRow = db.prepare<[object]>(takeOff);
+  const selectRevision = db.prepare<[number], number>(revisionOf).pluck();
+  const countEnded = db.prepare<[string], { number: number }>(ended);
   const selectWaiting = db.prepare<[string, number], { key: ProjectKey }>(waiting);
+  const revision = (projectId: number): number => selectRevision.get(projectId) ?? 0;
   return {
     summaryOf: async (project) =>
       read(() => readMemories(selectCurrent.all(numberOf(project)).map(({ id }) => id))[0]),
-    keepSummary: async (project, summary, now) => {
+    summaryRevision: async (project) => read(() => revision(numberOf(project))),
+    keepSummary: async ({ project, summary, revision: seen }, now) => {
       const prepared = summary === null ? [] : [prepare(summary)];
-      write(() => {
-        const dropped = dropRows.all(numberOf(project));
+      const parentIds = JSON.stringify(summary?.parentIds ?? []);
+      return write(() => {
+        const projectId = numberOf(project);
+        if (revision(projectId) !== seen || countEnded.get(parentIds)?.number !== 0) return "changed";
+        const dropped = dropRows.all(projectId);
         addChanges(dropped.map((row) => ({ ...row, what: "dropped", by: "service", at: now }) as const));
         writeMemories(prepared, now);
-        takeRow.run(numberOf(project));
+        takeRow.run({ projectId, revision: seen });
+        return "done";
       });
     },
-    markSummarised: async (project) => {
-      writeAlong(() => takeRow.run(numberOf(project)));
+    markSummarised: async (project, seen) => {
+      writeAlong(() => takeRow.run({ projectId: numberOf(project), revision: seen }));
     },
     unsummarised: async (before, limit) => read(() => selectWaiting.all(before, limit).map(({ key }) => key)),
   };

@@ -3,13 +3,18 @@
  * every other compares when it is asked.
  */
 const mark = (project: string, since: string): string =>
-  `insert into unsummarised (project_id, since) values (${project}, ${since}) on conflict do nothing;`;
+  `insert into summary_changes (project_id, since) values (${project}, ${since}) on conflict do update
+    set revision = revision + 1, since = coalesce(since, excluded.since);`;
 
 export const summaries = `
-create table unsummarised (
+create table summary_changes (
   project_id integer primary key references projects(id) on delete cascade,
-  since text not null
+  -- Since when the summary waits to be made anew; null: it has been.
+  since text,
+  -- Grows with each change: a summary is kept only if none came while it was made.
+  revision integer not null default 1
 ) strict;
+create index summary_changes_waiting on summary_changes(since) where since is not null;
 create index memories_summaries on memories(project_id) where kind = 'summary';
 
 create trigger memories_unsummarised after insert on memories when new.kind <> 'summary' begin
