@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { correctionMark } from "../../src/domain/stated-correction.ts";
-import type { MemoryId } from "../../src/domain/ids.ts";
+import { type MemoryId, sessionId } from "../../src/domain/ids.ts";
 import type { NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, memory, project } from "./make.ts";
+import { at, claimOf, client, event, memory, project, session, touch } from "./make.ts";
 import { implementations } from "./stores.ts";
 
+const otherSession = sessionId("another");
 const stated = { author: "owner", provenance: { prompt: correctionMark, model: "rules" } } as const;
 
 async function keep(store: Store, title: string, changes: Partial<NewMemory> = {}): Promise<MemoryId> {
@@ -105,5 +106,27 @@ describe.each(implementations)("what the owner rejects in $name", ({ withStore }
       expect(again).not.toBe(first);
       await reject(store, second);
       expect((await whole(store, first)).supersededBy).toBe(second);
+    }));
+
+  test("what holds again is told by its session's recap, which is made anew, and by no recap or summary that was made without it", () =>
+    withStore(async (store) => {
+      await store.touchSession(touch(0));
+      await store.append([event("one")], at(0));
+      const claim = await store.claim(claimOf());
+      await store.settle({ claimId: claim?.id ?? "", now: at(1), memories: [], coverage: "covered" });
+      await store.endSession(client, session, at(1));
+      const first = await keep(store, "The staging port is 3000");
+      const second = await byCorrection({ author: "agent", sessionId: null })(store, first);
+      const recap = await keep(store, "Recap without it", { kind: "recap", type: null });
+      const summary = await keep(store, "Summary", { kind: "summary", type: null, parentIds: [recap] });
+      const other = await keep(store, "Another", { kind: "recap", type: null, sessionId: otherSession });
+      await store.markRecapped(client, session, at(5));
+      expect(await store.sessionsWithoutRecap(5)).toEqual([]);
+      await reject(store, second);
+      expect((await store.sessionsWithoutRecap(5)).map(({ id }) => id)).toEqual([session]);
+      const ended = await Promise.all(
+        [recap, summary, other].map(async (id) => (await whole(store, id)).validTo),
+      );
+      expect(ended).toEqual([at(9), at(9), null]);
     }));
 });

@@ -19,6 +19,17 @@ where valid_to is null and kind in ${derivedKinds} and id in (
     where m.kind in ${derivedKinds})
   select id from resting)
 returning id as memoryId, content_hash as contentHash, kind, client, session`;
+// Indexes merges_by_head and memories_of_session. What a memory stands for was told by sessions of its own.
+const recapsBeside = `
+with told(id) as (
+  select value from json_each(:ids) union
+  select g.part_id from json_each(:ids) head join merges g on g.head_id = head.value)
+select r.id from told join memories m on m.id = told.id
+  join memories r on r.client = m.client and r.session = m.session
+where r.kind = 'recap' and r.valid_to is null`;
+const endRecaps = `
+update memories set valid_to = :now where id in (${recapsBeside})
+returning id as memoryId, content_hash as contentHash, kind, client, session`;
 const redo = "update sessions set recapped_at = null where client = :client and id = :session";
 
 type Ended = Pick<MemoryChange, "memoryId" | "contentHash"> & {
@@ -32,10 +43,26 @@ type Ended = Pick<MemoryChange, "memoryId" | "contentHash"> & {
  * transaction in which those end. What else rests on them (a correction, an edit of the owner's) stands for itself.
  */
 export function derivedEnder(connection: Connection): (ids: readonly MemoryId[], now: string) => void {
-  const endRows = connection.db.prepare<[object], Ended>(end);
+  return enderBy(connection, end);
+}
+
+/** Ends the recaps of the sessions that told memories, and has them told anew: they hold again, and no recap says so. */
+export function recapRenewer(connection: Connection): (ids: readonly MemoryId[], now: string) => void {
+  const endThem = enderBy(connection, endRecaps);
+  const endDerived = derivedEnder(connection);
+  const selectRecaps = connection.db.prepare<[object], MemoryId>(recapsBeside).pluck();
+  return (ids, now) => {
+    // Summaries rest on them.
+    endDerived(selectRecaps.all({ ids: JSON.stringify(ids) }), now);
+    endThem(ids, now);
+  };
+}
+
+function enderBy(connection: Connection, ending: string) {
+  const endRows = connection.db.prepare<[object], Ended>(ending);
   const redoRow = connection.db.prepare<[object]>(redo);
   const addChanges = changeWriter(connection);
-  return (ids, now) => {
+  return (ids: readonly MemoryId[], now: string): void => {
     const ended = endRows.all({ ids: JSON.stringify(ids), now });
     addChanges(
       ended.map(

@@ -3,6 +3,7 @@ import type { MemoryChange } from "../../domain/memory-change.ts";
 import { correctionMark } from "../../domain/stated-correction.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { recapRenewer } from "./derived.ts";
 
 // Indexes memories_superseding, changes_of_memory, proposals_by_other and memories_same; also what those had beaten that were merged into
 // it. What the owner ended by a decision or by their own text stays ended, and so does what came in as history; a correction that Kedr heard in a prompt may have been misheard.
@@ -24,8 +25,8 @@ const revive = "update memories set valid_to = null, superseded_by = null where 
 const compareAnew = "insert into unstated_memories (memory_id) values (:memoryId) on conflict do nothing";
 
 /**
- * Brings back what ended in favour of a memory that the owner does not want, and has it compared with what is known now; for use inside
- * the transaction of that decision.
+ * Brings back what ended in favour of a memory that the owner does not want, has it compared with what is known now and told in the recap
+ * of its session; for use inside the transaction of that decision.
  */
 export function memoryReviver(connection: Connection): (by: MemoryId, now: string) => void {
   const selectBeaten = connection.db.prepare<[object], Pick<MemoryChange, "memoryId" | "contentHash">>(
@@ -34,6 +35,7 @@ export function memoryReviver(connection: Connection): (by: MemoryId, now: strin
   const reviveRow = connection.db.prepare<[object]>(revive);
   const compareRow = connection.db.prepare<[object]>(compareAnew);
   const addChanges = changeWriter(connection);
+  const renewRecaps = recapRenewer(connection);
   return (by, now) => {
     const back = selectBeaten.all({ by, now, mark: correctionMark });
     for (const { memoryId } of back) {
@@ -41,5 +43,9 @@ export function memoryReviver(connection: Connection): (by: MemoryId, now: strin
       compareRow.run({ memoryId });
     }
     addChanges(back.map((row) => ({ ...row, what: "revived", by: "owner", at: now }) as const));
+    renewRecaps(
+      back.map(({ memoryId }) => memoryId),
+      now,
+    );
   };
 }
