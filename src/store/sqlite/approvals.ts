@@ -12,6 +12,7 @@ import { memoryReviver } from "./memory-reviver.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryPreparer, memoryWriter, type PreparedMemory } from "./memory-writer.ts";
 import { decisionFrom, type DecisionRow } from "./rows.ts";
+import { threadReopener } from "./thread-reopener.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /**
@@ -131,6 +132,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
   const addEvidence = evidenceAdder(connection);
   const endDerived = derivedEnder(connection);
   const reviveBeaten = memoryReviver(connection);
+  const reopenThreads = threadReopener(connection);
   return (choice) => {
     const { memoryId, contentHash, decision, way, said, at } = choice;
     const memory = holdsAs(memoryId, contentHash, at);
@@ -151,6 +153,7 @@ export function decider(connection: Connection): (decision: Decision) => "done" 
       endDerived([memoryId], at);
       reviveBeaten(memoryId, at);
     }
+    if (decision === "rejected" || memory.trust === "rejected") reopenThreads(memoryId);
     return "done";
   };
 }

@@ -20,6 +20,7 @@ create table threads (
   closed_at text,
   unique (memory_id, position)
 ) strict;
+create index threads_by_work on threads(closed_by) where closed_how = 'work';
 
 -- Memories that nobody has looked at for what they open, close or have in common with another project.
 create table unthreaded (memory_id integer primary key references memories(id) on delete cascade) strict;
