@@ -5,6 +5,6 @@ import type { OutsideEvidence } from "../domain/outside-evidence.ts";
 export interface EvidenceStore {
   /** Each once a memory and session, and each moves the strength once. */
   keepEvidence(evidence: readonly OutsideEvidence[]): Promise<void>;
-  /** The newest, oldest first. */
+  /** Of it and of what it stands for: the newest, oldest first. */
   outsideEvidenceOf(id: MemoryId, limit: number): Promise<readonly OutsideEvidence[]>;
 }

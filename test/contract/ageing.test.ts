@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { MemoryId } from "../../src/domain/ids.ts";
+import { eventId, type MemoryId } from "../../src/domain/ids.ts";
 import type { NewMemory } from "../../src/domain/memory.ts";
 import type { Store } from "../../src/store/store.ts";
-import { at, memory, project, wordSearch } from "./make.ts";
+import { at, client, memory, project, session, wordSearch } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const day = 24 * 60;
@@ -166,5 +166,21 @@ describe.each(implementations)("ageing, $name", ({ withStore }) => {
       expect((await store.memoriesOfFile(project, "src/pool.ts", 5)).map(({ id }) => id)).toEqual([head]);
       expect(await found(store, { file: "src/pool.ts" })).toEqual([head]);
       expect(await found(store, { file: "src/pool.ts", holding: "ever" })).toContain(part);
+    }));
+
+  test("a skill is as proven, and has failed as often, as all that it stands for", () =>
+    withStore(async (store) => {
+      const skill = { kind: "skill", type: null } as const;
+      const head = await tell(store, "Fill the pool with ten workers", skill);
+      const part = await tell(store, "Fill the pool with 10 workers", skill);
+      const run = { client, sessionId: session, eventId: eventId(1), at: onDay(1) };
+      await store.keepEvidence([
+        { ...run, memoryId: head, what: "test-passed" },
+        { ...run, memoryId: part, what: "test-failed" },
+      ]);
+      const merge = { headId: head, partId: part, how: "words@1" };
+      await store.keepPaired({ memoryId: part, saying: "pool", merge }, onDay(2));
+      expect((await read(store, head)).strength).toBeCloseTo(1.15 * 0.8);
+      expect((await store.outsideEvidenceOf(head, 5)).map(({ what }) => what)).toHaveLength(2);
     }));
 });

@@ -1,4 +1,3 @@
-import type { MemoryId } from "../../domain/ids.ts";
 import { type OutsideEvidence, strengthBy, strengthLeast } from "../../domain/outside-evidence.ts";
 import { strongest } from "../../domain/strength.ts";
 import type { EvidenceStore } from "../evidence-store.ts";
@@ -11,16 +10,19 @@ select :memoryId, :what, :client, :sessionId, :eventId, :at where exists (select
 on conflict do nothing`;
 const strengthen = `
 update memories set strength = min(${strongest}, max(${strengthLeast}, strength * :by)) where id = :memoryId`;
-// Primary key of outside_evidence.
+// Primary key of outside_evidence, index merges_by_head.
 const ofMemory = `
 select memory_id as memoryId, what, client, session as sessionId, event_id as eventId, at
-from (select * from outside_evidence where memory_id = ? order by at desc limit ?) order by at`;
+from (
+  select * from outside_evidence
+  where memory_id in (select :id union all select g.part_id from merges g where g.head_id = :id)
+  order by at desc limit :limit) order by at`;
 
 export function evidenceStore(connection: Connection): EvidenceStore {
   const { db, read, write } = connection;
   const [addRow, moveRow] = [db.prepare<[object]>(add), db.prepare<[object]>(strengthen)];
   const fade = fader(connection);
-  const select = db.prepare<[MemoryId, number], OutsideEvidence>(ofMemory);
+  const select = db.prepare<[object], OutsideEvidence>(ofMemory);
 
   return {
     keepEvidence: async (evidence) => {
@@ -32,6 +34,6 @@ export function evidenceStore(connection: Connection): EvidenceStore {
         }
       });
     },
-    outsideEvidenceOf: async (id, limit) => read(() => select.all(id, limit)),
+    outsideEvidenceOf: async (id, limit) => read(() => select.all({ id, limit })),
   };
 }

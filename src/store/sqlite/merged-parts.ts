@@ -1,5 +1,6 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import type { Author, Memory, SeenFile } from "../../domain/memory.ts";
+import { strengthLeast } from "../../domain/outside-evidence.ts";
 import { strongest } from "../../domain/strength.ts";
 
 /** What a memory has of each one that it stands for. */
@@ -32,19 +33,32 @@ export function grouped(
   parts: readonly MergedPart[],
 ): Grouped {
   const all = [memory, ...parts];
-  const strengths = all.map(({ strength }) => strength);
   return {
     mergedIds: parts.map(({ id }) => id),
     isOwners: all.some(({ author }) => author === "owner"),
     evidenceAt: all.reduce((latest, one) => (one.evidenceAt > latest ? one.evidenceAt : latest), ""),
-    // Told once more is evidence for as long as both are one. What proves a skill multiplies.
-    strength: Math.min(
-      strongest,
-      strengths.reduce((one, other) => (memory.kind === "skill" ? one * other : one + other)),
+    strength: strengthOf(
+      memory.kind,
+      all.map(({ strength }) => strength),
     ),
     files: lastSeen(all),
   };
 }
+
+/** Told once more is evidence for as long as both are one. What proves a skill multiplies, or what failed would be forgotten. */
+const strengthOf = (kind: Memory["kind"], strengths: readonly number[]): number =>
+  kind === "skill"
+    ? Math.min(
+        strongest,
+        Math.max(
+          strengthLeast,
+          strengths.reduce((product, one) => product * one, 1),
+        ),
+      )
+    : Math.min(
+        strongest,
+        strengths.reduce((sum, one) => sum + one, 0),
+      );
 
 /** Those that say the same name the same files, if they name any. */
 const lastSeen = (all: readonly Pick<Memory, "files" | "occurredAt">[]): readonly SeenFile[] =>
