@@ -12,6 +12,8 @@ import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { anyMemory } from "../../src/store/any-memory.ts";
 import { at, memory, otherProject, project, wordSearch } from "../contract/make.ts";
 
+const nothing = async (): Promise<unknown> => undefined;
+
 /** A store of its own with a project, an hour after noon. */
 async function home(minutes = 60) {
   const folder = mkdtempSync(join(tmpdir(), "kedr-summary-"));
@@ -23,7 +25,7 @@ async function home(minutes = 60) {
     rmSync(folder, { recursive: true, force: true });
   });
   await store.touchProject({ key: project, name: "one", path: "/home/me/one" });
-  let meanwhile = async (): Promise<unknown> => undefined;
+  let meanwhile = nothing;
   const summarising = openSummarising({
     store: {
       ...store,
@@ -168,7 +170,7 @@ test("[summary.fresh] one that changes again and again waits, and is made once i
   await again();
   one.inBetween(again);
   expect((await one.summarising.fresh(project)).memory).toBeNull();
-  one.inBetween(async () => undefined);
+  one.inBetween(nothing);
   one.pass(11);
   expect(await one.summarising.next()).toBe("worked");
   expect((await one.store.summaryOf(project))?.body).toContain(`API port is ${port}`);
