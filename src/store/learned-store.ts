@@ -1,4 +1,4 @@
-import type { ClientName, EventId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { RunOutcome } from "../domain/programs-run.ts";
 import type { Redacted } from "../domain/redacted.ts";
@@ -22,6 +22,8 @@ export interface LearnedStore {
     readonly project: ProjectKey;
     readonly limit: number;
   }): Promise<readonly Redacted<Memory>[]>;
+  /** Events that say again what a memory says, as long as nobody has decided about it: they become its evidence, each once. */
+  addTelling(id: MemoryId, eventIds: readonly EventId[]): Promise<void>;
   /** What the newest interactive sessions of a project ran, each session in its order. */
   runsOfSessions(project: ProjectKey, sessions: number): Promise<readonly SessionRun[]>;
   /** In its order. */

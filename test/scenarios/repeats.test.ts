@@ -42,8 +42,13 @@ test.each([
     expect(new Set(rules[0]?.evidence.map(({ eventId }) => eventId)).size).toBe(2);
     expect(rules[0]?.memory.trust).toBe("unapproved");
     expect(await owner.digest()).not.toContain("Rules the owner approved");
-    await says(owner, "3", second);
-    expect((await owner.waiting()).rules).toHaveLength(1);
+    await says(owner, "3", second, second);
+    await says(owner, "4", first);
+    const again = (await owner.waiting()).rules;
+    expect(again).toHaveLength(1);
+    // One prompt a session.
+    expect(again[0]?.memory.eventIds).toHaveLength(4);
+    expect(again[0]?.evidence).toHaveLength(3);
     expect((await kedr.call("verify", undefined)).findings).toEqual([]);
   },
 );

@@ -19,14 +19,20 @@ order by e.client, e.session, e.id, r.position limit :limit`;
 const ofOne = `
 select e.client, e.session as sessionId, e.id as eventId, e.occurred_at as occurredAt, r.program, r.family, r.outcome
 from events e join runs r on r.event_id = e.id where e.client = ? and e.session = ? order by e.id, r.position limit ?`;
+// What was decided about rests on what was shown.
+const tellAgain = `
+insert into sources (memory_id, event_id)
+select m.id, e.id from memories m join json_each(:eventIds) told join events e on e.id = told.value
+where m.id = :id and m.valid_to is null and m.trust = 'unapproved' on conflict do nothing`;
 /** More than the sessions looked at run; the rest are not learned from. */
 const runsRead = 20_000;
 
 export function learnedStore(connection: Connection): LearnedStore {
-  const { db, read } = connection;
+  const { db, read, writeAlong } = connection;
   const readMemories = memoryReader(connection);
   const numberOf = projectNumber(connection);
   const selectEver = db.prepare<[object], { id: MemoryId }>(ever);
+  const tellRow = db.prepare<[object]>(tellAgain);
   const selectRuns = db.prepare<[object], SessionRun>(runs);
   const selectOfOne = db.prepare<[ClientName, SessionId, number], SessionRun>(ofOne);
   return {
@@ -35,6 +41,9 @@ export function learnedStore(connection: Connection): LearnedStore {
         const rows = selectEver.all({ ...asked, projectId: numberOf(project) });
         return readMemories(rows.map(({ id }) => id));
       }),
+    addTelling: async (id, eventIds) => {
+      writeAlong(() => tellRow.run({ id, eventIds: JSON.stringify(eventIds) }));
+    },
     runsOfSessions: async (project, sessions) =>
       read(() => selectRuns.all({ projectId: numberOf(project), sessions, limit: runsRead })),
     runsOfSession: async (client, session) => read(() => selectOfOne.all(client, session, runsRead)),
