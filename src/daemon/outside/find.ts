@@ -7,6 +7,7 @@ import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
 import { soughtIn } from "../audit/byte-check.ts";
 import { isInLine, type Needles, namedNeedles, sentenceNeedles } from "./needles.ts";
+import { proseBytesMost, proseLinesWith } from "./prose.ts";
 
 /** What is looked for in the files of others. */
 export interface OutsideSought {
@@ -57,7 +58,7 @@ export async function findOutside(sought: OutsideSought, parts: FindParts): Prom
       continue;
     }
     bytesRead += size;
-    const lines = await linesIn(place.path, needles, place.isOfSession ? bytes : null);
+    const lines = await linesIn(place, size, needles, bytes);
     for (const line of lines.slice(0, mentionsMost - mentions.length)) mentions.push({ ...place, line });
     isCut ||= mentions.length >= mentionsMost;
     await otherWork();
@@ -96,17 +97,36 @@ async function placesOf(
   ];
 }
 
-async function linesIn(path: string, needles: Needles, bytes: ByteSearch | null): Promise<readonly number[]> {
-  const lines: number[] = [];
-  let number = 0;
+async function linesIn(
+  place: Place,
+  size: number,
+  needles: Needles,
+  bytes: ByteSearch,
+): Promise<readonly number[]> {
   try {
-    for await (const { text } of readLines(path, 0, lineBytesMost)) {
-      number += 1;
-      if (bytes?.isIn(text) === true || isInLine(needles, text.toString("utf8"))) lines.push(number);
-    }
+    if (isProse(place) && size <= proseBytesMost) return await proseLinesWith(place.path, needles);
+    return await eachLineWith(place.path, needles, place.isOfSession ? bytes : null);
   } catch (error) {
     // The client removed its file, or closed it to us: then there is no copy that could be told of.
     if (!(error instanceof Error && "code" in error)) throw error;
+    return [];
+  }
+}
+
+/** A record or an export of JSON has a text in one line, however many the text itself has. */
+const isProse = ({ what, path }: Place): boolean =>
+  what === "memory file" || (what === "export" && path.endsWith(".md"));
+
+async function eachLineWith(
+  path: string,
+  needles: Needles,
+  bytes: ByteSearch | null,
+): Promise<readonly number[]> {
+  const lines: number[] = [];
+  let number = 0;
+  for await (const { text } of readLines(path, 0, lineBytesMost)) {
+    number += 1;
+    if (bytes?.isIn(text) === true || isInLine(needles, text.toString("utf8"))) lines.push(number);
   }
   return lines;
 }

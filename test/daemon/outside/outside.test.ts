@@ -115,6 +115,28 @@ test("[outside.listed] by a number the sentences of the memory are looked for, a
     ]);
   }));
 
+test("[outside.masked] a sentence that is wrapped in a memory file or a page of an export is listed with its lines, and goes from the former", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const wrapped = `# Shop\n- Always sign the releases\n  with the word\n  ${code}.\n- Prices are integers\n`;
+    write(files.memory, wrapped);
+    const pages = join(dirname(files.memory), "..", "pages");
+    const page = write(join(pages, "shop", "1.md"), `---\nid: 1\n---\n\n${wrapped}`);
+    await store.keepExport({ path: pages, form: "markdown", at: at(4) });
+    const plan = await forgetting.planForget(asked({ ids: [1 as never] }));
+    expect(plan.outside.map(({ path, line: number }) => [path, number])).toEqual([
+      [files.told, 2],
+      ...[2, 3, 4].map((number) => [files.memory, number]),
+      ...[6, 7, 8].map((number) => [page, number]),
+    ]);
+    const mask = wish({ memoryFiles: true, confirmedPlaces: 3 });
+    const answer = await forgetting.forget({ ...asked({ ids: [1 as never] }), confirmed: 1, mask });
+    expect(answer).toMatchObject({ receipt: { masked: [{ path: files.memory, lines: [2, 3, 4] }] } });
+    expect(readFileSync(files.memory, "utf8")).toBe(
+      "# Shop\n- [forgotten]\n  [forgotten]\n  [forgotten]\n- Prices are integers\n",
+    );
+    expect(readFileSync(page, "utf8")).toContain(code);
+  }));
+
 test("[outside.masked] what the owner confirmed is masked, and the receipt says what was and what stays", () =>
   withGround(async ({ forgetting, files, store }) => {
     const before = readFileSync(files.told, "utf8");
