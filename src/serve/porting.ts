@@ -127,7 +127,7 @@ export interface EditedPages {
 
 /** Taking memories out whole, and in again; both are the owner's alone: see owners-methods.ts. */
 export interface Porting {
-  /** Throws KedrError "no-such-project", "path-taken", "no-such-folder" and "not-written". */
+  /** Throws KedrError "no-such-project", "path-taken", "no-such-folder", "not-written" and "being-forgotten". */
   exportMemories(request: ExportRequest): Promise<ExportAnswer>;
   /** Throws KedrError "no-such-path", "not-an-export", "newer-export" and "not-read". */
   importMemories(request: ImportRequest): Promise<MemoriesImported>;

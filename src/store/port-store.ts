@@ -38,14 +38,6 @@ export interface ImportedLinks {
   readonly parents: readonly string[];
 }
 
-/** A place where the owner had memories written to. */
-export interface ExportMade {
-  readonly path: string;
-  readonly form: "jsonl" | "markdown";
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-}
-
 /** Taking memories out whole, and in again. Reading in order is the tail's (TailStore). */
 export interface PortStore {
   callsOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, CallRef>>;
@@ -61,7 +53,4 @@ export interface PortStore {
     events: readonly Redacted<Event>[],
     now: string,
   ): Promise<{ readonly added: number; readonly known: number }>;
-  keepExport(made: ExportMade): Promise<void>;
-  /** Each place once, whatever has become of it. */
-  exportsMade(): Promise<readonly ExportMade[]>;
 }

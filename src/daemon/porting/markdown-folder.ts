@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type ExportedMemory, exportFormat, exportVersion } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
 import { folderNames, slugOf } from "../../harvest/markdown/file-name.ts";
@@ -19,22 +19,11 @@ interface FolderParts extends OutgoingParts {
 }
 
 /**
- * Writes a page for each memory that holds, a folder for each project, and what was written; the folder appears whole or not
- * at all, readable by the owner alone. Returns its bytes. Throws what the system says, ENOTEMPTY or EEXIST where something stands there.
+ * Writes a page for each memory that holds, a folder for each project, and what was written, into a new folder that the owner
+ * alone can read. Returns its bytes. What was begun is left where it fails. Throws what the system says, EEXIST where something stands there.
  */
-export async function writeMarkdownFolder(path: string, chosen: Chosen, parts: FolderParts): Promise<number> {
-  const temporary = await mkdtemp(join(dirname(path), ".kedr-export-"));
-  try {
-    const bytes = await fill(temporary, chosen, parts);
-    await rename(temporary, path);
-    return bytes;
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function fill(top: string, chosen: Chosen, parts: FolderParts): Promise<number> {
+export async function writeMarkdownFolder(top: string, chosen: Chosen, parts: FolderParts): Promise<number> {
+  await mkdir(top, { mode: 0o700 });
   const { tally, at } = parts;
   const projects = await outgoingProjects(chosen, tally, parts);
   const names = folderNames(projects.map(({ name }) => name));

@@ -121,7 +121,7 @@ test("[outside.masked] a sentence that is wrapped in a memory file or a page of 
     write(files.memory, wrapped);
     const pages = join(dirname(files.memory), "..", "pages");
     const page = write(join(pages, "shop", "1.md"), `---\nid: 1\n---\n\n${wrapped}`);
-    await store.keepExport({ path: pages, form: "markdown", at: at(4) });
+    await store.beginExport({ path: pages, form: "markdown", at: at(4), writing: `${pages}.tmp` });
     const plan = await forgetting.planForget(asked({ ids: [1 as never] }));
     expect(plan.outside.map(({ path, line: number }) => [path, number])).toEqual([
       [files.told, 2],
@@ -218,8 +218,8 @@ test("[outside.listed] what is no file any more is passed over: a folder, a pipe
     execFileSync("mkfifo", [files.other]);
     execFileSync("mkfifo", [files.index]);
     for (const path of [files.told, files.other, `/${"x".repeat(5_000)}`, join(files.memory, "x")])
-      await store.keepExport({ path, form: "jsonl", at: at(4) });
-    await store.keepExport({ path: files.other, form: "markdown", at: at(4) });
+      await store.beginExport({ path, form: "jsonl", at: at(4), writing: files.index });
+    await store.beginExport({ path: files.other, form: "markdown", at: at(4), writing: files.other });
     const now = await forgetting.planForget(asked({ text: code }));
     expect(now.outside).toEqual([
       { path: files.memory, line: 2, client, what: "memory file", isOfSession: false },

@@ -1,12 +1,5 @@
 import type { EventId, MemoryId } from "../../../domain/ids.ts";
-import type {
-  CallRef,
-  ExportMade,
-  Imported,
-  ImportedLinks,
-  ImportedMemory,
-  PortStore,
-} from "../../port-store.ts";
+import type { CallRef, Imported, ImportedLinks, ImportedMemory, PortStore } from "../../port-store.ts";
 import { archiveCounter } from "../archive-counter.ts";
 import type { Connection } from "../connection.ts";
 import { appender } from "../events.ts";
@@ -33,9 +26,6 @@ insert into parents (memory_id, parent_id)
 select m.id, p.id from memories m join memories p on p.uid = :parent
 where m.uid = :uid and m.author = 'import' and m.id <> p.id on conflict do nothing`;
 
-const keepExport = "insert or replace into exports (path, form, at) values (:path, :form, :at)";
-const exportsMade = "select path, form, at from exports order by path";
-
 /** Numbers that a digest line has room for; a higher one would leave none for those to come. */
 const highestKept = 9_999_999;
 
@@ -49,8 +39,6 @@ export function portStore(connection: Connection): PortStore {
   const selectCalls = db.prepare<[string], CallRef & { readonly id: EventId }>(calls);
   const selectUids = db.prepare<[string], { readonly id: MemoryId; readonly uid: string }>(uids);
   const selectByUids = db.prepare<[string], MemoryRow>(byUids);
-  const insertExport = db.prepare<[ExportMade]>(keepExport);
-  const selectExports = db.prepare<[], ExportMade>(exportsMade);
   const importOne = importer(connection);
   const linkOne = linker(connection);
   const append = appender(connection, "observed");
@@ -79,10 +67,6 @@ export function portStore(connection: Connection): PortStore {
         return { added, known: events.length - added };
       });
     },
-    keepExport: async (made) => {
-      write(() => insertExport.run(made));
-    },
-    exportsMade: async () => read(() => selectExports.all()),
   };
 }
 
