@@ -119,12 +119,12 @@ test("[port.forgotten-meanwhile] an export that ends while a forgetting is plann
   withExporting(async ({ forgetting, id, folder, exported, store }) => {
     let isFirst = true;
     // Between what was looked through and what was begun.
-    const { beginForgetting: begin } = { ...store };
+    const original = { ...store };
     Object.assign(store, {
       beginForgetting: async (...given: Parameters<Store["beginForgetting"]>) => {
         if (isFirst) await exported("jsonl", async () => undefined);
         isFirst = false;
-        return begin(...given);
+        return original.beginForgetting(...given);
       },
     });
     const answer = await forgetting.forget({ ...asked({ ids: [id] }), confirmed: null });
