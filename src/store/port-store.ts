@@ -31,10 +31,11 @@ export type Imported =
   | { readonly outcome: "added" | "known"; readonly id: MemoryId }
   | { readonly outcome: "forgotten" };
 
-/** What stands in an imported memory's place, and from what it was derived: by uid, since numbers differ. */
+/** What stands in an imported memory's place or for it, and from what it was derived: by uid, since numbers differ. */
 export interface ImportedLinks {
   readonly uid: string;
   readonly supersededBy: string | null;
+  readonly mergedInto: string | null;
   readonly parents: readonly string[];
 }
 

@@ -212,8 +212,9 @@ class Import {
     };
     for await (const read of records) {
       if (!("value" in read) || read.value.record !== "memory") continue;
-      const { uid, supersededBy, parents } = read.value;
-      if (supersededBy !== null || parents.length > 0) links.push({ uid, supersededBy, parents });
+      const { uid, supersededBy, mergedInto, parents } = read.value;
+      if (supersededBy !== null || mergedInto !== null || parents.length > 0)
+        links.push({ uid, supersededBy, mergedInto, parents });
       if (links.length >= limits.erasedAtOnce) await flush();
     }
     await flush();

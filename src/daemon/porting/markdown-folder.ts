@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type ExportedMemory, exportFormat, exportVersion } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
 import { folderNames, slugOf } from "../../harvest/markdown/file-name.ts";
@@ -33,6 +33,7 @@ export async function writeMarkdownFolder(top: string, chosen: Chosen, parts: Fo
   for (const folder of names) await mkdir(join(top, folder), { mode: 0o700 });
   for await (const memory of outgoingMemories(chosen, tally, parts)) {
     const file = fileOf(memory, folders);
+    if (memory.mergedInto !== null) await mkdir(dirname(join(top, file)), { recursive: true, mode: 0o700 });
     bytes += await put(join(top, file), writePage(memory));
     memories.push({ id: memory.id, uid: memory.uid, file });
   }
@@ -50,10 +51,13 @@ export async function writeMarkdownFolder(top: string, chosen: Chosen, parts: Fo
   return bytes + (await put(join(top, manifestName), `${JSON.stringify(manifest)}\n`));
 }
 
-/** The number alone keeps two of one title apart. Slashes only. */
-function fileOf({ id, title, project }: ExportedMemory, folders: ReadonlyMap<ProjectKey, string>): string {
-  const slug = slugOf(title);
-  return `${folders.get(project) ?? "."}/${id}${slug === "" ? "" : `-${slug}`}.md`;
+/** The number alone keeps two of one title apart; what another stands for lies by itself. Slashes only. */
+function fileOf(
+  { id, title, project, mergedInto }: ExportedMemory,
+  folders: ReadonlyMap<ProjectKey, string>,
+): string {
+  const [slug, folder] = [slugOf(title), folders.get(project) ?? "."];
+  return `${folder}/${mergedInto === null ? "" : "merged/"}${id}${slug === "" ? "" : `-${slug}`}.md`;
 }
 
 async function put(path: string, text: string): Promise<number> {

@@ -87,6 +87,8 @@ const memoryShape = z.object({
   validTo: time.nullable(),
   expiresAt: time.nullable(),
   supersededBy: id(200).nullable(),
+  // Exports were made before there was one.
+  mergedInto: id(200).nullable().default(null),
   parents: z.array(id(200)).max(10_000),
   sources: z.array(z.object({ client, session, call })).max(10_000),
   trust: z.enum(["unapproved", "approved", "rejected"]),

@@ -45,7 +45,10 @@ const fieldNames = [
   "hash",
 ] as const;
 
-const known: ReadonlySet<string> = new Set(fieldNames);
+/** Of one that another stands for. */
+const partFieldNames = ["validTo", "mergedInto"] as const;
+
+const known: ReadonlySet<string> = new Set([...fieldNames, ...partFieldNames]);
 
 /** One memory as a page that a person can read and edit. */
 export const writePage = (memory: ExportedMemory): string =>
@@ -63,7 +66,8 @@ function fieldsOf(memory: ExportedMemory): FrontMatter {
     files: files.map(({ path }) => path),
     hash: pageHash(memory),
   };
-  return Object.fromEntries(fieldNames.map((name) => [name, told[name]])) as FrontMatter;
+  const names = [...fieldNames, ...(memory.mergedInto === null ? [] : partFieldNames)];
+  return Object.fromEntries(names.map((name) => [name, told[name]])) as FrontMatter;
 }
 
 /** What is left of a text on a page, in the form in which it is read back: SHA-256. */

@@ -1,8 +1,10 @@
+import { importMark } from "../../../domain/exported.ts";
 import type { EventId, MemoryId } from "../../../domain/ids.ts";
 import type { CallRef, Imported, ImportedLinks, ImportedMemory, PortStore } from "../../port-store.ts";
 import { archiveCounter } from "../archive-counter.ts";
 import type { Connection } from "../connection.ts";
 import { appender } from "../events.ts";
+import { fader } from "../fading.ts";
 import { forgottenGuard } from "../forgotten-guard.ts";
 import { memoriesFrom } from "../memories.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "../memory-rows.ts";
@@ -21,6 +23,15 @@ select id, occurred_at as occurredAt from events where client = :client and sess
 const supersede = `
 update memories set superseded_by = (select id from memories where uid = :by)
 where uid = :uid and uid <> :by and author = 'import' and valid_to is not null and superseded_by is null`;
+// Both of one place, as those that are merged here; what stands for others is itself part of none. Index merges_by_head.
+const merge = `
+insert into merges (part_id, head_id, how, at)
+select m.id, h.id, '${importMark}', m.valid_to from memories m join memories h on h.uid = :head
+where m.uid = :uid and m.author = 'import' and h.author = 'import' and m.id <> h.id
+  and m.valid_to is not null and m.superseded_by is null and m.trust <> 'rejected'
+  and m.scope = h.scope and (m.scope = 'global' or m.project_id = h.project_id)
+  and not exists (select 1 from merges g where g.part_id in (m.id, h.id) or g.head_id = m.id)
+returning head_id as headId`;
 const addParent = `
 insert into parents (memory_id, parent_id)
 select m.id, p.id from memories m join memories p on p.uid = :parent
@@ -99,10 +110,15 @@ function importer(
 const dateOf = (source: Source | undefined): Partial<Pick<Source, "occurredAt">> =>
   source === undefined ? {} : { occurredAt: source.occurredAt };
 
-function linker({ db }: Connection): (links: ImportedLinks) => void {
+function linker(connection: Connection): (links: ImportedLinks) => void {
+  const { db } = connection;
   const [supersedeRow, insertParent] = [db.prepare<[object]>(supersede), db.prepare<[object]>(addParent)];
-  return ({ uid, supersededBy, parents }) => {
+  const mergeRow = db.prepare<[object], MemoryId>(merge).pluck();
+  const fade = fader(connection);
+  return ({ uid, supersededBy, mergedInto, parents }) => {
     if (supersededBy !== null) supersedeRow.run({ uid, by: supersededBy });
+    // Whoever stands for more keeps longer.
+    if (mergedInto !== null) fade(mergeRow.all({ uid, head: mergedInto }));
     for (const parent of parents) insertParent.run({ uid, parent });
   };
 }
