@@ -32,6 +32,8 @@ export interface FindParts {
   readonly clients: readonly Client[];
   readonly where: Whereabouts;
   readonly projectPaths: () => Promise<readonly string[]>;
+  /** Those of a client's sessions that are known; null: the usual one. */
+  readonly configFolders: (client: ClientName) => Promise<readonly (string | null)[]>;
 }
 
 /** A person waits for it: the newest records are read first, and the rest is said to be left. */
@@ -72,11 +74,14 @@ export const needlesOf = ({ phrase, telling }: Pick<OutsideSought, "phrase" | "t
 /** The sessions' own first, then the other records, newest first, then memory files, then exports. */
 async function placesOf(
   { records, exports }: Pick<OutsideSought, "exports" | "records">,
-  { clients, where, projectPaths }: FindParts,
+  { clients, where, projectPaths, configFolders }: FindParts,
 ): Promise<readonly Place[]> {
   const paths = await projectPaths();
   const ofClients = await Promise.all(
-    clients.map(async (client) => ({ name: client.name, ...(await client.keptFiles(where, paths)) })),
+    clients.map(async (client) => {
+      const folders = (await configFolders(client.name)).filter((folder) => folder !== null);
+      return { name: client.name, ...(await client.keptFiles(where, paths, folders)) };
+    }),
   );
   const owner = new Map<string, ClientName>(
     ofClients.flatMap(({ name, transcripts }) => transcripts.map((path) => [path, name] as const)),
