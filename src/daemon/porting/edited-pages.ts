@@ -71,6 +71,7 @@ export class PageEdits {
   ): Promise<void> {
     for (const { uid, file } of memories) {
       if (this.#seen.has(uid) || (await isThere(join(top, file)))) continue;
+      this.#seen.add(uid);
       const [here] = await store.memoriesByUids([uid]);
       if (here !== undefined && holds(here)) this.#pages.missing.push({ id: here.id, title: here.title });
     }

@@ -64,8 +64,14 @@ async function exportFileAt(path: string): Promise<Source> {
   return { from: "kedr", records: () => readExport(path) };
 }
 
+/** Of some hundred thousand pages. */
+const manifestBytes = 64 * 1024 * 1024;
+
 async function folderAt(path: string): Promise<Source> {
-  const manifest = readManifest(await readFile(join(path, manifestName), "utf8"));
+  const file = join(path, manifestName);
+  const stats = await stat(file);
+  const manifest =
+    stats.isFile() && stats.size <= manifestBytes ? readManifest(await readFile(file, "utf8")) : "foreign";
   if (manifest === "foreign") throw notAnExport(path);
   if (manifest === "newer") throw newerExport(path);
   return { from: "kedr", manifest, records: () => recordsOf(path, manifest) };

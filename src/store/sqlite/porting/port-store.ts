@@ -20,9 +20,14 @@ const highestId = "select coalesce((select seq from sqlite_sequence where name =
 // The events' own key, (client, session, call_id).
 const sourceOf = `
 select id, occurred_at as occurredAt from events where client = :client and session = :sessionId and call_id = :callId`;
+// What takes the place of itself in the end would be nobody's.
 const supersede = `
 update memories set superseded_by = (select id from memories where uid = :by)
-where uid = :uid and uid <> :by and author = 'import' and valid_to is not null and superseded_by is null`;
+where uid = :uid and author = 'import' and valid_to is not null and superseded_by is null and not exists (
+  with recursive later(id) as (
+    select id from memories where uid = :by union
+    select m.superseded_by from later l join memories m on m.id = l.id where m.superseded_by is not null)
+  select 1 from later where later.id = memories.id)`;
 // Both of one place, as those that are merged here; what stands for others is itself part of none. Index merges_by_head.
 const merge = `
 insert into merges (part_id, head_id, how, at)
@@ -35,7 +40,11 @@ returning head_id as headId`;
 const addParent = `
 insert into parents (memory_id, parent_id)
 select m.id, p.id from memories m join memories p on p.uid = :parent
-where m.uid = :uid and m.author = 'import' and m.id <> p.id on conflict do nothing`;
+where m.uid = :uid and m.author = 'import' and not exists (
+  with recursive above(id) as (
+    select p.id union select r.parent_id from above a join parents r on r.memory_id = a.id)
+  select 1 from above where above.id = m.id)
+on conflict do nothing`;
 
 /** Numbers that a digest line has room for; a higher one would leave none for those to come. */
 const highestKept = 9_999_999;
