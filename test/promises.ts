@@ -43,6 +43,10 @@ export const promises = {
   "port.broken-lines": "A line of an export that can't be read is named by its number, and the rest comes.",
   "port.guarded":
     "What was forgotten, held back or masked does not come in by an export, whatever it says of itself.",
+  "port.saved-meanwhile":
+    "A page that somebody saves while it is imported is not written over, and is told of.",
+  "port.forgotten-meanwhile":
+    "What is forgotten while an export is written is not in it, or is in the receipt of its forgetting, whenever either of them is killed.",
   "port.pages":
     "A page that is edited corrects its memory in the name of whoever imports it, one that is gone asks, and what was changed meanwhile is shown.",
   "port.other-tools":

@@ -204,8 +204,12 @@ export interface Client {
   keepsDays(configFolder: string): Promise<number>;
   /** Files whose text the client gives its model without being asked; they need not exist. */
   ownTexts(request: OwnTextsRequest): readonly string[];
-  /** All of them that are there, of the projects at these paths. */
-  keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles>;
+  /** All of them that are there, of the projects at these paths, in its usual configuration folder and in these. */
+  keptFiles(
+    where: Whereabouts,
+    projectPaths: readonly string[],
+    configFolders: readonly string[],
+  ): Promise<KeptFiles>;
   /** Keys of its records whose values it needs to the letter. */
   readonly neededKeys: ReadonlySet<string>;
   /** The person's own configuration folder, whether or not it is there. */

@@ -140,6 +140,7 @@ const outsideOf = (environment: Environment, store: Store, clock: Clock): Outsid
     clients,
     where: whereabouts(environment),
     projectPaths: async () => (await store.projects()).map(({ path }) => path),
+    configFolders: (client) => store.configFolders(client),
     store,
     clock,
   });

@@ -76,6 +76,8 @@ export interface ExportedMemory extends Pick<Memory, AsItIs> {
   readonly contentHash: string;
   /** What took its place. */
   readonly supersededBy: string | null;
+  /** What stands for it, since both say the same; null: it stands for itself. */
+  readonly mergedInto: string | null;
   readonly parents: readonly string[];
   readonly sources: readonly ExportedSource[];
   /** Reads like an instruction, and the owner had not looked at it. */

@@ -1,4 +1,4 @@
-import { type FileHandle, lstat, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, lstat, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** The beginning of a file whose words are known only once the rest is written: room is left for it. */
@@ -8,26 +8,29 @@ export interface Head {
   readonly text: () => string;
 }
 
+/** Where something is written until it is whole: hidden, beside the path. */
+export const placeBeside = (path: string): string =>
+  join(dirname(path), `.kedr-${process.pid}-${process.hrtime.bigint()}.tmp`);
+
 /**
- * Writes a file that is not there yet, whole or not at all, readable by the owner alone; returns its bytes. Throws what the
- * system says, EEXIST where something stands there.
+ * Writes a file that is not there yet, readable by the owner alone; returns its bytes. What was begun is left where it fails.
+ * Throws what the system says, EEXIST where something stands there.
  */
 export async function writeNewFile(path: string, head: Head, chunks: AsyncIterable<string>): Promise<number> {
-  await refuseExisting(path);
-  const temporary = join(dirname(path), `.${process.pid}-${process.hrtime.bigint()}.tmp`);
-  const file = await open(temporary, "wx", 0o600);
+  const file = await open(path, "wx", 0o600);
   try {
     const bytes = await fill(file, head, chunks);
     await file.sync();
-    await file.close();
-    await refuseExisting(path);
-    await rename(temporary, path);
     return bytes;
-  } catch (error) {
+  } finally {
     await file.close();
-    await rm(temporary, { force: true });
-    throw error;
   }
+}
+
+/** Throws what the system says: ENOTEMPTY or EEXIST where something stands there; an empty folder gives way to a folder. */
+export async function moveToNew(from: string, path: string): Promise<void> {
+  if (!(await lstat(from)).isDirectory()) await refuseExisting(path);
+  await rename(from, path);
 }
 
 async function fill(file: FileHandle, head: Head, chunks: AsyncIterable<string>): Promise<number> {
@@ -50,8 +53,8 @@ async function writeAll(file: FileHandle, data: Buffer, at: number): Promise<num
   return done;
 }
 
-/** Also a link that leads nowhere: whoever made it may not want a file there. */
-async function refuseExisting(path: string): Promise<void> {
+/** Throws EEXIST where something stands; also a link that leads nowhere: whoever made it may not want a file there. */
+export async function refuseExisting(path: string): Promise<void> {
   const stats = await lstat(path).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

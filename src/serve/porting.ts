@@ -108,6 +108,8 @@ export interface EditedPages {
   /** Memories that the page says otherwise, and that are here as they were written out. */
   readonly edits: readonly {
     readonly at: string;
+    /** SHA-256 of the file as it was read. */
+    readonly fileHash: string;
     readonly id: MemoryId;
     readonly contentHash: string;
     readonly text: OwnersText;
@@ -117,6 +119,7 @@ export interface EditedPages {
   /** Pages of no memory. directory: of the project in whose folder they lie; null: of none that is here. */
   readonly fresh: readonly {
     readonly at: string;
+    readonly fileHash: string;
     readonly kind: RememberedKind;
     readonly text: OwnersText;
     readonly directory: string | null;
@@ -127,7 +130,7 @@ export interface EditedPages {
 
 /** Taking memories out whole, and in again; both are the owner's alone: see owners-methods.ts. */
 export interface Porting {
-  /** Throws KedrError "no-such-project", "path-taken", "no-such-folder" and "not-written". */
+  /** Throws KedrError "no-such-project", "path-taken", "no-such-folder", "not-written" and "being-forgotten". */
   exportMemories(request: ExportRequest): Promise<ExportAnswer>;
   /** Throws KedrError "no-such-path", "not-an-export", "newer-export" and "not-read". */
   importMemories(request: ImportRequest): Promise<MemoriesImported>;

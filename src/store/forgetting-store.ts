@@ -73,7 +73,7 @@ export interface ForgettingStore {
     tombstones: readonly Tombstone[],
     now: string,
   ): Promise<void>;
-  /** Another word as soon as a memory, an event or a given text was written. */
+  /** Another word as soon as a memory, an event or a given text was written, or an export begun or ended. */
   newestRows(): Promise<string>;
   /** Erases up to limit rows in one transaction; false when none was left, and its sessions may be told anew. */
   eraseSome(forgetting: number, limit: number, now: string): Promise<boolean>;

@@ -31,19 +31,12 @@ export type Imported =
   | { readonly outcome: "added" | "known"; readonly id: MemoryId }
   | { readonly outcome: "forgotten" };
 
-/** What stands in an imported memory's place, and from what it was derived: by uid, since numbers differ. */
+/** What stands in an imported memory's place or for it, and from what it was derived: by uid, since numbers differ. */
 export interface ImportedLinks {
   readonly uid: string;
   readonly supersededBy: string | null;
+  readonly mergedInto: string | null;
   readonly parents: readonly string[];
-}
-
-/** A place where the owner had memories written to. */
-export interface ExportMade {
-  readonly path: string;
-  readonly form: "jsonl" | "markdown";
-  /** ISO 8601 in UTC. */
-  readonly at: string;
 }
 
 /** Taking memories out whole, and in again. Reading in order is the tail's (TailStore). */
@@ -61,7 +54,4 @@ export interface PortStore {
     events: readonly Redacted<Event>[],
     now: string,
   ): Promise<{ readonly added: number; readonly known: number }>;
-  keepExport(made: ExportMade): Promise<void>;
-  /** Each place once, whatever has become of it. */
-  exportsMade(): Promise<readonly ExportMade[]>;
 }

@@ -8,6 +8,7 @@ import type { NearbyStore } from "./nearby-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
 import type { EvidenceStore } from "./evidence-store.ts";
+import type { ExportStore } from "./export-store.ts";
 import type { LearnedStore } from "./learned-store.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
@@ -45,6 +46,7 @@ export interface Store
     EnforcementStore,
     ForgettingStore,
     EvidenceStore,
+    ExportStore,
     LearnedStore,
     QuarantineStore,
     PortStore,

@@ -1,10 +1,21 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Outside } from "../../src/cli/command.ts";
 import type { ExportRequest, ImportRequest } from "../../src/serve/porting.ts";
 import { memoryId } from "../../src/domain/ids.ts";
 import type { Forgetting } from "../../src/serve/forgetting.ts";
+import { fileHashOf } from "../../src/harvest/markdown/read-folder.ts";
+import { sampleMemory } from "./samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { noTerminal } from "./no-terminal.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
@@ -151,3 +162,50 @@ test("import --yes shows what would go with a page that is gone, and forgets it 
   await run(["y", "2"]);
   expect(forgotten).toEqual([2]);
 });
+
+test.each([
+  ["saved again", (path: string) => writeFileSync(path, "# The port is 4000\n\nAnd nothing else.\n")],
+  ["removed", (path: string) => rmSync(path)],
+  ["made a link", (path: string) => [renameSync(path, `${path}.real`), symlinkSync(`${path}.real`, path)]],
+])(
+  "[port.saved-meanwhile] a page that is %s while it is imported is left as it is, and told",
+  async (_how, meanwhile) => {
+    const home = newHome();
+    const folder = join(home.path, "pages");
+    mkdirSync(folder, { recursive: true });
+    const manifest = { format: "kedr-export", version: 1, at: "", counts: {}, projects: [], memories: [] };
+    writeFileSync(join(folder, "kedr-export.json"), JSON.stringify(manifest));
+    const paths = ["one.md", "two.md"].map((name) => join(folder, name));
+    for (const path of paths) writeFileSync(path, "---\nmine: 1\n---\n# The port is 4000\n");
+    const fileHash = fileHashOf(readFileSync(join(folder, "one.md")));
+    const text = { title: "The port is 4000", facts: [], body: "", verbatim: "" };
+    const fresh = ["one.md", "two.md"].map((at) => ({
+      at,
+      fileHash,
+      kind: "note" as const,
+      text,
+      directory: null,
+    }));
+    const left = () => [lstatSync(paths[0] ?? "", { throwIfNoEntry: false })?.isFile(), readdirSync(folder)];
+    let seen: unknown;
+    let isFirst = true;
+    await home.serve({
+      importMemories: async () => sampleImported({ pages: { edits: [], conflicts: [], fresh, missing: [] } }),
+      remember: async () => {
+        if (isFirst) meanwhile(paths[0] ?? "");
+        if (isFirst) seen = left();
+        isFirst = false;
+        return { outcome: "stored", memory: sampleMemory({ title: text.title }), secretsMasked: 0 };
+      },
+    });
+    const { out } = await home.run(["import", folder, "--yes", "--json"]);
+    expect((JSON.parse(out) as { applied: unknown }).applied).toMatchObject([
+      { at: "one.md", outcome: "stored", isSavedMeanwhile: true },
+      { at: "two.md", outcome: "stored", isSavedMeanwhile: false },
+    ]);
+    expect(left()).toEqual(seen);
+    for (const name of readdirSync(folder).filter((each) => each.startsWith("one")))
+      expect(readFileSync(join(folder, name), "utf8")).not.toContain("uid:");
+    expect(readFileSync(paths[1] ?? "", "utf8")).toMatch(/^---\nmine: 1\nid: /);
+  },
+);

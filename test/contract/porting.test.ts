@@ -3,7 +3,7 @@ import { callId, memoryId } from "../../src/domain/ids.ts";
 import type { NewMemory } from "../../src/domain/memory.ts";
 import type { ImportedMemory } from "../../src/store/port-store.ts";
 import { withKey } from "./forgetting-ground.ts";
-import { at, client, event, memory, session } from "./make.ts";
+import { at, client, event, memory, otherProject, session } from "./make.ts";
 import { implementations } from "./stores.ts";
 
 const coming = (
@@ -21,6 +21,7 @@ const coming = (
 });
 
 const wanted = (id: number) => ({ wantedId: memoryId(id) });
+const mergeLink = (uid: string, mergedInto: string) => ({ uid, supersededBy: null, mergedInto, parents: [] });
 const source = (id: string) => ({ client, sessionId: session, callId: callId(id) });
 
 for (const { name, withStore } of implementations) {
@@ -58,14 +59,46 @@ for (const { name, withStore } of implementations) {
       const uid = ownRow?.uid ?? "";
       await store.importMemories([coming("old", { validTo: at(1) }), coming("new"), coming("held")], at(2));
       await store.linkImported([
-        { uid: "old", supersededBy: "new", parents: ["held", "nobody"] },
-        { uid: "held", supersededBy: "new", parents: [] },
-        { uid, supersededBy: "new", parents: ["held"] },
+        { uid: "old", supersededBy: "new", mergedInto: null, parents: ["held", "nobody"] },
+        { uid: "held", supersededBy: "new", mergedInto: null, parents: [] },
+        { uid, supersededBy: "new", mergedInto: null, parents: ["held"] },
       ]);
       const [ours, old, , held] = await store.memoriesByUids([uid, "old", "new", "held"]);
       expect(old).toMatchObject({ supersededBy: 3, parentIds: [4] });
       expect(held).toMatchObject({ supersededBy: null, validTo: null });
       expect(ours).toMatchObject({ supersededBy: null, parentIds: [] });
+    }));
+
+  test(`${name}: merges come back with an import, flat and of one place, and never of what was not imported`, () =>
+    withStore(async (store) => {
+      const [own] = await store.addMemories([memory("The store's own")], at(0));
+      const [ownRow] = await store.memoriesByIds(own === undefined ? [] : [own]);
+      const ours = ownRow?.uid ?? "";
+      const ended = { validTo: at(1) };
+      const elsewhere = coming("far", ended, { project: otherProject });
+      const all = ["head", "part", "second", "loop"].map((uid) => coming(uid, uid === "head" ? {} : ended));
+      await store.importMemories([...all, coming("holds"), elsewhere], at(2));
+      const links = [
+        ["part", "head"],
+        ["second", "head"],
+        ["loop", "part"],
+        ["head", "loop"],
+        ["holds", "head"],
+        ["far", "head"],
+        ["part", ours],
+        [ours, "head"],
+        ["loop", "nobody"],
+      ] as const;
+      for (let twice = 0; twice < 2; twice += 1)
+        await store.linkImported(links.map(([uid, head]) => mergeLink(uid, head)));
+      const [head, part, second] = await store.memoriesByUids(["head", "part", "second"]);
+      expect(head?.mergedIds).toEqual([part?.id, second?.id]);
+      expect(head?.mergedInto).toBeNull();
+      const rest = await store.memoriesByUids(["loop", "holds", "far", ours]);
+      expect(rest.flatMap(({ mergedInto, mergedIds }) => [mergedInto, ...mergedIds])).toEqual(
+        rest.map(() => null),
+      );
+      expect((await store.verify(null)).findings).toEqual([]);
     }));
 
   test(`${name}: imported events are found, not observed, and change nothing that is known`, () =>

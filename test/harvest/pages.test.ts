@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, oneof, property, record as recordOf, string } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
 import { memoryRecord } from "../../src/harvest/export-file/record-of.ts";
 import { readFrontMatter, writeFrontMatter } from "../../src/harvest/markdown/front-matter.ts";
-import { isPageEdited, pageHash, readPage, writePage } from "../../src/harvest/markdown/page.ts";
+import { isPageEdited, pageHash, readPage, rewritePage, writePage } from "../../src/harvest/markdown/page.ts";
 import { readPageText, writePageText } from "../../src/harvest/markdown/page-text.ts";
 import { parse } from "yaml";
 import { sampleMemory } from "../cli/samples.ts";
@@ -104,4 +105,62 @@ test("what a page says of itself beyond its text is checked like any record", ()
   expect(readPage("# Deploys go by make ship\n\nSince June.")).toMatchObject({
     value: { uid: null, text: { title: "Deploys go by make ship", body: "Since June." } },
   });
+});
+
+const mine = [
+  "# of mine, до конца",
+  "tags: [a, b]   # spaces  stay ",
+  "nested:\n  title: not ours\n  - id: 7",
+  '"quoted key": *alias',
+  "ключ: >-\n  block",
+  "",
+  "map: {a: [\n]}",
+];
+
+test("what of a page's front matter is not ours stays byte for byte when it is written back, in its place and order", () => {
+  const before = record({ title: "The port is 3000", facts: ["a fact"] });
+  const after = record({ id: memoryId(9), title: "The port is 4000", body: "More." });
+  const anyLines = array(constantFrom(...mine), { maxLength: 6 }).map((all) =>
+    all.flatMap((each) => each.split("\n")),
+  );
+  assert(
+    property(
+      anyLines,
+      anyLines,
+      constantFrom("\n", "\r\n"),
+      constantFrom("", "\uFEFF"),
+      (first, last, eol, mark) => {
+        const [open = "", ...rest] = writePage(before).split("\n");
+        const end = rest.indexOf("---");
+        const page = (head: readonly string[], text: readonly string[]): string =>
+          mark + [open, ...first, ...head, ...last, ...text].join(eol);
+        const told = page(rest.slice(0, end), rest.slice(end));
+        const written = writePage(after).split("\n").slice(1);
+        const at = written.indexOf("---");
+        const back = rewritePage(told, after);
+        // A line of ours that says the same by now stays as well.
+        expect(back).toBe(page(written.slice(0, at), written.slice(at)));
+        const read = readPage(back);
+        expect("value" in read && { ...read.value.text, isEdited: isPageEdited(read.value) }).toMatchObject({
+          title: "The port is 4000",
+          body: "More.",
+          isEdited: false,
+        });
+        expect(rewritePage(back, after)).toBe(back);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("a value that a person wrote in another way stays so where it says the same, and what is missing is added", () => {
+  const page = "---\ntitle: The port is 4000\nfiles:\n- old.ts\n# note\nmine: 1\n---\nText.\n";
+  const back = rewritePage(
+    page,
+    record({ title: "The port is 4000", files: [{ path: "new.ts", blob: null }] }),
+  );
+  expect(back).toMatch(
+    /^---\ntitle: The port is 4000\nfiles: \["new\.ts"\]\n# note\nmine: 1\nid: 8841\nuid: /,
+  );
+  expect(isEdited(back)).toBe(false);
 });

@@ -1,8 +1,10 @@
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { KedrError } from "../../domain/kedr-error.ts";
 import type { Memory } from "../../domain/memory.ts";
 import { memoryRecord } from "../../harvest/export-file/record-of.ts";
-import { writePage } from "../../harvest/markdown/page.ts";
+import { rewritePage } from "../../harvest/markdown/page.ts";
+import { fileHashOf } from "../../harvest/markdown/read-folder.ts";
 import { writeFileAtomic } from "../../platform/files.ts";
 import type { Connected } from "../../serve/client/connect.ts";
 import type { EditedPages } from "../../serve/porting.ts";
@@ -15,6 +17,8 @@ export interface AppliedPage {
   readonly at: string;
   readonly outcome: "corrected" | "proposed" | "decided" | "stored" | "known" | "near" | "changed" | "failed";
   readonly id: number | null;
+  /** The page is not as it was read any more: it is left as it was saved meanwhile. */
+  readonly isSavedMeanwhile: boolean;
   /** Why it failed, for a person. */
   readonly why?: string;
 }
@@ -36,9 +40,9 @@ export async function applyPages(
   const corrected = (edit: EditedPages["edits"][number]): Promise<Done> =>
     isOwner ? asOwner(edit, service) : asAnybody(edit, service, directory);
   const applied: AppliedPage[] = [];
-  for (const edit of edits) applied.push(await onPage(top, edit.at, () => corrected(edit), context));
+  for (const edit of edits) applied.push(await onPage(top, edit, () => corrected(edit), context));
   for (const page of fresh)
-    applied.push(await onPage(top, page.at, () => remembered(page, isOwner, service, directory), context));
+    applied.push(await onPage(top, page, () => remembered(page, isOwner, service, directory), context));
   return applied;
 }
 
@@ -71,20 +75,30 @@ async function remembered(
 /** One page that can't be said must not keep the others from it. */
 async function onPage(
   top: string,
-  at: string,
+  { at, fileHash }: Pick<EditedPages["edits"][number], "at" | "fileHash">,
   say: () => Promise<Done>,
   { language }: Pick<Context, "language">,
 ): Promise<AppliedPage> {
   try {
     const { outcome, memory } = await say();
     const isNew = memory !== undefined && outcome !== "proposed" && outcome !== "decided";
-    if (isNew) writeFileAtomic(join(top, at), writePage(memoryRecord(memory, unlinked)));
-    return { at, outcome, id: memory?.id ?? null };
+    const isSavedMeanwhile = isNew && !writeBack(join(top, at), fileHash, memory);
+    return { at, outcome, id: memory?.id ?? null, isSavedMeanwhile };
   } catch (error) {
     if (!(error instanceof KedrError)) throw error;
     const why = error.code === "bad-request" ? portingMessages[language].tooLong : error.said[language];
-    return { at, outcome: "failed", id: null, why };
+    return { at, outcome: "failed", id: null, isSavedMeanwhile: false, why };
   }
+}
+
+/** False, and nothing is written, where the page is not as it was read: somebody saved, moved or removed it since. */
+function writeBack(path: string, fileHash: string, memory: Memory): boolean {
+  // A link, which may lead anywhere, or a pipe was no page when it was read.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const bytes = readFileSync(path);
+  if (fileHashOf(bytes) !== fileHash) return false;
+  writeFileAtomic(path, rewritePage(bytes.toString("utf8"), memoryRecord(memory, unlinked)));
+  return true;
 }
 
 /** A page names no other memory. */

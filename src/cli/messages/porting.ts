@@ -42,6 +42,7 @@ interface PortingMessages {
   readonly askForget: (id: number, title: string) => string;
   readonly nothingForgotten: string;
   readonly applied: Readonly<Record<AppliedPage["outcome"], string>>;
+  readonly savedMeanwhile: (id: number) => string;
   readonly tooLong: string;
   readonly confirm: string;
   readonly onlyShown: string;
@@ -106,6 +107,8 @@ const en: PortingMessages = {
     changed: "was changed in the middle of this: import it again",
     failed: "failed",
   },
+  savedMeanwhile: (id) =>
+    `The page was saved, moved or removed meanwhile and is left as it is; what it said before is memory ${id}. If it says more by now: kedr correct ${id}.`,
   tooLong: "longer than a memory may be (docs/cli.md, kedr remember)",
   confirm: "Import? [y/N] ",
   onlyShown: "Nothing was changed. To import it: the same with --yes.",
@@ -167,6 +170,8 @@ const ru: PortingMessages = {
     changed: "изменилась, пока шёл импорт: повторите",
     failed: "не вышло",
   },
+  savedMeanwhile: (id) =>
+    `Страницу тем временем сохранили, перенесли или удалили; она оставлена как есть, а прежний её текст — запись ${id}. Если на ней теперь больше: kedr correct ${id}.`,
   tooLong: "длиннее, чем может быть запись (docs/cli.md, kedr remember)",
   confirm: "Импортировать? [y/N] ",
   onlyShown: "Ничего не изменено. Чтобы импортировать, добавьте --yes.",

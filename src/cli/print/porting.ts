@@ -62,9 +62,10 @@ function pages({ pages: { conflicts, missing } }: MemoriesImported, look: Look):
 /** What became of each edited or new page. */
 export function printApplied(applied: readonly AppliedPage[], { language, paint }: Look): string[] {
   const words = portingMessages[language];
-  return applied.map(({ at, outcome, id, why }) => {
+  return applied.flatMap(({ at, outcome, id, isSavedMeanwhile, why }) => {
     const line = `  ${oneLine(at)}: ${why ?? words.applied[outcome]}${id === null ? "" : ` (${id})`}`;
-    return ["near", "changed", "decided", "failed"].includes(outcome) ? paint.yellow(line) : line;
+    const told = ["near", "changed", "decided", "failed"].includes(outcome) ? paint.yellow(line) : line;
+    return isSavedMeanwhile && id !== null ? [told, paint.yellow(`  ! ${words.savedMeanwhile(id)}`)] : [told];
   });
 }
 

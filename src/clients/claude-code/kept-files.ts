@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { importedTexts } from "./imported-texts.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -19,10 +20,32 @@ export const neededKeys: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Records of every project in the configuration folder; memory files of the projects, the person's own, and the client's. */
-export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
+/**
+ * Records of every project in the configuration folders, the usual one and those of sessions; memory files of the projects, the
+ * person's own, and the client's, with what they import.
+ */
+export async function keptFiles(
+  where: Whereabouts,
+  projectPaths: readonly string[],
+  configFolders: readonly string[],
+): Promise<KeptFiles> {
   const { homeFolder: userHome } = where;
-  const configFolder = usualFolder(where);
+  const folders = [...new Set([usualFolder(where), ...configFolders])];
+  const kept = await Promise.all(folders.map((folder) => keptIn(folder, userHome, projectPaths)));
+  const memoryFiles = await those(kept.flatMap((each) => each.memoryFiles));
+  const imported = await importedTexts(memoryFiles, [userHome, ...projectPaths, ...folders], userHome);
+  return {
+    transcripts: [...new Set(kept.flatMap((each) => each.transcripts))],
+    memoryFiles: [...memoryFiles, ...imported],
+  };
+}
+
+/** The memory files need not be there. */
+async function keptIn(
+  configFolder: string,
+  userHome: string,
+  projectPaths: readonly string[],
+): Promise<KeptFiles> {
   const sessions = await pastSessions(configFolder);
   const named = projectPaths.flatMap((projectPath) =>
     ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
@@ -35,7 +58,7 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const listed = (await Promise.all(folders.map(entriesOf))).flat().filter((path) => path.endsWith(".md"));
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: await those([join(configFolder, "CLAUDE.md"), ...named, ...listed]),
+    memoryFiles: [join(configFolder, "CLAUDE.md"), ...named, ...listed],
   };
 }
 

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { PortStore } from "../../store/port-store.ts";
+import type { ExportStore } from "../../store/export-store.ts";
 
-/** The files of every export that is still where it was written. */
-export async function exportedFiles(store: Pick<PortStore, "exportsMade">): Promise<readonly string[]> {
+/** The files of every export that is still where it was written, or is being written. */
+export async function exportedFiles(store: Pick<ExportStore, "exportsMade">): Promise<readonly string[]> {
   const made = await store.exportsMade();
   const files = await Promise.all(
     made.map(async ({ path, form }) => (form === "jsonl" ? [path] : filesIn(path))),

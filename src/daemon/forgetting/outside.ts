@@ -23,6 +23,7 @@ const nowhere: FindParts = {
   clients: [],
   where: { homeFolder: "", configFolder: null, executables: [], platform: "" },
   projectPaths: async () => [],
+  configFolders: async () => [],
 };
 
 /** The records of the sessions themselves, which are only told of. */

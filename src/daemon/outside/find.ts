@@ -7,6 +7,7 @@ import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
 import { soughtIn } from "../audit/byte-check.ts";
 import { isInLine, type Needles, namedNeedles, sentenceNeedles } from "./needles.ts";
+import { proseBytesMost, proseLinesWith } from "./prose.ts";
 
 /** What is looked for in the files of others. */
 export interface OutsideSought {
@@ -31,6 +32,8 @@ export interface FindParts {
   readonly clients: readonly Client[];
   readonly where: Whereabouts;
   readonly projectPaths: () => Promise<readonly string[]>;
+  /** Those of a client's sessions that are known; null: the usual one. */
+  readonly configFolders: (client: ClientName) => Promise<readonly (string | null)[]>;
 }
 
 /** A person waits for it: the newest records are read first, and the rest is said to be left. */
@@ -57,7 +60,7 @@ export async function findOutside(sought: OutsideSought, parts: FindParts): Prom
       continue;
     }
     bytesRead += size;
-    const lines = await linesIn(place.path, needles, place.isOfSession ? bytes : null);
+    const lines = await linesIn(place, size, needles, bytes);
     for (const line of lines.slice(0, mentionsMost - mentions.length)) mentions.push({ ...place, line });
     isCut ||= mentions.length >= mentionsMost;
     await otherWork();
@@ -71,11 +74,14 @@ export const needlesOf = ({ phrase, telling }: Pick<OutsideSought, "phrase" | "t
 /** The sessions' own first, then the other records, newest first, then memory files, then exports. */
 async function placesOf(
   { records, exports }: Pick<OutsideSought, "exports" | "records">,
-  { clients, where, projectPaths }: FindParts,
+  { clients, where, projectPaths, configFolders }: FindParts,
 ): Promise<readonly Place[]> {
   const paths = await projectPaths();
   const ofClients = await Promise.all(
-    clients.map(async (client) => ({ name: client.name, ...(await client.keptFiles(where, paths)) })),
+    clients.map(async (client) => {
+      const folders = (await configFolders(client.name)).filter((folder) => folder !== null);
+      return { name: client.name, ...(await client.keptFiles(where, paths, folders)) };
+    }),
   );
   const owner = new Map<string, ClientName>(
     ofClients.flatMap(({ name, transcripts }) => transcripts.map((path) => [path, name] as const)),
@@ -96,17 +102,36 @@ async function placesOf(
   ];
 }
 
-async function linesIn(path: string, needles: Needles, bytes: ByteSearch | null): Promise<readonly number[]> {
-  const lines: number[] = [];
-  let number = 0;
+async function linesIn(
+  place: Place,
+  size: number,
+  needles: Needles,
+  bytes: ByteSearch,
+): Promise<readonly number[]> {
   try {
-    for await (const { text } of readLines(path, 0, lineBytesMost)) {
-      number += 1;
-      if (bytes?.isIn(text) === true || isInLine(needles, text.toString("utf8"))) lines.push(number);
-    }
+    if (isProse(place) && size <= proseBytesMost) return await proseLinesWith(place.path, needles);
+    return await eachLineWith(place.path, needles, place.isOfSession ? bytes : null);
   } catch (error) {
     // The client removed its file, or closed it to us: then there is no copy that could be told of.
     if (!(error instanceof Error && "code" in error)) throw error;
+    return [];
+  }
+}
+
+/** A record or an export of JSON has a text in one line, however many the text itself has. */
+const isProse = ({ what, path }: Place): boolean =>
+  what === "memory file" || (what === "export" && path.endsWith(".md"));
+
+async function eachLineWith(
+  path: string,
+  needles: Needles,
+  bytes: ByteSearch | null,
+): Promise<readonly number[]> {
+  const lines: number[] = [];
+  let number = 0;
+  for await (const { text } of readLines(path, 0, lineBytesMost)) {
+    number += 1;
+    if (bytes?.isIn(text) === true || isInLine(needles, text.toString("utf8"))) lines.push(number);
   }
   return lines;
 }

@@ -19,7 +19,9 @@ import { statsOf } from "../../platform/files.ts";
 import { readLines } from "../../platform/lines.ts";
 import type { StayReason } from "../../domain/forgetting.ts";
 import type { Span } from "./folded.ts";
-import { forgottenMark, type LineMasker } from "./mask-line.ts";
+import { forgottenMark, type LineMasker, textLineMasker } from "./mask-line.ts";
+import type { Needles } from "./needles.ts";
+import { type FileEdits, proseBytesMost, proseEdits } from "./prose.ts";
 
 export interface MaskedFile {
   /** The lines in which something was replaced, and those that hold it still, counted from 1. */
@@ -36,7 +38,8 @@ export interface MaskedFile {
 
 export interface MaskFileRequest {
   readonly path: string;
-  readonly masker: LineMasker;
+  /** Of a page what is to go from it, for a text may be spread over its lines. */
+  readonly masker: LineMasker | { readonly prose: Needles };
   readonly keepsCopy: boolean;
   /** Whether the file looks as old as it did: who tidies by age must not be led astray. */
   readonly keepsTime: boolean;
@@ -47,14 +50,6 @@ const mark = Buffer.from(forgottenMark);
 const pieceBytes = 1024 * 1024;
 const ownerMayWrite = 0o200;
 
-interface Found {
-  /** In bytes of the file, in their order. */
-  readonly spans: readonly Span[];
-  readonly masked: readonly number[];
-  readonly left: readonly number[];
-  readonly marked: readonly number[];
-}
-
 /**
  * Replaces texts in a file that belongs to somebody else; every other byte stays. It is written whole beside it and renamed, so
  * that a killed process leaves the old or the new one; what was added to the old one meanwhile is added to the new. Its old
@@ -63,8 +58,9 @@ interface Found {
 export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
   const { path, masker } = request;
   // A file by whatever name: what was one once may be a folder or a pipe by now.
-  const stats = statsOf(path)?.isFile() === true && lstatSync(path, { throwIfNoEntry: false });
-  const found = stats && (await editsIn(path, masker));
+  const file = statsOf(path);
+  const stats = file?.isFile() === true && lstatSync(path, { throwIfNoEntry: false });
+  const found = stats && file && (await editsIn(path, file, masker));
   if (!stats || !found) return { masked: [], left: [], marked: [], why: null, copy: null, nowAt };
   const stays = (why: StayReason): MaskedFile => ({
     masked: [],
@@ -97,16 +93,22 @@ const movedBy =
     spans.reduce((at, { from, to }) => (to <= byte ? at + mark.length - (to - from) : at), byte);
 
 /** null where it can't be read any more: it was removed, or closed to us. */
-async function editsIn(path: string, masker: LineMasker): Promise<Found | null> {
+async function editsIn(
+  path: string,
+  { size }: Stats,
+  masker: MaskFileRequest["masker"],
+): Promise<FileEdits | null> {
   try {
-    return await editsOf(path, masker);
+    if (typeof masker === "function") return await lineEdits(path, masker);
+    const { prose } = masker;
+    return await (size > proseBytesMost ? lineEdits(path, textLineMasker(prose)) : proseEdits(path, prose));
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     return null;
   }
 }
 
-async function editsOf(path: string, masker: LineMasker): Promise<Found> {
+async function lineEdits(path: string, masker: LineMasker): Promise<FileEdits> {
   const found = { spans: [] as Span[], masked: [] as number[], left: [] as number[], marked: [] as number[] };
   let number = 0;
   for await (const { text, startByte } of readLines(path, 0, lineBytesMost)) {

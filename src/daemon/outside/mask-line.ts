@@ -47,13 +47,14 @@ function masker(needles: Needles, spansOf: (text: string) => readonly Span[]): L
 }
 
 /** With the mark in place of each span. */
-function replaced(text: string, spans: readonly Span[]): string {
+export function replaced(text: string, spans: readonly Span[]): string {
   const ends = [0, ...spans.map(({ to }) => to)];
   const starts = [...spans.map(({ from }) => from), text.length];
   return starts.map((start, index) => text.slice(ends[index], start)).join(forgottenMark);
 }
 
-function inBytes(text: string, spans: readonly Span[]): readonly Span[] {
+/** Spans in UTF-16 units as spans in bytes of the text. */
+export function inBytes(text: string, spans: readonly Span[]): readonly Span[] {
   let [units, bytes] = [0, 0];
   const byteAt = (unit: number): number => {
     bytes += Buffer.byteLength(text.slice(units, unit));

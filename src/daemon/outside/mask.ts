@@ -8,7 +8,7 @@ import type { ReadMarkStore, SessionStore } from "../../store/session-store.ts";
 import { isToMask } from "../../serve/forgetting.ts";
 import { needlesOf, type OutsideSought } from "./find.ts";
 import { maskFile, type MaskedFile } from "./mask-file.ts";
-import { jsonLineMasker, textLineMasker } from "./mask-line.ts";
+import { jsonLineMasker } from "./mask-line.ts";
 import { sentenceNeedles } from "./needles.ts";
 import { stringsIn } from "./strings-in.ts";
 
@@ -68,7 +68,7 @@ function requestFor(
     isOfSession && sought.phrase === null
       ? sentenceNeedles([...sought.telling, ...sought.texts.flatMap(stringsIn)])
       : needlesOf(sought);
-  if (what === "memory file") return { path, masker: textLineMasker(needles), keepsCopy, keepsTime: false };
+  if (what === "memory file") return { path, masker: { prose: needles }, keepsCopy, keepsTime: false };
   const client = clients.find((each) => each.name === name);
   const needed = client?.neededKeys ?? new Set(clients.flatMap((each) => [...each.neededKeys]));
   return { path, masker: jsonLineMasker(needles, needed), keepsCopy, keepsTime: true };

@@ -65,7 +65,7 @@ export const spansInString = ({ texts }: Needles, content: string, at: number): 
 export const spansInText = ({ texts }: Needles, text: string): readonly Span[] => spansOf(fold(text), texts);
 
 /** The text, and what it is when escapes in it are read, as long as there are any. */
-function readings(first: Folded): readonly Folded[] {
+export function readings(first: Folded): readonly Folded[] {
   const all = [first];
   while (all.length <= escapesDeep) {
     const last = all.at(-1);

@@ -9,6 +9,7 @@ import { type RememberedKind, rememberedKinds } from "../../serve/remembering.ts
 import type { MemoryStore } from "../../store/memory-store.ts";
 import type { PortStore } from "../../store/port-store.ts";
 import type { Places } from "./places.ts";
+import type { ReadPage } from "./sources.ts";
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] };
 
@@ -23,7 +24,7 @@ export class PageEdits {
    */
   async edited(
     at: string,
-    { text, hash }: Page,
+    { text, hash, fileHash }: ReadPage,
     here: Memory,
     store: Pick<MemoryStore, "versionsOf">,
   ): Promise<"edit" | "conflict" | "same" | "derived"> {
@@ -37,12 +38,12 @@ export class PageEdits {
       return "conflict";
     }
     if (here.kind === "recap" || here.kind === "summary") return "derived";
-    this.#pages.edits.push({ at, id, contentHash, text: said });
+    this.#pages.edits.push({ at, fileHash, id, contentHash, text: said });
     return "edit";
   }
 
   async fresh(
-    { at, fresh: { kind, text } }: { readonly at: string; readonly fresh: Page },
+    { at, fresh: { kind, text, fileHash } }: { readonly at: string; readonly fresh: ReadPage },
     manifest: Manifest | undefined,
     places: Pick<Places, "whereIs">,
   ): Promise<void> {
@@ -51,6 +52,7 @@ export class PageEdits {
     const place = project === undefined ? null : await places.whereIs(project.key);
     this.#pages.fresh.push({
       at,
+      fileHash,
       kind: kindOf(kind),
       text: ownersText(text),
       directory: place !== null && isAbsolute(place.projectPath) ? place.projectPath : null,
@@ -69,6 +71,7 @@ export class PageEdits {
   ): Promise<void> {
     for (const { uid, file } of memories) {
       if (this.#seen.has(uid) || (await isThere(join(top, file)))) continue;
+      this.#seen.add(uid);
       const [here] = await store.memoriesByUids([uid]);
       if (here !== undefined && holds(here)) this.#pages.missing.push({ id: here.id, title: here.title });
     }

@@ -1,45 +1,95 @@
+import { readdir, rm } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { ExportedRecord } from "../../domain/exported.ts";
 import { exportFormat, type ExportHeader, exportVersion } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import { writeNewFile } from "../../platform/new-file.ts";
+import { isFolder } from "../../platform/files.ts";
+import { moveToNew, placeBeside, refuseExisting, writeNewFile } from "../../platform/new-file.ts";
 import type { ExportAnswer, ExportRequest } from "../../serve/porting.ts";
 import type { Store } from "../../store/store.ts";
-import { codeOf, notWritten } from "./faults.ts";
+import { beingForgotten, codeOf, notWritten } from "./faults.ts";
 import { writeMarkdownFolder } from "./markdown-folder.ts";
 import { emptyTally, outgoing, type OutgoingParts, type OutTally } from "./outgoing.ts";
 
 export interface ExportingParts extends OutgoingParts {
-  readonly store: OutgoingParts["store"] & Pick<Store, "keepExport">;
+  readonly store: OutgoingParts["store"] &
+    Pick<Store, "beginExport" | "endExport" | "forgettings" | "keepExport">;
   readonly clock: Clock;
 }
 
 /** Room for the first line, which counts what stands below it. */
 const headBytes = 256;
+/** So often it is written anew because something was forgotten meanwhile. */
+const triesMost = 3;
+/** How long rows that are being erased are waited for: some ten milliseconds for fifty of them. */
+const erasingMs = { most: 20_000, each: 100 };
 
-/** Writes everything out, in an order that is always the same; today's filter goes over each text once more. */
+/**
+ * Writes everything out, in an order that is always the same; today's filter goes over each text once more. Nothing that was
+ * forgotten before it stands whole is in it, and each forgetting knows where it is being written.
+ */
 export function openExporting(parts: ExportingParts): (request: ExportRequest) => Promise<ExportAnswer> {
   return async (request) => {
-    const { path, form } = request;
-    const [at, tally] = [isoNow(parts.clock), emptyTally()];
-    const chosen = {
-      ...request,
-      project: await keyOf(request.project, parts.store),
-      holdingAt: form === "markdown" ? at : null,
-    };
-    const head = { bytes: headBytes, text: () => headText(tally, at) };
+    const project = await keyOf(request.project, parts.store);
     try {
-      const bytes =
-        form === "markdown"
-          ? await writeMarkdownFolder(path, chosen, { ...parts, at, tally })
-          : await writeNewFile(path, head, linesOf(outgoing(chosen, tally, parts)));
-      await parts.store.keepExport({ path, form, at });
-      return { path, bytes, ...tally };
+      await refuseTaken(request);
+      for (let tries = 0; tries < triesMost; tries += 1) {
+        const answer = await written({ ...request, project }, parts);
+        if (answer !== "forgotten meanwhile") return answer;
+      }
     } catch (error) {
-      throw codeOf(error) === "" ? error : notWritten(path, error);
+      throw codeOf(error) === "" ? error : notWritten(request.path, error);
     }
+    throw beingForgotten();
   };
+}
+
+/** An empty folder gives way to a folder of pages. Throws what the system says. */
+async function refuseTaken({ path, form }: Pick<ExportRequest, "path" | "form">): Promise<void> {
+  if (form === "markdown" && isFolder(path) && (await readdir(path)).length === 0) return;
+  await refuseExisting(path);
+}
+
+type Asked = Omit<ExportRequest, "project"> & { readonly project: ProjectKey | null };
+
+async function written(request: Asked, parts: ExportingParts): Promise<ExportAnswer | "forgotten meanwhile"> {
+  const { path, form } = request;
+  const { store } = parts;
+  const [at, tally, writing] = [isoNow(parts.clock), emptyTally(), placeBeside(path)];
+  const forgettings = await onceErased(store);
+  const id = await store.beginExport({ path, form, at, writing });
+  try {
+    const bytes = await write(request, writing, { ...parts, at, tally });
+    if (!(await store.keepExport(id, forgettings))) return "forgotten meanwhile";
+    await moveToNew(writing, path);
+    return { path, bytes, ...tally };
+  } finally {
+    await rm(writing, { recursive: true, force: true });
+    await store.endExport(id);
+  }
+}
+
+function write(
+  request: Asked,
+  writing: string,
+  parts: ExportingParts & { readonly at: string; readonly tally: OutTally },
+): Promise<number> {
+  const { at, tally } = parts;
+  if (request.form === "markdown") return writeMarkdownFolder(writing, { ...request, holdingAt: at }, parts);
+  const head = { bytes: headBytes, text: () => headText(tally, at) };
+  return writeNewFile(writing, head, linesOf(outgoing({ ...request, holdingAt: null }, tally, parts)));
+}
+
+/** The number of the newest forgetting, once its rows are gone. Throws KedrError "being-forgotten". */
+async function onceErased(store: Pick<Store, "forgettings">): Promise<number> {
+  for (let waitedMs = 0; waitedMs < erasingMs.most; waitedMs += erasingMs.each) {
+    const { begun, isErasing } = await store.forgettings();
+    if (!isErasing) return begun;
+    await wait(erasingMs.each);
+  }
+  throw beingForgotten();
 }
 
 async function keyOf(word: string | null, store: Pick<Store, "projects">): Promise<ProjectKey | null> {

@@ -28,6 +28,12 @@ export function notWritten(path: string, error: unknown): KedrError {
   );
 }
 
+export const beingForgotten = (): KedrError =>
+  new KedrError("being-forgotten", {
+    en: "Something is being forgotten that would stand in the export; nothing is left of it. Export again in a minute; kedr doctor says what is in the way where a forgetting does not end.",
+    ru: "Прямо сейчас забывается то, что попало бы в экспорт; от него ничего не осталось. Повторите через минуту; если забывание не кончается, что мешает, скажет kedr doctor.",
+  });
+
 export function notRead(path: string, error: unknown): KedrError {
   const code = codeOf(error);
   if (code === "ENOENT" || code === "ENOTDIR")

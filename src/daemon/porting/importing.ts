@@ -6,7 +6,7 @@ import type { Memory, NewMemory } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Said } from "../../domain/said.ts";
 import type { Manifest } from "../../harvest/markdown/manifest.ts";
-import { isPageEdited, type Page } from "../../harvest/markdown/page.ts";
+import { isPageEdited } from "../../harvest/markdown/page.ts";
 import type { MemoryTokens } from "../../inject/measure.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { EditedPages, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
@@ -18,7 +18,7 @@ import { codeOf, notRead } from "./faults.ts";
 import { type Incoming, incoming, incomingEvent, isEdited } from "./incoming.ts";
 import { Places, type PlacesParts } from "./places.ts";
 import { ImportedSessions } from "./sessions.ts";
-import { type Given, type Source, sourceAt } from "./sources.ts";
+import { type Given, type ReadPage, type Source, sourceAt } from "./sources.ts";
 import { Tally } from "./tally.ts";
 
 export interface ImportingParts extends Omit<PlacesParts, "store"> {
@@ -67,7 +67,7 @@ export function openImporting(parts: ImportingParts): (request: ImportRequest) =
 interface Held {
   readonly at: string;
   readonly record: ExportedMemory;
-  readonly page: Page | null;
+  readonly page: ReadPage | null;
 }
 
 /** One import, from the first record to the links between those that came. */
@@ -213,8 +213,9 @@ class Import {
     };
     for await (const read of records) {
       if (!("value" in read) || read.value.record !== "memory") continue;
-      const { uid, supersededBy, parents } = read.value;
-      if (supersededBy !== null || parents.length > 0) links.push({ uid, supersededBy, parents });
+      const { uid, supersededBy, mergedInto, parents } = read.value;
+      if (supersededBy !== null || mergedInto !== null || parents.length > 0)
+        links.push({ uid, supersededBy, mergedInto, parents });
       if (links.length >= limits.erasedAtOnce) await flush();
     }
     await flush();

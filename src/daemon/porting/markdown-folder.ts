@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ExportedMemory, exportFormat, exportVersion } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
@@ -19,22 +19,11 @@ interface FolderParts extends OutgoingParts {
 }
 
 /**
- * Writes a page for each memory that holds, a folder for each project, and what was written; the folder appears whole or not
- * at all, readable by the owner alone. Returns its bytes. Throws what the system says, ENOTEMPTY or EEXIST where something stands there.
+ * Writes a page for each memory that holds, a folder for each project, and what was written, into a new folder that the owner
+ * alone can read. Returns its bytes. What was begun is left where it fails. Throws what the system says, EEXIST where something stands there.
  */
-export async function writeMarkdownFolder(path: string, chosen: Chosen, parts: FolderParts): Promise<number> {
-  const temporary = await mkdtemp(join(dirname(path), ".kedr-export-"));
-  try {
-    const bytes = await fill(temporary, chosen, parts);
-    await rename(temporary, path);
-    return bytes;
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function fill(top: string, chosen: Chosen, parts: FolderParts): Promise<number> {
+export async function writeMarkdownFolder(top: string, chosen: Chosen, parts: FolderParts): Promise<number> {
+  await mkdir(top, { mode: 0o700 });
   const { tally, at } = parts;
   const projects = await outgoingProjects(chosen, tally, parts);
   const names = folderNames(projects.map(({ name }) => name));
@@ -44,6 +33,7 @@ async function fill(top: string, chosen: Chosen, parts: FolderParts): Promise<nu
   for (const folder of names) await mkdir(join(top, folder), { mode: 0o700 });
   for await (const memory of outgoingMemories(chosen, tally, parts)) {
     const file = fileOf(memory, folders);
+    if (memory.mergedInto !== null) await mkdir(dirname(join(top, file)), { recursive: true, mode: 0o700 });
     bytes += await put(join(top, file), writePage(memory));
     memories.push({ id: memory.id, uid: memory.uid, file });
   }
@@ -61,10 +51,13 @@ async function fill(top: string, chosen: Chosen, parts: FolderParts): Promise<nu
   return bytes + (await put(join(top, manifestName), `${JSON.stringify(manifest)}\n`));
 }
 
-/** The number alone keeps two of one title apart. Slashes only. */
-function fileOf({ id, title, project }: ExportedMemory, folders: ReadonlyMap<ProjectKey, string>): string {
-  const slug = slugOf(title);
-  return `${folders.get(project) ?? "."}/${id}${slug === "" ? "" : `-${slug}`}.md`;
+/** The number alone keeps two of one title apart; what another stands for lies by itself. Slashes only. */
+function fileOf(
+  { id, title, project, mergedInto }: ExportedMemory,
+  folders: ReadonlyMap<ProjectKey, string>,
+): string {
+  const [slug, folder] = [slugOf(title), folders.get(project) ?? "."];
+  return `${folder}/${mergedInto === null ? "" : "merged/"}${id}${slug === "" ? "" : `-${slug}`}.md`;
 }
 
 async function put(path: string, text: string): Promise<number> {

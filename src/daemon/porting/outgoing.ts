@@ -12,7 +12,10 @@ import type { Store } from "../../store/store.ts";
 import { type OwnMasks, ownOf } from "../own-masks.ts";
 
 export interface OutgoingParts {
-  readonly store: Pick<Store, "callsOf" | "eventsAfter" | "memoriesAfter" | "projects" | "uidsOf">;
+  readonly store: Pick<
+    Store,
+    "callsOf" | "eventsAfter" | "memoriesAfter" | "memoriesByIds" | "projects" | "uidsOf"
+  >;
   readonly masks: OwnMasks;
 }
 
@@ -61,7 +64,13 @@ export async function* outgoingMemories(
   tally: OutTally,
   parts: OutgoingParts,
 ): AsyncGenerator<ExportedMemory> {
-  for await (const memory of memoriesOf(chosen, parts.store)) yield await exported(memory, tally, parts);
+  for await (const memory of memoriesOf(chosen, parts.store)) {
+    yield await exported(memory, tally, parts);
+    // Otherwise they come by themselves, for they hold no more.
+    if (chosen.holdingAt === null || memory.mergedIds.length === 0) continue;
+    for (const part of await parts.store.memoriesByIds(memory.mergedIds))
+      yield await exported(part, tally, parts);
+  }
 }
 
 const isOf = (project: ProjectKey, chosen: Chosen): boolean =>
@@ -124,7 +133,8 @@ async function exported(
   tally.secretsMasked += found.length;
   if (memory.trust === "approved") tally.approved += 1;
   if (memory.isQuarantined) tally.heldBack += 1;
-  const others = [...memory.parentIds, ...(memory.supersededBy === null ? [] : [memory.supersededBy])];
+  const { parentIds, supersededBy, mergedInto } = memory;
+  const others = [...parentIds, ...[supersededBy, mergedInto].filter((each) => each !== null)];
   const uids = others.length === 0 ? new Map() : await store.uidsOf(others);
   return memoryRecord({ ...memory, ...value }, { uids, sources: await sourcesOf(memory.eventIds, store) });
 }

@@ -4,19 +4,22 @@ import type { ExportedRecord } from "../../domain/exported.ts";
 import { databaseRecords } from "../../harvest/databases/database-records.ts";
 import { headerOf, type Read, readExport } from "../../harvest/export-file/read-export.ts";
 import { type Manifest, manifestName, readManifest } from "../../harvest/markdown/manifest.ts";
-import { type Page, recordOfPage } from "../../harvest/markdown/page.ts";
-import { readPages } from "../../harvest/markdown/read-folder.ts";
+import { recordOfPage } from "../../harvest/markdown/page.ts";
+import { type FoundPage, readPages } from "../../harvest/markdown/read-folder.ts";
 import type { ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
 import { newerExport, noDatabase, notAnExport } from "./faults.ts";
+
+/** As it was read from its file. */
+export type ReadPage = Extract<FoundPage, { readonly value: unknown }>["value"];
 
 /** A page that a person wrote anew. */
 interface Fresh {
   readonly at: string;
-  readonly fresh: Page;
+  readonly fresh: ReadPage;
 }
 
 /** A record, with the page on which it stood, or a page of none, or why there is neither. */
-export type Given = (Read<ExportedRecord> & { readonly page?: Page }) | Fresh;
+export type Given = (Read<ExportedRecord> & { readonly page?: ReadPage }) | Fresh;
 
 export interface Source {
   readonly from: ImportOrigin;
@@ -61,8 +64,14 @@ async function exportFileAt(path: string): Promise<Source> {
   return { from: "kedr", records: () => readExport(path) };
 }
 
+/** Of some hundred thousand pages. */
+const manifestBytes = 64 * 1024 * 1024;
+
 async function folderAt(path: string): Promise<Source> {
-  const manifest = readManifest(await readFile(join(path, manifestName), "utf8"));
+  const file = join(path, manifestName);
+  const stats = await stat(file);
+  const manifest =
+    stats.isFile() && stats.size <= manifestBytes ? readManifest(await readFile(file, "utf8")) : "foreign";
   if (manifest === "foreign") throw notAnExport(path);
   if (manifest === "newer") throw newerExport(path);
   return { from: "kedr", manifest, records: () => recordsOf(path, manifest) };

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { ExportedRecord } from "../../domain/exported.ts";
 import type { Said } from "../../domain/said.ts";
 import { readLines } from "../../platform/lines.ts";
@@ -22,8 +23,11 @@ export async function* readExport(path: string): AsyncGenerator<Read<ExportedRec
     line += 1;
     const at = String(line);
     if (endByte - startByte > lineBytes) yield { at, problem: tooLong };
+    else if (!isUtf8(text)) yield { at, problem: noText };
     else if (line > 1 && text.length > 1) yield { at, ...readRecord(text.toString("utf8")) };
   }
 }
 
+/** Read with holes in it, it would say something else. */
+const noText: Said = { en: "it is not UTF-8", ru: "это не UTF-8" };
 const tooLong: Said = { en: "it is longer than 2 MB", ru: "она длиннее 2 МБ" };

@@ -24,7 +24,7 @@ export interface OuterLinks {
 }
 
 export function memoryRecord(memory: Memory, { uids, sources }: OuterLinks): ExportedMemory {
-  const { supersededBy, parentIds } = memory;
+  const { supersededBy, mergedInto, parentIds } = memory;
   return {
     record: "memory",
     id: memory.id,
@@ -55,6 +55,7 @@ export function memoryRecord(memory: Memory, { uids, sources }: OuterLinks): Exp
     validTo: memory.validTo,
     expiresAt: memory.expiresAt,
     supersededBy: supersededBy === null ? null : (uids.get(supersededBy) ?? null),
+    mergedInto: mergedInto === null ? null : (uids.get(mergedInto) ?? null),
     parents: parentIds.flatMap((id) => uids.get(id) ?? []),
     sources: sources.map(({ client, sessionId, callId }) => ({ client, session: sessionId, call: callId })),
     trust: memory.trust,

@@ -6,7 +6,7 @@ import type { NewMemory } from "../../domain/memory.ts";
 import { contentHashOf } from "../../store/content-hash.ts";
 import { memoryTold } from "../export-file/memory-told.ts";
 import type { ReadLine } from "../export-file/read-record.ts";
-import { type FrontMatter, readFrontMatter, writeFrontMatter } from "./front-matter.ts";
+import { type FrontMatter, readFrontMatter, rewriteFrontMatter, writeFrontMatter } from "./front-matter.ts";
 import { readPageText, writePageText } from "./page-text.ts";
 
 type Text = Pick<NewMemory, "title" | "subtitle" | "facts" | "body" | "verbatim">;
@@ -45,10 +45,20 @@ const fieldNames = [
   "hash",
 ] as const;
 
-const known: ReadonlySet<string> = new Set(fieldNames);
+/** Of one that another stands for. */
+const partFieldNames = ["validTo", "mergedInto"] as const;
+
+const known: ReadonlySet<string> = new Set([...fieldNames, ...partFieldNames]);
 
 /** One memory as a page that a person can read and edit. */
-export function writePage(memory: ExportedMemory): string {
+export const writePage = (memory: ExportedMemory): string =>
+  `${writeFrontMatter(fieldsOf(memory))}\n${writePageText(memory)}`;
+
+/** The same on a page that was there: what of its front matter is not ours stays byte for byte. */
+export const rewritePage = (page: string, memory: ExportedMemory): string =>
+  rewriteFrontMatter(page, fieldsOf(memory), `\n${writePageText(memory)}`);
+
+function fieldsOf(memory: ExportedMemory): FrontMatter {
   const { files, isHeldBack: heldBack, ...rest } = memory;
   const told: Readonly<Record<string, unknown>> = {
     ...rest,
@@ -56,8 +66,8 @@ export function writePage(memory: ExportedMemory): string {
     files: files.map(({ path }) => path),
     hash: pageHash(memory),
   };
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, told[name]])) as FrontMatter;
-  return `${writeFrontMatter(fields)}\n${writePageText(memory)}`;
+  const names = [...fieldNames, ...(memory.mergedInto === null ? [] : partFieldNames)];
+  return Object.fromEntries(names.map((name) => [name, told[name]])) as FrontMatter;
 }
 
 /** What is left of a text on a page, in the form in which it is read back: SHA-256. */

@@ -1,8 +1,11 @@
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import { type Dirent } from "node:fs";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Said } from "../../domain/said.ts";
 import type { Read } from "../export-file/read-export.ts";
+import type { ReadLine } from "../export-file/read-record.ts";
 import { type Page, readPage } from "./page.ts";
 
 /** Folders within folders that are looked into. */
@@ -10,8 +13,15 @@ const deepest = 8;
 /** A page of the longest memory is far shorter. */
 const pageBytes = 256 * 1024;
 
-/** A page, or why there is none; `at` is its file from the folder's top. */
-export type FoundPage = Read<Page>;
+/** A page and the SHA-256 of its file, or why there is none; `at` is its file from the folder's top. */
+export type FoundPage = Read<Page & FileHash>;
+
+interface FileHash {
+  readonly fileHash: string;
+}
+
+/** By which is known whether a page is still as it was read. */
+export const fileHashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
  * The pages of a folder, in the order of their names. Hidden files and those that are no Markdown are passed over; links are told
@@ -47,9 +57,13 @@ async function* filesBelow(top: string, folder: string, depth: number): AsyncGen
 const isPage = (entry: Dirent): boolean =>
   entry.name.endsWith(".md") && (entry.isFile() || entry.isSymbolicLink());
 
-async function pageAt(path: string): Promise<ReturnType<typeof readPage>> {
+async function pageAt(path: string): Promise<ReadLine<Page & FileHash>> {
   const { size } = await lstat(path);
-  return size > pageBytes ? { problem: tooLong } : readPage(await readFile(path, "utf8"));
+  if (size > pageBytes) return { problem: tooLong };
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) return { problem: noText };
+  const page = readPage(bytes.toString("utf8"));
+  return "problem" in page ? page : { value: { ...page.value, fileHash: fileHashOf(bytes) } };
 }
 
 const link: Said = {
@@ -57,6 +71,7 @@ const link: Said = {
   ru: "это ссылка, а по ссылкам Kedr не ходит",
 };
 const tooLong: Said = { en: "it is longer than 256 KB", ru: "файл длиннее 256 КБ" };
+const noText: Said = { en: "it is not UTF-8", ru: "это не UTF-8" };
 const sameAs = (file: string): Said => ({
   en: `it has the uid of ${file}: take out id and uid to have it remembered as another`,
   ru: `у неё uid файла ${file}: уберите id и uid, чтобы запомнить как другую`,

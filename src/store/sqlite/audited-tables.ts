@@ -115,6 +115,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   tombstones: "keyed hashes",
   withdrawals: "ids",
   exports: "paths that the owner named, by which the files are found",
+  exports_begun: "the same paths",
   withheld: "ids and codes",
   silenced_sessions: "ids",
   secret_audits: "kinds and places",

@@ -11,9 +11,14 @@ const begin = `
 insert into forgettings (started_at, plan, sealed, tombstones) values (:now, :plan, :sealed, :tombstones)`;
 const widen =
   "update forgettings set plan = :plan, sealed = :sealed, tombstones = :tombstones where id = :id";
-// By their primary keys.
+// By their primary keys, and the few exports as a whole.
 const newest = `
-select ${["memories", "events", "injections"].map((table) => `coalesce((select max(id) from ${table}), 0)`).join(" || ' ' || ")}`;
+select ${[
+  ...["memories", "events", "injections", "exports_begun"].map((table) => `max(id) from ${table}`),
+  "max(begun) from exports",
+]
+  .map((each) => `coalesce((select ${each}), 0)`)
+  .join(" || ' ' || ")}`;
 const addRows = `
 insert into forgetting_rows (forgetting_id, place, row_id)
 select :id, :place, value from json_each(:ids) where true on conflict do nothing`;
@@ -72,7 +77,7 @@ export function forgettingStore(
   const selectOpen = db.prepare<[], OpenRow>(oldestOpen);
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
   const selectStart = db.prepare<[number], string>("select started_at from forgettings where id = ?").pluck();
-  const erase = rowEraser(connection);
+  const [erase, readBegun] = [rowEraser(connection), begunReader(connection)];
 
   function finishErasing(id: number, now: string): void {
     anew.run({ id });
@@ -98,7 +103,7 @@ export function forgettingStore(
         const row = selectOpen.get();
         return row && openFrom(row, connection);
       }),
-    forgettings: begunReader(connection),
+    forgettings: async () => readBegun(),
     endForgetting: async (id, now) => {
       write(() => endRow.run({ id, now }));
     },
@@ -151,9 +156,12 @@ function planWriter(connection: Connection): Pick<ForgettingStore, "beginForgett
   };
 }
 
-function begunReader({ db, read }: Connection): ForgettingStore["forgettings"] {
+export function begunReader({
+  db,
+  read,
+}: Connection): () => Awaited<ReturnType<ForgettingStore["forgettings"]>> {
   const select = db.prepare<[], { begun: number; erasing: number }>(begunSoFar);
-  return async () =>
+  return () =>
     read(() => {
       const { begun, erasing } = select.get() ?? { begun: 0, erasing: 0 };
       return { begun, isErasing: erasing > 0 };

@@ -49,5 +49,6 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   tombstones: "keyed hashes",
   withdrawals: "numbers and ids",
   exports: "paths of files, which exist outside and are told of",
+  exports_begun: "paths, which are told of",
   schema_version: "numbers",
 };

@@ -25,6 +25,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { exportStore } from "./porting/export-store.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
 import { proposalStore } from "./proposals.ts";
@@ -75,6 +76,7 @@ export function sqliteStore(
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...exportStore(connection),
     ...portStore(connection),
     ...privacyStore(connection),
     ...injectionStore(connection),

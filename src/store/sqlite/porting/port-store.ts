@@ -1,15 +1,10 @@
+import { importMark } from "../../../domain/exported.ts";
 import type { EventId, MemoryId } from "../../../domain/ids.ts";
-import type {
-  CallRef,
-  ExportMade,
-  Imported,
-  ImportedLinks,
-  ImportedMemory,
-  PortStore,
-} from "../../port-store.ts";
+import type { CallRef, Imported, ImportedLinks, ImportedMemory, PortStore } from "../../port-store.ts";
 import { archiveCounter } from "../archive-counter.ts";
 import type { Connection } from "../connection.ts";
 import { appender } from "../events.ts";
+import { fader } from "../fading.ts";
 import { forgottenGuard } from "../forgotten-guard.ts";
 import { memoriesFrom } from "../memories.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "../memory-rows.ts";
@@ -25,16 +20,31 @@ const highestId = "select coalesce((select seq from sqlite_sequence where name =
 // The events' own key, (client, session, call_id).
 const sourceOf = `
 select id, occurred_at as occurredAt from events where client = :client and session = :sessionId and call_id = :callId`;
+// What takes the place of itself in the end would be nobody's.
 const supersede = `
 update memories set superseded_by = (select id from memories where uid = :by)
-where uid = :uid and uid <> :by and author = 'import' and valid_to is not null and superseded_by is null`;
+where uid = :uid and author = 'import' and valid_to is not null and superseded_by is null and not exists (
+  with recursive later(id) as (
+    select id from memories where uid = :by union
+    select m.superseded_by from later l join memories m on m.id = l.id where m.superseded_by is not null)
+  select 1 from later where later.id = memories.id)`;
+// Both of one place, as those that are merged here; what stands for others is itself part of none. Index merges_by_head.
+const merge = `
+insert into merges (part_id, head_id, how, at)
+select m.id, h.id, '${importMark}', m.valid_to from memories m join memories h on h.uid = :head
+where m.uid = :uid and m.author = 'import' and h.author = 'import' and m.id <> h.id
+  and m.valid_to is not null and m.superseded_by is null and m.trust <> 'rejected'
+  and m.scope = h.scope and (m.scope = 'global' or m.project_id = h.project_id)
+  and not exists (select 1 from merges g where g.part_id in (m.id, h.id) or g.head_id = m.id)
+returning head_id as headId`;
 const addParent = `
 insert into parents (memory_id, parent_id)
 select m.id, p.id from memories m join memories p on p.uid = :parent
-where m.uid = :uid and m.author = 'import' and m.id <> p.id on conflict do nothing`;
-
-const keepExport = "insert or replace into exports (path, form, at) values (:path, :form, :at)";
-const exportsMade = "select path, form, at from exports order by path";
+where m.uid = :uid and m.author = 'import' and not exists (
+  with recursive above(id) as (
+    select p.id union select r.parent_id from above a join parents r on r.memory_id = a.id)
+  select 1 from above where above.id = m.id)
+on conflict do nothing`;
 
 /** Numbers that a digest line has room for; a higher one would leave none for those to come. */
 const highestKept = 9_999_999;
@@ -49,8 +59,6 @@ export function portStore(connection: Connection): PortStore {
   const selectCalls = db.prepare<[string], CallRef & { readonly id: EventId }>(calls);
   const selectUids = db.prepare<[string], { readonly id: MemoryId; readonly uid: string }>(uids);
   const selectByUids = db.prepare<[string], MemoryRow>(byUids);
-  const insertExport = db.prepare<[ExportMade]>(keepExport);
-  const selectExports = db.prepare<[], ExportMade>(exportsMade);
   const importOne = importer(connection);
   const linkOne = linker(connection);
   const append = appender(connection, "observed");
@@ -79,10 +87,6 @@ export function portStore(connection: Connection): PortStore {
         return { added, known: events.length - added };
       });
     },
-    keepExport: async (made) => {
-      write(() => insertExport.run(made));
-    },
-    exportsMade: async () => read(() => selectExports.all()),
   };
 }
 
@@ -115,10 +119,15 @@ function importer(
 const dateOf = (source: Source | undefined): Partial<Pick<Source, "occurredAt">> =>
   source === undefined ? {} : { occurredAt: source.occurredAt };
 
-function linker({ db }: Connection): (links: ImportedLinks) => void {
+function linker(connection: Connection): (links: ImportedLinks) => void {
+  const { db } = connection;
   const [supersedeRow, insertParent] = [db.prepare<[object]>(supersede), db.prepare<[object]>(addParent)];
-  return ({ uid, supersededBy, parents }) => {
+  const mergeRow = db.prepare<[object], MemoryId>(merge).pluck();
+  const fade = fader(connection);
+  return ({ uid, supersededBy, mergedInto, parents }) => {
     if (supersededBy !== null) supersedeRow.run({ uid, by: supersededBy });
+    // Whoever stands for more keeps longer.
+    if (mergedInto !== null) fade(mergeRow.all({ uid, head: mergedInto }));
     for (const parent of parents) insertParent.run({ uid, parent });
   };
 }
