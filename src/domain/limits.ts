@@ -57,6 +57,8 @@ export const limits = {
   archiveBytesDefault: 2 * 1024 ** 3,
   /** Tombstones written in one transaction where there may be many. */
   tombstonesAtOnce: 500,
+  /** The owner's marks taken over from the file beside the database in one transaction. */
+  marksAtOnce: 500,
   /** Characters of a text that is to be forgotten. */
   forgottenTextChars: 2_000,
   /** Places that an audit names; the rest are counted. */

@@ -9,6 +9,7 @@ import type { QuestionStore } from "./question-store.ts";
 import type { QuarantineStore } from "./quarantine-store.ts";
 import type { EvidenceStore } from "./evidence-store.ts";
 import type { LearnedStore } from "./learned-store.ts";
+import type { OwnersMarkStore } from "./owners-marks.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
@@ -47,6 +48,7 @@ export interface Store
     EvidenceStore,
     LearnedStore,
     QuarantineStore,
+    OwnersMarkStore,
     PortStore,
     PrivacyStore,
     ProposalStore,

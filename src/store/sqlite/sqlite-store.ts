@@ -25,6 +25,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { ownersMarkStore } from "./owners-marks.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
 import { proposalStore } from "./proposals.ts";
@@ -77,6 +78,7 @@ export function sqliteStore(
     ...projectStore(connection),
     ...portStore(connection),
     ...privacyStore(connection),
+    ...ownersMarkStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),

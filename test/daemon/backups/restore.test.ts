@@ -2,12 +2,14 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { keepingMarks } from "../../../src/daemon/backups/marks-file.ts";
 import { restore } from "../../../src/daemon/backups/restore.ts";
 import { removeStaged, stage, unstage } from "../../../src/daemon/backups/stage.ts";
 import { readChainHead } from "../../../src/daemon/chain-head.ts";
 import { openForgetting } from "../../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../../src/daemon/forgetting/outside.ts";
 import { openForgettingKey } from "../../../src/daemon/forgetting/tombstone-file.ts";
+import { clientName, sessionId } from "../../../src/domain/ids.ts";
 import { homePaths } from "../../../src/platform/paths.ts";
 import { onlyThis } from "../../../src/serve/forgetting.ts";
 import { factsOfCopy } from "../../../src/store/sqlite/copy-facts.ts";
@@ -175,6 +177,41 @@ test("[forget.stays-forgotten] what was forgotten since a backup is in no byte o
     rmSync(file);
     expect(findText(folder, "The port is 3000")).toEqual([]);
     expect(await titles(folder)).toEqual([]);
+  }));
+
+test("[restore.marks] exports made since a backup, and switches, are known to the database that it becomes", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const [client, session] = [clientName("claude-code"), sessionId("s1")];
+    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
+    await withStore(folder, async (opened) => {
+      const store = keepingMarks(opened, paths.ownersMarks);
+      await store.keepExport(made);
+      await store.silence(client, session, "command:1", at(3));
+      await store.endSilence(client, session, at(5));
+    });
+    // The second by the file that the first wrote anew.
+    for (const _round of [1, 2]) {
+      expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
+      await withStore(folder, async (store) => {
+        expect(await store.exportsMade()).toEqual([made]);
+        const isOff = (minute: number) => store.isSilenced(client, session, at(minute));
+        expect([await isOff(2), await isOff(4), await isOff(6)]).toEqual([false, true, false]);
+      });
+    }
+  }));
+
+test("[restore.marks] where what was kept out can't be read the owner is told, and what can be read is kept", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
+    await withStore(folder, (store) => keepingMarks(store, paths.ownersMarks).keepExport(made));
+    writeFileSync(paths.ownersMarks, `{"what":"withh\n${readFileSync(paths.ownersMarks, "utf8")}`);
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
+    await withStore(folder, async (store) => expect(await store.exportsMade()).toEqual([made]));
+    rmSync(paths.ownersMarks);
+    writeFileSync(paths.database, readFileSync(paths.database).fill(0x5a));
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
   }));
 
 test("a backup of an older schema gets today's, and no copy of it is made for that", () =>

@@ -49,7 +49,7 @@ export function portStore(connection: Connection): PortStore {
   const selectCalls = db.prepare<[string], CallRef & { readonly id: EventId }>(calls);
   const selectUids = db.prepare<[string], { readonly id: MemoryId; readonly uid: string }>(uids);
   const selectByUids = db.prepare<[string], MemoryRow>(byUids);
-  const insertExport = db.prepare<[ExportMade]>(keepExport);
+  const insertExport = exportKeeper(connection);
   const selectExports = db.prepare<[], ExportMade>(exportsMade);
   const importOne = importer(connection);
   const linkOne = linker(connection);
@@ -80,10 +80,16 @@ export function portStore(connection: Connection): PortStore {
       });
     },
     keepExport: async (made) => {
-      write(() => insertExport.run(made));
+      write(() => insertExport(made));
     },
     exportsMade: async () => read(() => selectExports.all()),
   };
+}
+
+/** For use inside a transaction. */
+export function exportKeeper({ db }: Connection): (made: ExportMade) => void {
+  const insert = db.prepare<[ExportMade]>(keepExport);
+  return (made) => void insert.run(made);
 }
 
 /** Writes one memory, unless it is here or was forgotten; for use inside a transaction. */
