@@ -30,7 +30,7 @@ create table forgetting_rows (
 -- Keyed hashes; the same stand in a file beside the database, which a restored copy does not take back.
 create table tombstones (
   id integer primary key autoincrement,
-  kind text not null check (kind in ('call', 'session', 'phrase', 'said')),
+  kind text not null check (kind in ('memory', 'call', 'session', 'phrase', 'said')),
   hash text not null,
   parts text not null,
   at text not null,
