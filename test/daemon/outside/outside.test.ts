@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { clients, defaultClient } from "../../../src/clients/registry.ts";
 import { openOutside } from "../../../src/daemon/forgetting/outside.ts";
 import { sessionId } from "../../../src/domain/ids.ts";
@@ -113,6 +113,25 @@ test("[outside.listed] by a number the sentences of the memory are looked for, a
       [files.told, 2],
       [files.memory, 2],
     ]);
+  }));
+
+test("a record that a killed process had masked, and not moved its mark, is read again from its beginning", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const read = readFileSync(files.told).length;
+    await store.markRead(files.told, read);
+    const { markRead } = store;
+    const marking = vi.spyOn(store, "markRead");
+    marking.mockImplementationOnce(markRead).mockRejectedValueOnce(new Error("killed"));
+    const mask = wish({ transcripts: true, confirmedPlaces: 2 });
+    await expect(forgetting.forget({ ...asked({ text: code }), confirmed: 1, mask })).rejects.toThrow(
+      "killed",
+    );
+    marking.mockRestore();
+    expect(readFileSync(files.told, "utf8")).not.toContain(code);
+    expect(await store.bytesRead(files.told)).toBe(0);
+    await forgetting.finishForgetting(null);
+    expect(await store.bytesRead(files.told)).toBe(0);
+    expect(await store.openForgetting()).toBeUndefined();
   }));
 
 test("[outside.masked] what the owner confirmed is masked, and the receipt says what was and what stays", () =>
