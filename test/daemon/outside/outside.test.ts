@@ -119,7 +119,7 @@ test("a record that a killed process had masked, and not moved its mark, is read
   withGround(async ({ forgetting, files, store }) => {
     const read = readFileSync(files.told).length;
     await store.markRead(files.told, read);
-    const { markRead } = store;
+    const markRead: typeof store.markRead = store.markRead.bind(store);
     const marking = vi.spyOn(store, "markRead");
     marking.mockImplementationOnce(markRead).mockRejectedValueOnce(new Error("killed"));
     const mask = wish({ transcripts: true, confirmedPlaces: 2 });
