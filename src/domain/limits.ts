@@ -48,6 +48,8 @@ export const limits = {
   readAtOnce: 500,
   /** Memories or events written in one transaction of an import, for the same reason as below. */
   importedAtOnce: 20,
+  /** Rows that are to be erased, written down in one transaction, for the same reason. */
+  goingAtOnce: 1_000,
   /** Rows erased in one transaction, for as long as hooks may wait. */
   erasedAtOnce: 50,
   /** Events whose texts are dropped in one transaction, and those that are looked for at once. */

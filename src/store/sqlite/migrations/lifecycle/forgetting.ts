@@ -14,6 +14,8 @@ create table forgettings (
   sealed blob,
   -- What keeps it from coming back, as JSON: it is put among the tombstones in portions, before a row is erased.
   tombstones text not null,
+  -- So many of the plan's rows stand in forgetting_rows; null once all do. None is erased before.
+  rows_written integer default 0,
   -- When the last row was erased, and when the receipt was written; null until then.
   erased_at text,
   ended_at text
