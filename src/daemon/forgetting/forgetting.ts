@@ -113,9 +113,13 @@ async function planned(
   what: ForgetWhat,
   withMentions: boolean,
   parts: ForgettingParts,
+  begun: ForgetPlan | null = null,
 ): Promise<Planned & Pick<KeptOut, "tombstones">> {
   const keptOut = keepOut(what, parts.key, isoNow(parts.clock));
-  return { ...(await planForgetting(what, withMentions, parts, keptOut)), tombstones: keptOut.tombstones };
+  return {
+    ...(await planForgetting(what, withMentions, parts, keptOut, begun)),
+    tombstones: keptOut.tombstones,
+  };
 }
 
 async function begin(
@@ -140,7 +144,7 @@ async function begin(
   await putTombstones({ tombstones: tombstones() }, store);
   // From now on what is written is compared with it; what was written while it was planned is looked for.
   if ((await store.newestRows()) !== before) {
-    const wider = await planned(what, withMentions, parts);
+    const wider = await planned(what, withMentions, parts, plan);
     await store.widenForgetting(forgetting, masking(wider), wider.texts, wider.tombstones(), now);
     await inShortTurns(() => store.writeDownSome(forgetting));
   }

@@ -72,9 +72,10 @@ export function goingWriter({ db, read, write }: Connection): GoingWriter {
   };
 }
 
+const placed = (place: GoingRow["place"], ids: readonly number[]): readonly GoingRow[] =>
+  ids.map((id) => ({ place, id }));
+
 function goingRows({ memories, derived, events, injections, queue }: ForgottenRows): readonly GoingRow[] {
-  const placed = (place: GoingRow["place"], ids: readonly number[]): readonly GoingRow[] =>
-    ids.map((id) => ({ place, id }));
   return [
     ...placed("memory", [...memories, ...derived]),
     ...placed("event", events),

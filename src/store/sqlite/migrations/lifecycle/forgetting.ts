@@ -28,6 +28,7 @@ create table forgetting_rows (
   row_id integer not null,
   primary key (forgetting_id, place, row_id)
 ) strict, without rowid;
+create index forgetting_rows_by_row on forgetting_rows(place, row_id);
 
 -- Keyed hashes; the same stand in a file beside the database, which a restored copy does not take back.
 create table tombstones (
