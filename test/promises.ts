@@ -63,6 +63,8 @@ export const promises = {
     "A restore puts in place only what its owner was shown; what went or changed since is refused, and nothing is changed.",
   "restore.survives-kill":
     "A restore that is killed at any point leaves the one or the other database whole.",
+  "restore.marks":
+    "What was kept out of memory since a backup stays out when it is restored and the records are read again; exports since are told of still.",
   "outside.listed":
     "What stands in clients' records and memory files is listed with path and lines, however its JSON is written.",
   "outside.masked":

@@ -28,6 +28,7 @@ import type { BackgroundCalls, BackgroundState, RecordCalls } from "./background
 import { openStale } from "./ageing.ts";
 import { openRewriting } from "./approving.ts";
 import { openAuditing } from "./audit/auditing.ts";
+import { keepingMarks } from "./backups/marks-file.ts";
 import { readBeforeSweep } from "./before-sweep.ts";
 import { openBlame } from "./blame.ts";
 import { readChainHead } from "./chain-head.ts";
@@ -87,13 +88,9 @@ export async function openWorker(
   const paths = homePaths(environment.home, environment.tempFolder);
   const log = openLog(paths.log, clock);
   const key = openForgettingKey(paths);
-  const store = openSqliteStore({
-    path: paths.database,
-    backups: paths.backups,
-    clock,
-    check: "header",
-    key,
-  });
+  const { database: path, backups } = paths;
+  const opened = openSqliteStore({ path, backups, clock, check: "header", key });
+  const store = keepingMarks(opened, paths.ownersMarks);
   const journal = openJournal({ store, clock, jitter, limits });
   let secretsMasked = 0;
   const takeIn = buildTakeIn({ environment, config }, { store, journal, clock }, (secrets) => {

@@ -18,6 +18,7 @@ import { takeExclusiveLock } from "../store/sqlite/exclusive-lock.ts";
 import { openOrSetAside } from "../store/sqlite/open.ts";
 import { buildService, type Built } from "./build-service.ts";
 import { seeCaller } from "./caller.ts";
+import { beginMarks, keepingMarks, takeOverMarks } from "./backups/marks-file.ts";
 import { removeStaged } from "./backups/stage.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
@@ -43,9 +44,11 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const { database: path, backups } = paths;
   // The background thread, which writes after every event, takes the log over.
   const request = { path, backups, clock, check: "header", checkpoints: "late", key } as const;
-  const { store, setAside } = openOrSetAside(request);
+  const { store: opened, setAside } = openOrSetAside(request);
+  const store = keepingMarks(opened, paths.ownersMarks);
+  beginMarks(paths.ownersMarks, path);
   if (setAside !== null) {
-    log("database-set-aside");
+    log("database-set-aside", { marksUnread: await takeOverMarks(paths.ownersMarks, opened) });
     setChainHeadAside(paths.chainHead, setAside);
   }
   const { stop, stopped } = stopSignal();

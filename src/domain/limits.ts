@@ -48,6 +48,8 @@ export const limits = {
   readAtOnce: 500,
   /** Memories or events written in one transaction of an import, for the same reason as below. */
   importedAtOnce: 20,
+  /** Rows that are to be erased, written down in one transaction, for the same reason. */
+  goingAtOnce: 1_000,
   /** Rows erased in one transaction, for as long as hooks may wait. */
   erasedAtOnce: 50,
   /** Events whose texts are dropped in one transaction, and those that are looked for at once. */
@@ -57,6 +59,8 @@ export const limits = {
   archiveBytesDefault: 2 * 1024 ** 3,
   /** Tombstones written in one transaction where there may be many. */
   tombstonesAtOnce: 500,
+  /** The owner's marks taken over from the file beside the database in one transaction. */
+  marksAtOnce: 500,
   /** Characters of a text that is to be forgotten. */
   forgottenTextChars: 2_000,
   /** Places that an audit names; the rest are counted. */

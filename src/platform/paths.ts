@@ -36,6 +36,8 @@ export interface HomePaths {
   readonly forgettingKey: string;
   /** What was forgotten, as keyed hashes: a restored database learns it from here. */
   readonly tombstones: string;
+  /** What the owner kept out of memory and exported, by ids and paths: a restored database learns it from here. */
+  readonly ownersMarks: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
 }
@@ -70,6 +72,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     receipts: join(home, "receipts"),
     forgettingKey: join(home, "forgetting-key"),
     tombstones: join(home, "tombstones"),
+    ownersMarks: join(home, "owners-marks"),
     observerOffered: join(home, "observer-offered"),
   };
 }

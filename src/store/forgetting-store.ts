@@ -58,7 +58,10 @@ export interface ForgettingStore {
   rowsWhere(choice: RowChoice): Promise<Pick<ChosenRows, "memories" | "events" | "injections">>;
   /** All that hangs on the chosen rows. */
   reachOf(chosen: ChosenRows): Promise<Reach>;
-  /** Writes down what goes, in one transaction with what keeps it from coming back; its number. */
+  /**
+   * Writes down what goes, in one transaction with what keeps it from coming back; its number. Of many rows the plan alone names
+   * those beyond the first portion, until writeDownSome has written them down.
+   */
   beginForgetting(
     plan: ForgetPlan,
     texts: readonly string[],
@@ -73,9 +76,11 @@ export interface ForgettingStore {
     tombstones: readonly Tombstone[],
     now: string,
   ): Promise<void>;
+  /** Writes down the next portion of its rows; false when all are. */
+  writeDownSome(forgetting: number): Promise<boolean>;
   /** Another word as soon as a memory, an event or a given text was written, or an export begun or ended. */
   newestRows(): Promise<string>;
-  /** Erases up to limit rows in one transaction; false when none was left, and its sessions may be told anew. */
+  /** Erases up to limit rows in one transaction, once all are written down; false when none was left, and its sessions may be told anew. */
   eraseSome(forgetting: number, limit: number, now: string): Promise<boolean>;
   /** The oldest that has no receipt yet. */
   openForgetting(): Promise<OpenForgetting | undefined>;

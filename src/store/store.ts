@@ -10,6 +10,7 @@ import type { QuarantineStore } from "./quarantine-store.ts";
 import type { EvidenceStore } from "./evidence-store.ts";
 import type { ExportStore } from "./export-store.ts";
 import type { LearnedStore } from "./learned-store.ts";
+import type { OwnersMarkStore } from "./owners-marks.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
@@ -49,6 +50,7 @@ export interface Store
     ExportStore,
     LearnedStore,
     QuarantineStore,
+    OwnersMarkStore,
     PortStore,
     PrivacyStore,
     ProposalStore,

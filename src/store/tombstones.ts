@@ -1,5 +1,5 @@
 import type { CallId, ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
-import type { NewMemory } from "../domain/memory.ts";
+import type { Memory, NewMemory } from "../domain/memory.ts";
 import { isNotice } from "../domain/notice.ts";
 import { stem } from "./stem.ts";
 import { stopWords } from "./stop-words.ts";
@@ -7,11 +7,11 @@ import { fold } from "./words.ts";
 
 /**
  * What stands in the place of something forgotten: keyed hashes, from which nothing can be read, by which it is known when
- * it comes again. "call": one event; "session": all of a session up to then; "phrase": words in a row; "said": what one
+ * it comes again. "memory": one memory, by its uid; "call": one event; "session": all of a session up to then; "phrase": words in a row; "said": what one
  * text said, in whatever order and form.
  */
 export interface Tombstone {
-  readonly kind: "call" | "session" | "phrase" | "said";
+  readonly kind: "memory" | "call" | "session" | "phrase" | "said";
   readonly hash: string;
   /**
    * Of "phrase" the number of its stems, the hash of the first, and where it is kept out: hashes of project, session and client
@@ -45,6 +45,15 @@ export const sessionHash = ({ client, sessionId }: Omit<Call, "callId">, hash: K
 export const callTombstone = (call: Call, hash: KeyedHash, at: string): Tombstone => ({
   kind: "call",
   hash: callHash(call, hash),
+  parts: [],
+  at,
+});
+
+export const memoryHash = ({ uid }: Pick<Memory, "uid">, hash: KeyedHash): string => hash(`memory ${uid}`);
+
+export const memoryTombstone = (memory: Pick<Memory, "uid">, hash: KeyedHash, at: string): Tombstone => ({
+  kind: "memory",
+  hash: memoryHash(memory, hash),
   parts: [],
   at,
 });
@@ -124,7 +133,10 @@ export function isMarked(marks: readonly string[], standing: Standing, hash: Key
 /** Where it is not to be said again. */
 export type KeptOutOf = "everywhere" | "its project";
 
-/** One for the whole, and one for each of its texts that says enough to be known again; none of a security note. */
+/**
+ * One for the whole (kept out everywhere, a second for its own project), and one for each of its texts that says enough to be
+ * known again; none of a security note.
+ */
 export function saidTombstones(
   memory: Said,
   hash: KeyedHash,
@@ -135,11 +147,19 @@ export function saidTombstones(
   const place = from === "everywhere" ? "" : placeText(memory);
   const where = place === "" ? [] : [`@${hash(place)}`];
   const whole = exactly(memory);
-  const itself: readonly Tombstone[] =
-    whole === "" ? [] : [{ kind: "said", hash: hash(`${place}${whole}`), parts: where, at }];
+  const itself = whole === "" ? [] : [wholeTombstone(whole, place, hash, at)];
+  // A restored copy forgets by it: what says the same in another project was another memory, which the owner kept.
+  const atHome = whole === "" || place !== "" ? [] : [wholeTombstone(whole, placeText(memory), hash, at)];
   const parts = textsOf(memory).flatMap((text) => partTombstone(text, place, hash, at));
-  return [...itself, ...parts.map((each) => ({ ...each, parts: [...each.parts, ...where] }))];
+  return [...itself, ...atHome, ...parts.map((each) => ({ ...each, parts: [...each.parts, ...where] }))];
 }
+
+const wholeTombstone = (whole: string, place: string, hash: KeyedHash, at: string): Tombstone => ({
+  kind: "said",
+  hash: hash(`${place}${whole}`),
+  parts: place === "" ? [] : [`@${hash(place)}`],
+  at,
+});
 
 function partTombstone(text: string, place: string, hash: KeyedHash, at: string): readonly Tombstone[] {
   const stems = tellingStems(text);

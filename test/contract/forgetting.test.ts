@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askedLine } from "../../src/domain/asked-line.ts";
 import { type MemoryId, sessionId } from "../../src/domain/ids.ts";
+import { limits } from "../../src/domain/limits.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
 import type { Store } from "../../src/store/store.ts";
 import { eraseAll, only, planOf, rows, withKey } from "./forgetting-ground.ts";
@@ -171,6 +172,23 @@ test("one that was begun is there with what it looks for until it is ended, and 
     await store.endForgetting(id, at(22));
     expect(await store.openForgetting()).toBeUndefined();
     expect(await store.memoriesByIds(ids)).toEqual([]);
+  }));
+
+test("[forget.survives-kill] one with many rows is written down in portions, and whoever finds it half written down ends it", () =>
+  withKey(async ({ store }) => {
+    const calls = Array.from({ length: limits.goingAtOnce + 2 }, (_, index) => event(`call-${index}`));
+    await store.append(calls, at(1));
+    const from = { session: event("x").sessionId, project: null, since: null, until: null, client: null };
+    const { events } = await store.rowsWhere(from);
+    const isLeft = async (): Promise<readonly boolean[]> =>
+      (await store.eventsByIds(events)).map(({ isForgotten }) => isForgotten !== true);
+    const id = await store.beginForgetting(await planOf(store, { events }), [], [], at(20));
+    // Killed; the next one writes down the rest before it erases anything.
+    expect(await store.eraseSome(id, 1, at(21))).toBe(true);
+    expect(await isLeft()).not.toContain(false);
+    expect(await store.writeDownSome(id)).toBe(false);
+    while (await store.eraseSome(id, 500, at(22)));
+    expect(await isLeft()).not.toContain(true);
   }));
 
 test("a session that was given it is told once", () =>

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import { sessionId } from "../../src/domain/ids.ts";
 import {
   keepTombstones,
   openForgettingKey,
@@ -155,6 +156,19 @@ test("what is written while it is planned goes with it", () =>
     expect(answer).toMatchObject({ outcome: "done", receipt: { check: { stillIn: [], texts: 1 } } });
     const [late] = await store.eventsOfSession(event("x").client, session, null, 10);
     expect(late).toMatchObject({ outcome: null, isForgotten: true });
+  }));
+
+test("what was begun by words that are searched for goes whole, though the search finds it no more when it is planned again", () =>
+  withForgetting(async ({ store, forgetting }) => {
+    await store.addMemories([memory("The okapi code is LIPA-42")], at(1));
+    const begin = store.beginForgetting.bind(store);
+    store.beginForgetting = async (...args) => {
+      const begun = await begin(...args);
+      await store.addMemories([memory("The zebra eats hay", { sessionId: sessionId("session-2") })], at(2));
+      return begun;
+    };
+    const answer = await forgetting.forget({ ...asked({ query: "okapi code" }), confirmed: 1 });
+    expect(answer).toMatchObject({ outcome: "done", receipt: { memories: [1], check: { texts: 1 } } });
   }));
 
 test("what keeps it from coming back is put by whoever carries it out, and calls get theirs as they are erased", () =>

@@ -284,7 +284,7 @@ test("[forget.stays-forgotten] from a restored copy go given texts and errors th
     const left = await store.memoriesByIds([like, same].filter((id) => id !== undefined));
     expect(left.map(({ id }) => id)).toEqual([like]);
     expect(await store.openForgetting()).toBeUndefined();
-    expect(await store.tombstones()).toHaveLength(3);
+    expect(await store.tombstones()).toHaveLength(4);
   }));
 
 test("a text is found whatever the case, inside of JSON of both kinds, and in other forms of its words", () => {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { KeptBackup } from "../../domain/backup.ts";
 import { listBackups } from "../../store/sqlite/backup.ts";
+import type { HomePaths } from "../../platform/paths.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { backupMessages } from "../messages/backups.ts";
@@ -30,10 +31,13 @@ export const runBackup: Run = async (context) => {
   say(context, [
     words.made(oneLine(made.path)),
     holds,
-    ...(path === null ? [] : [words.takeAlong(oneLine(paths.forgettingKey), oneLine(paths.tombstones))]),
+    ...(path === null ? [] : [words.takeAlong(toTakeAlong(paths))]),
   ]);
   return "ok";
 };
+
+const toTakeAlong = ({ forgettingKey, tombstones, ownersMarks }: HomePaths): string =>
+  [forgettingKey, tombstones, ownersMarks].map(oneLine).join(", ");
 
 function list(context: Context): Exit {
   const { language, look, paths } = context;

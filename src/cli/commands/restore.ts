@@ -90,12 +90,16 @@ async function lockOfStopped(context: Context): Promise<ExclusiveLock> {
   throw new KedrError("service.stays", backupMessages[language].busy);
 }
 
-function told({ keptAs, memories, forgottenAgain, findings }: Restored, context: Context): string[] {
+function told(
+  { keptAs, memories, forgottenAgain, areMarksKept, findings }: Restored,
+  context: Context,
+): string[] {
   const words = backupMessages[context.language];
   return [
     words.restored(count(memories, context.look)),
     ...(keptAs === null ? [] : [words.keptAs(oneLine(keptAs))]),
     ...(forgottenAgain === 0 ? [] : [words.forgottenAgain(forgottenAgain)]),
+    ...(areMarksKept ? [] : [context.look.paint.yellow(words.marksLost)]),
     ...(findings === 0 ? [] : [context.look.paint.yellow(words.findings(findings))]),
     words.readAgain,
   ];

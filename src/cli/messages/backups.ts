@@ -6,7 +6,7 @@ import { some } from "./en.ts";
 interface BackupMessages {
   readonly made: (path: string) => string;
   readonly holds: (memories: string, events: string, bytes: string, schema: number) => string;
-  readonly takeAlong: (key: string, tombstones: string) => string;
+  readonly takeAlong: (files: string) => string;
   readonly none: string;
   readonly why: Readonly<Record<BackupReason, string>>;
   readonly rule: string;
@@ -21,6 +21,7 @@ interface BackupMessages {
   readonly restored: (memories: string) => string;
   readonly keptAs: (path: string) => string;
   readonly forgottenAgain: (memories: number) => string;
+  readonly marksLost: string;
   readonly findings: (places: number) => string;
   readonly readAgain: string;
   readonly busy: string;
@@ -34,8 +35,8 @@ const en: BackupMessages = {
   made: (path) => `✓ ${path}`,
   holds: (memories, events, bytes, schema) =>
     `  ${memories} memories, ${events} events, ${bytes}, schema ${schema}; opened and read from end to end`,
-  takeAlong: (key, tombstones) =>
-    `For another machine take ${key} and ${tombstones} along: by them what was forgotten stays forgotten.`,
+  takeAlong: (files) =>
+    `For another machine take along ${files}: by them what was forgotten stays forgotten, and what you kept out stays out.`,
   none: "There is no backup in Kedr's folder yet: kedr backup.",
   why: {
     asked: "asked for",
@@ -58,6 +59,8 @@ const en: BackupMessages = {
   keptAs: (path) => `  what was there before: ${path}`,
   forgottenAgain: (memories) =>
     `  ${some(memories, "memory", "memories")} that had been forgotten since went again`,
+  marksLost:
+    "  what you kept out of memory since the backup (private turns, sessions switched off) could not all be read: it may be read in from your agents' records. kedr projects off keeps a project out; kedr forget --session takes a session out.",
   findings: (places) =>
     `  the backup was changed past Kedr in ${some(places, "place")}: kedr verify tells where`,
   readAgain:
@@ -73,8 +76,8 @@ const ru: BackupMessages = {
   made: (path) => `✓ ${path}`,
   holds: (memories, events, bytes, schema) =>
     `  записей ${memories}, событий ${events}, ${bytes}, схема ${schema}; копия открыта и прочитана целиком`,
-  takeAlong: (key, tombstones) =>
-    `На другую машину возьмите с собой ${key} и ${tombstones}: по ним забытое останется забытым.`,
+  takeAlong: (files) =>
+    `На другую машину возьмите с собой ${files}: по ним забытое останется забытым, а то, что вы не велели запоминать, — вне памяти.`,
   none: "В папке Kedr пока нет ни одной копии: kedr backup.",
   why: {
     asked: "по вашей просьбе",
@@ -96,6 +99,8 @@ const ru: BackupMessages = {
   restored: (memories) => `✓ восстановлено, записей ${memories}`,
   keptAs: (path) => `  что было прежде: ${path}`,
   forgottenAgain: (memories) => `  забытое с тех пор снова ушло, записей ${memories}`,
+  marksLost:
+    "  что вы не велели запоминать после копии (личные ходы, выключенные сессии), удалось прочитать не всё: оно может попасть в память из файлов агентов. Проект исключит kedr projects off, сессию уберёт kedr forget --session.",
   findings: (places) => `  копию меняли в обход Kedr, мест ${places}: где, скажет kedr verify`,
   readAgain:
     "  Случившееся после копии есть в файлах ваших агентов, пока они их хранят: kedr import прочитает снова.",

@@ -63,7 +63,7 @@ export function allFiles(paths: HomePaths): readonly string[] {
 }
 
 function kindOf(path: string, paths: HomePaths): FileKind {
-  if (path === paths.config || path === paths.installed) return "kept";
+  if ([paths.config, paths.installed, paths.ownersMarks].includes(path)) return "kept";
   if (path.startsWith(`${paths.backups}/`)) return "copy";
   return isText(path) ? "text" : "kept";
 }

@@ -7,11 +7,13 @@ import type { HomePaths } from "../../platform/paths.ts";
 import { factsOfCopy } from "../../store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../store/sqlite/open.ts";
 import { keepPresent, replaceDatabase } from "../../store/sqlite/replace-database.ts";
+import type { Store } from "../../store/store.ts";
 import { keepChainHead } from "../chain-head.ts";
 import { openForgetting } from "../forgetting/forgetting.ts";
 import { recordsOfSessions } from "../forgetting/outside.ts";
 import { openForgettingKey } from "../forgetting/tombstone-file.ts";
 import type { Log } from "../log.ts";
+import { beginMarks, takeOverMarks, writeMarks } from "./marks-file.ts";
 import { refuseWhileForgetting, type Staged } from "./stage.ts";
 
 export interface RestoreParts {
@@ -26,13 +28,15 @@ export interface Restored {
   readonly memories: number;
   /** Memories that were forgotten since the backup was made, and are again. */
   readonly forgottenAgain: number;
+  /** False where some of what the owner kept out of memory since could not be read: records of that time would bring it in. */
+  readonly areMarksKept: boolean;
   /** What `kedr verify` would find: places that were changed past Kedr. */
   readonly findings: number;
 }
 
 /**
- * Puts a staged backup in the place of the database. Before it stands there it has today's schema and holds nothing of what
- * was forgotten since. Whoever calls holds the service's lock. Throws KedrError "backup-changed" and "forgetting-open", and then nothing was changed.
+ * Puts a staged backup in the place of the database. Before it stands there it has today's schema, holds nothing of what was
+ * forgotten since, and knows what the owner kept out of memory since. Whoever calls holds the service's lock. Throws KedrError "backup-changed" and "forgetting-open", and then nothing was changed.
  */
 export async function restore(staged: Staged, keepsPresent: boolean, parts: RestoreParts): Promise<Restored> {
   const { paths, clock } = parts;
@@ -64,13 +68,27 @@ async function makeReady(
   const { backups } = paths;
   const store = openSqliteStore({ path, backups, clock, check: "header", isCopy: true, key });
   try {
+    const areMarksKept = await keepMarks(path, store, paths);
     const forgetting = openForgetting({ store, paths, clock, key, outside: recordsOfSessions });
     await forgetting.finishForgetting(null);
     const { memories, findingsTotal } = await store.verify(null);
-    return { memories, forgottenAgain: facts.memories - memories, findings: findingsTotal };
+    const forgottenAgain = facts.memories - memories;
+    return { memories, forgottenAgain, areMarksKept, findings: findingsTotal };
   } finally {
     await store.close();
   }
+}
+
+/** Whether all that was known beside the replaced database is known to the one that takes its place. */
+async function keepMarks(
+  path: string,
+  store: Pick<Store, "takeOverMarks">,
+  { database, ownersMarks }: HomePaths,
+): Promise<boolean> {
+  const isThere = beginMarks(ownersMarks, database);
+  const unread = await takeOverMarks(ownersMarks, store);
+  writeMarks(ownersMarks, path);
+  return isThere && unread === 0;
 }
 
 async function writeChainHead({ paths, clock, log }: RestoreParts): Promise<void> {

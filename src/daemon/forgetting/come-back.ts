@@ -13,7 +13,7 @@ import {
   forgottenTexts,
   isForgottenCall,
 } from "../../store/forgotten.ts";
-import { textsOf, type Tombstone } from "../../store/tombstones.ts";
+import { memoryHash, textsOf, type Tombstone } from "../../store/tombstones.ts";
 import { type CarryOutParts, putTombstones } from "./carry-out.ts";
 import { textsToSeek } from "./sought.ts";
 import { nameOf, readTombstones } from "./tombstone-file.ts";
@@ -78,9 +78,12 @@ function missingOf(known: readonly Tombstone[], stored: readonly Tombstone[]): r
   return known.filter((each) => (at.get(nameOf(each)) ?? "") < each.at);
 }
 
-/** What is only like the forgotten was another memory, which the owner kept: those without words, of a project or of all. */
+/**
+ * What is only like the forgotten, or says the same in another project, was another memory, which the owner kept: of whole
+ * memories' words those count that stood in the same project.
+ */
 const isExact = ({ kind, parts }: Tombstone): boolean =>
-  kind !== "said" || parts.every((part) => part.startsWith("@"));
+  kind !== "said" || (parts.length > 0 && parts.every((part) => part.startsWith("@")));
 
 async function foundAgain(
   tombstones: readonly Tombstone[],
@@ -96,7 +99,8 @@ async function foundAgain(
   const [memories, events]: [MemoryId[], EventId[]] = [[], []];
   const sought = textsToSeek(null);
   for await (const memory of memoriesInPages(all.memories, store)) {
-    if (!forgotten.isSaid(memory, memory.recordedAt)) continue;
+    const isItself = find("memory", memoryHash(memory, hash)) !== undefined;
+    if (!isItself && !forgotten.isSaid(memory, memory.recordedAt)) continue;
     memories.push(memory.id);
     sought.add(textsOf(memory));
   }

@@ -12,6 +12,7 @@ import {
 } from "../../serve/forgetting.ts";
 import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
+import { inShortTurns } from "../lock-free.ts";
 import { type CarryOutParts, endBegun, eraseBegun, putTombstones } from "./carry-out.ts";
 import { comeBack } from "./come-back.ts";
 import { keepOut, type KeptOut } from "./kept-out.ts";
@@ -22,7 +23,13 @@ export interface ForgettingParts extends PlanParts {
     CarryOutParts["store"] &
     Pick<
       Store,
-      "beginForgetting" | "forgettings" | "newestRows" | "openForgetting" | "projects" | "widenForgetting"
+      | "beginForgetting"
+      | "forgettings"
+      | "newestRows"
+      | "openForgetting"
+      | "projects"
+      | "widenForgetting"
+      | "writeDownSome"
     >;
   readonly key: SecretKey;
 }
@@ -106,9 +113,13 @@ async function planned(
   what: ForgetWhat,
   withMentions: boolean,
   parts: ForgettingParts,
+  begun: ForgetPlan | null = null,
 ): Promise<Planned & Pick<KeptOut, "tombstones">> {
   const keptOut = keepOut(what, parts.key, isoNow(parts.clock));
-  return { ...(await planForgetting(what, withMentions, parts, keptOut)), tombstones: keptOut.tombstones };
+  return {
+    ...(await planForgetting(what, withMentions, parts, keptOut, begun)),
+    tombstones: keptOut.tombstones,
+  };
 }
 
 async function begin(
@@ -128,11 +139,14 @@ async function begin(
     withMask(one.plan, mask, what.text === null ? one.tellingTexts : null);
   const now = isoNow(parts.clock);
   const forgetting = await store.beginForgetting(masking(found), texts, tombstones(), now);
+  // A memory that is made of one of them while they are written down is newer, and looked for below.
+  await inShortTurns(() => store.writeDownSome(forgetting));
   await putTombstones({ tombstones: tombstones() }, store);
   // From now on what is written is compared with it; what was written while it was planned is looked for.
   if ((await store.newestRows()) !== before) {
-    const wider = await planned(what, withMentions, parts);
+    const wider = await planned(what, withMentions, parts, plan);
     await store.widenForgetting(forgetting, masking(wider), wider.texts, wider.tombstones(), now);
+    await inShortTurns(() => store.writeDownSome(forgetting));
   }
   const open = await store.openForgetting();
   if (open === undefined) throw new Error("What was just begun is not there.");

@@ -1,6 +1,12 @@
 import { type ForgetWhat, isEverywhere } from "../../domain/forgetting.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import { phraseTombstone, saidTombstones, sessionTombstone, type Tombstone } from "../../store/tombstones.ts";
+import {
+  memoryTombstone,
+  phraseTombstone,
+  saidTombstones,
+  sessionTombstone,
+  type Tombstone,
+} from "../../store/tombstones.ts";
 import type { Going } from "./plan.ts";
 
 /** What keeps it from coming back, made of the rows that go; calls get theirs with their erasing. */
@@ -16,6 +22,7 @@ export function keepOut(what: ForgetWhat, { hash }: SecretKey, now: string): Kep
   return {
     memory: (memory) => {
       if (memory.kind === "recap" || memory.kind === "summary") return;
+      made.push(memoryTombstone(memory, hash, now));
       const from = isMeantAnywhere || memory.scope === "global" ? "everywhere" : "its project";
       made.push(...saidTombstones(memory, hash, now, from));
     },

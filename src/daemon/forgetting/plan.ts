@@ -2,6 +2,7 @@ import {
   countOf,
   type ForgetPlan,
   type ForgetWhat,
+  type ForgottenRows,
   isEverywhere,
   type Mention,
 } from "../../domain/forgetting.ts";
@@ -11,7 +12,7 @@ import type { Memory } from "../../domain/memory.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { HomePaths } from "../../platform/paths.ts";
-import type { Reach } from "../../store/forgetting-store.ts";
+import type { ChosenRows, Reach } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { soughtIn } from "../audit/byte-check.ts";
 import { mayGo } from "../audit/home-files.ts";
@@ -63,15 +64,19 @@ export interface Going {
   readonly event: (event: StoredEvent) => void;
 }
 
-/** Works out what a forgetting takes; changes nothing. withMentions takes what only seems to tell the same, too. */
+/**
+ * Works out what a forgetting takes; changes nothing. withMentions takes what only seems to tell the same, too. What was begun
+ * already goes whatever is found now: a search finds no more of it.
+ */
 export async function planForgetting(
   what: ForgetWhat,
   withMentions: boolean,
   parts: PlanParts,
   going: Going,
+  begun: ForgottenRows | null,
 ): Promise<Planned> {
   const { store, clock } = parts;
-  const chosen = await chooseRows(what, store, isoNow(clock));
+  const chosen = withBegun(await chooseRows(what, store, isoNow(clock)), begun);
   const first = await store.reachOf(chosen);
   if (what.ids === null && what.query === null)
     return withSurroundings(first, what, { memories: [], events: [] }, parts, going);
@@ -88,6 +93,17 @@ export async function planForgetting(
   });
   return withSurroundings(reach, what, mentioned, parts, going);
 }
+
+const withBegun = (chosen: ChosenRows, begun: ForgottenRows | null): ChosenRows =>
+  begun === null
+    ? chosen
+    : {
+        ...chosen,
+        memories: [...new Set([...chosen.memories, ...begun.memories])],
+        events: [...new Set([...chosen.events, ...begun.events])],
+        injections: [...new Set([...chosen.injections, ...begun.injections])],
+        queue: [...new Set([...chosen.queue, ...begun.queue])],
+      };
 
 async function mentionedBeside(reach: Reach, store: PlanParts["store"]): Promise<Mentioned> {
   await inShortTurns(async () => (await store.indexEvents(limits.indexedAtOnce)) > 0);

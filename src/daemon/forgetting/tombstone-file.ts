@@ -84,6 +84,7 @@ export function readTombstones(path: string): readonly Tombstone[] {
 }
 
 const kinds: readonly unknown[] = [
+  "memory",
   "call",
   "session",
   "phrase",

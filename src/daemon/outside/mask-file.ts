@@ -43,6 +43,8 @@ export interface MaskFileRequest {
   readonly keepsCopy: boolean;
   /** Whether the file looks as old as it did: who tidies by age must not be led astray. */
   readonly keepsTime: boolean;
+  /** Awaited before the first byte is another: whoever reads on in the file must be right in the old and in the new one. */
+  readonly beforeChange?: () => Promise<void>;
 }
 
 const lineBytesMost = 64 * 1024 * 1024;
@@ -73,6 +75,7 @@ export async function maskFile(request: MaskFileRequest): Promise<MaskedFile> {
   if (found.spans.length === 0) return { ...stays("needed"), why: found.left.length === 0 ? null : "needed" };
   const refusal = refusalOf(stats);
   if (refusal !== null) return stays(refusal);
+  await request.beforeChange?.();
   try {
     const copy = replace(request, stats, found.spans);
     if (copy === "changed" || copy === "copy in the way") return stays(copy);

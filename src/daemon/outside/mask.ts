@@ -7,7 +7,7 @@ import { isProcessAlive } from "../../platform/process.ts";
 import type { ReadMarkStore, SessionStore } from "../../store/session-store.ts";
 import { isToMask } from "../../serve/forgetting.ts";
 import { needlesOf, type OutsideSought } from "./find.ts";
-import { maskFile, type MaskedFile } from "./mask-file.ts";
+import { maskFile, type MaskedFile, type MaskFileRequest } from "./mask-file.ts";
 import { jsonLineMasker } from "./mask-line.ts";
 import { sentenceNeedles } from "./needles.ts";
 import { stringsIn } from "./strings-in.ts";
@@ -49,8 +49,7 @@ export async function maskOutside(
       outside.push(...mentions.map((mention) => ({ ...mention, why: "open session" as const })));
       continue;
     }
-    const file = await maskFile(requestFor(first, sought, wish, parts.clients));
-    if (file.masked.length > 0) await moveMark(path, file.nowAt, parts.store);
+    const file = await maskMarked(requestFor(first, sought, wish, parts.clients), parts.store);
     const lines = [...file.masked, ...file.marked].toSorted((a, b) => a - b);
     if (lines.length > 0) masked.push({ path, lines, copy: file.copy });
     outside.push(...stayed(file, mentions, first));
@@ -74,10 +73,22 @@ function requestFor(
   return { path, masker: jsonLineMasker(needles, needed), keepsCopy, keepsTime: true };
 }
 
-/** A record is read on from where it was read to, which is another byte now. */
-async function moveMark(path: string, nowAt: MaskedFile["nowAt"], store: ReadMarkStore): Promise<void> {
+/**
+ * A record is read on from where it was read to, which is another byte in the new one. Meanwhile it counts as unread: after a kill
+ * it is read once more from its beginning, and what is known of it stays as it is, rather than from the middle of a line.
+ */
+async function maskMarked(request: MaskFileRequest, store: ReadMarkStore): Promise<MaskedFile> {
+  const { path } = request;
   const read = await store.bytesRead(path);
-  if (read > 0) await store.markRead(path, nowAt(read));
+  if (read === 0) return maskFile(request);
+  let isUnread = false;
+  const beforeChange = async (): Promise<void> => {
+    await store.markRead(path, 0);
+    isUnread = true;
+  };
+  const file = await maskFile({ ...request, beforeChange });
+  if (isUnread) await store.markRead(path, file.nowAt(read));
+  return file;
 }
 
 /** What was seen before and was not masked stays, too: it holds what can't be taken out. */

@@ -7,7 +7,7 @@ import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
 import { heldBack } from "./quarantine.ts";
-import { isFree, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
+import { isFree, isGivable, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
@@ -15,7 +15,7 @@ const rulesRead = 100;
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
 const isIndexed = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
-const isLine = `${isIndexed} and m.kind <> 'summary' and ${isFree} and m.archived_at is null`;
+const isLine = `${isIndexed} and m.kind <> 'summary' and ${isGivable} and m.archived_at is null`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0
@@ -25,7 +25,7 @@ const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 // Index memories_rules.
 const rules = `
 select ${memoryColumns} ${memoriesFrom}
-where m.kind = 'rule' and m.trust = 'approved' and m.valid_to is null and ${isUnexpired} and ${ours}
+where m.kind = 'rule' and m.trust = 'approved' and m.valid_to is null and ${isUnexpired} and ${ours} and ${isGivable}
 order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
 // Index memories_waiting.
 const rulesWaiting = `
@@ -34,7 +34,7 @@ const heldBackHere = `select count(*) as count from ${heldBack} where ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
-where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent} and ${isFree}
+where m.kind = 'recap' and m.project_id = :projectId and m.run = :run and ${isCurrent} and ${isGivable}
 order by m.occurred_at desc, m.id desc limit 1`;
 // Index memories_for_digest, and memories_global for the second part.
 const lines = `

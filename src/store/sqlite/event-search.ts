@@ -7,6 +7,7 @@ import { indexRow, projectRowRange } from "./index-rows.ts";
 import { matchEvents } from "./event-match.ts";
 import { projectNumber } from "./projects.ts";
 import { type EventRecord, recordOf, recordWriter } from "./record-writer.ts";
+import { stays } from "./staying.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 
 // The newest first: what is asked for is mostly what just happened.
@@ -19,7 +20,7 @@ const dropWords = "delete from events_words where rowid = cast(? as integer)";
 const addWords = "insert into events_words (rowid, said, done) values (cast(:row as integer), :said, :done)";
 
 // The narrow inner query ranks by the index alone, a project by its own rows; only the best are read. A time must be
-// looked up in each row.
+// looked up in each row, and so must be whether it is about to be forgotten, where anything is.
 const search = (inner: string): string => `
 with hit as materialized (${inner} order by score desc, id desc limit :limit)
 select ${eventColumns}, hit.score
@@ -31,11 +32,13 @@ const matching = `events_words match :match
 const atAnyTime = search(`${ranked} where ${matching}`);
 const atSomeTime = search(`${ranked} join events t on t.id = f.rowid % 4294967296
   where ${matching}
-    and (:since is null or t.occurred_at >= :since) and (:until is null or t.occurred_at < :until)`);
+    and (:since is null or t.occurred_at >= :since) and (:until is null or t.occurred_at < :until)
+    and ${stays("event", "t.id")}`);
+const isAnyGoing = "select 1 from forgetting_rows where place = 'event' limit 1";
 
 // Index events_said. What only counts tokens says nothing.
 const place = `e.client = :client and e.session = :session and e.kind <> 'tool'
-  and (e.input is not null or e.outcome is not null)`;
+  and (e.input is not null or e.outcome is not null) and ${stays("event", "e.id")}`;
 const from = `select ${eventColumns} from events e join projects p on p.id = e.project_id where ${place}`;
 const before = `${from} and e.id < :id order by e.id desc limit :reach`;
 const after = `${from} and e.id > :id order by e.id limit :reach`;
@@ -52,6 +55,7 @@ export function eventSearch(
   const numberOf = projectNumber(connection);
   const selectAny = db.prepare<[object], EventRow & { readonly score: number }>(atAnyTime);
   const selectTimed = db.prepare<[object], EventRow & { readonly score: number }>(atSomeTime);
+  const selectGoing = db.prepare(isAnyGoing);
   const around = [before, after, prompt].map((sql) => db.prepare<[object], EventRow>(sql));
 
   function hits({ terms, project, since, until, kinds, limit }: EventSearch): readonly EventHit[] {
@@ -60,7 +64,7 @@ export function eventSearch(
     const match = matchEvents(terms, kinds);
     if (match === undefined) return [];
     const asked = { match, limit, ...projectRowRange(id) };
-    const isTimed = since !== null || until !== null;
+    const isTimed = since !== null || until !== null || selectGoing.get() !== undefined;
     const rows = isTimed ? selectTimed.all({ ...asked, since, until }) : selectAny.all(asked);
     return rows.map((row) => ({ event: eventFrom(row), score: row.score }));
   }

@@ -1,8 +1,9 @@
-import type { ForgetPlan, ForgottenRows } from "../../domain/forgetting.ts";
+import type { ForgetPlan } from "../../domain/forgetting.ts";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
 import type { ForgettingStore, OpenForgetting } from "../forgetting-store.ts";
 import type { Connection } from "./connection.ts";
+import { goingWriter } from "./going-rows.ts";
 import { isOneToken, matchOne } from "./match.ts";
 import type { Tombstone } from "../tombstones.ts";
 import { type GoingRow, rowEraser } from "./row-eraser.ts";
@@ -19,9 +20,6 @@ select ${[
 ]
   .map((each) => `coalesce((select ${each}), 0)`)
   .join(" || ' ' || ")}`;
-const addRows = `
-insert into forgetting_rows (forgetting_id, place, row_id)
-select :id, :place, value from json_each(:ids) where true on conflict do nothing`;
 const someRows = `
 select place, row_id as id from forgetting_rows where forgetting_id = ? order by place, row_id limit ?`;
 const doneRow = "delete from forgetting_rows where forgetting_id = :id and place = :place and row_id = :row";
@@ -38,23 +36,12 @@ const tellAnew = `
 update sessions set recapped_at = null where (client, id) in (
   select json_extract(told.value, '$.client'), json_extract(told.value, '$.sessionId')
   from forgettings f, json_each(f.plan, '$.rebuilt') told where f.id = :id)`;
-// Whoever was given it, whether or not it runs: a session that ended may go on.
-const seen = `
-select i.client, i.session from json_each(:injections) wanted join injections i on i.id = wanted.value
-union
-select e.client, e.session from json_each(:events) wanted join events e on e.id = wanted.value`;
-const withdraw = `
-insert into withdrawals (client, session, memory_ids, at) values (:client, :session, :memoryIds, :now)
-on conflict do nothing`;
 // Only once nothing of it is there to be given again. Index forgettings_open.
 const untold = `client = :client and session = :session and told_at is null and not exists (
   select 1 from forgettings f where f.started_at = withdrawals.at and f.ended_at is null and f.erased_at is null)`;
 const takeWithdrawals = `
 update withdrawals set told_at = :now where ${untold} returning memory_ids as memoryIds`;
 const withdrawal = `select 1 from withdrawals where ${untold}`;
-
-/** More than a session is told of; there may be as many sessions as a project had. */
-const idsWithdrawn = 100;
 
 interface OpenRow extends Pick<OpenForgetting, "id" | "startedAt"> {
   readonly plan: string;
@@ -78,6 +65,7 @@ export function forgettingStore(
   const [endRow, anew] = [db.prepare<[object]>(end), db.prepare<[object]>(tellAnew)];
   const selectStart = db.prepare<[number], string>("select started_at from forgettings where id = ?").pluck();
   const [erase, readBegun] = [rowEraser(connection), begunReader(connection)];
+  const going = goingWriter(connection);
 
   function finishErasing(id: number, now: string): void {
     anew.run({ id });
@@ -85,8 +73,11 @@ export function forgettingStore(
   }
 
   return {
-    ...planWriter(connection),
+    ...planWriter(connection, going),
+    writeDownSome: async (id) => going.writeSome(id),
     eraseSome: async (id, limit, now) => {
+      // Of one whose process was killed while it was written down.
+      if (going.writeSome(id)) return true;
       // What a power cut takes back is erased again: the disk is waited for once all are gone.
       const isMore = writeAlong(() => {
         const rows = selectSome.all(id, limit);
@@ -112,24 +103,13 @@ export function forgettingStore(
   };
 }
 
-/** What can be worked out before is: the write lock is held for the rows alone. */
-function planWriter(connection: Connection): Pick<ForgettingStore, "beginForgetting" | "widenForgetting"> {
-  const { db, read, write } = connection;
+/** The rows are written down in portions; the first with the plan. */
+function planWriter(
+  connection: Connection,
+  { portionOf }: Pick<ReturnType<typeof goingWriter>, "portionOf">,
+): Pick<ForgettingStore, "beginForgetting" | "widenForgetting"> {
+  const { db, write } = connection;
   const [beginRow, widenRow] = [db.prepare<[object]>(begin), db.prepare<[object]>(widen)];
-  const [addPlaces, withdrawRow] = [db.prepare<[object]>(addRows), db.prepare<[object]>(withdraw)];
-  const selectSeen = db.prepare<[object], { client: string; session: string }>(seen);
-
-  function adder(plan: ForgetPlan, now: string): (id: number) => void {
-    const { memories, derived, events, injections } = plan;
-    const memoryIds = JSON.stringify([...memories, ...derived].slice(0, idsWithdrawn));
-    const given = { events: JSON.stringify(events), injections: JSON.stringify(injections) };
-    const sessions = read(() => selectSeen.all(given));
-    const places = placesOf(plan).map(([place, ids]) => ({ place, ids: JSON.stringify(ids) }));
-    return (id) => {
-      for (const each of places) addPlaces.run({ id, ...each });
-      for (const each of sessions) withdrawRow.run({ ...each, memoryIds, now });
-    };
-  }
 
   const columnsOf = (plan: ForgetPlan, texts: readonly string[], tombstones: readonly Tombstone[]) => ({
     plan: JSON.stringify(plan),
@@ -139,18 +119,18 @@ function planWriter(connection: Connection): Pick<ForgettingStore, "beginForgett
 
   return {
     beginForgetting: async (plan, texts, tombstones, now) => {
-      const [row, add] = [columnsOf(plan, texts, tombstones), adder(plan, now)];
+      const [row, writeFirst] = [columnsOf(plan, texts, tombstones), portionOf(plan, 0, now)];
       return write(() => {
         const id = Number(beginRow.run({ ...row, now }).lastInsertRowid);
-        add(id);
+        writeFirst(id);
         return id;
       });
     },
     widenForgetting: async (id, plan, texts, tombstones, now) => {
-      const [row, add] = [columnsOf(plan, texts, tombstones), adder(plan, now)];
+      const [row, writeFirst] = [columnsOf(plan, texts, tombstones), portionOf(plan, 0, now)];
       write(() => {
         widenRow.run({ ...row, id });
-        add(id);
+        writeFirst(id);
       });
     },
   };
@@ -167,13 +147,6 @@ export function begunReader({
       return { begun, isErasing: erasing > 0 };
     });
 }
-
-const placesOf = (rows: ForgottenRows): readonly (readonly [GoingRow["place"], readonly number[]])[] => [
-  ["memory", [...rows.memories, ...rows.derived]],
-  ["event", rows.events],
-  ["injection", rows.injections],
-  ["queue", rows.queue],
-];
 
 function openFrom(
   { plan, sealed, tombstones, isErased, ...row }: OpenRow,

@@ -4,6 +4,7 @@ import type { MemoryStore } from "../memory-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReplacer } from "./memory-replacer.ts";
 import { memoryPreparer, memoryWriter } from "./memory-writer.ts";
+import { stays } from "./staying.ts";
 import { isFree, isMerged, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** The condition of a memory that holds today; written as the partial indexes have it. */
@@ -40,7 +41,7 @@ order by occurred_at, id`;
 // Index memories_by_time on both sides of the anchor, which itself need not be current.
 const around = (side: "before" | "after"): string => `
 select m.id from memories m join memories anchor on anchor.id = :anchor
-where m.project_id = anchor.project_id and m.kind <> 'summary' and ${isCurrent} and ${isUnexpired}
+where m.project_id = anchor.project_id and m.kind <> 'summary' and ${isCurrent} and ${isUnexpired} and ${stays("memory", "m.id")}
   and (m.occurred_at, m.id) ${side === "before" ? "<" : ">"} (anchor.occurred_at, anchor.id)
 order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit :limit`;
 // Indexes memories_everywhere_by_time and memories_by_time.

@@ -1,3 +1,4 @@
+import { stays } from "./staying.ts";
 import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
@@ -60,6 +61,9 @@ export interface MemoryRow {
 /** Not held back, or looked at by the owner since, of memories m: what may be given unasked. */
 export const isFree = `(m.trust = 'approved' or not exists (
   select 1 from quarantine q where q.memory_id = m.id and q.released_at is null))`;
+
+/** The same, and not about to be forgotten. */
+export const isGivable = `${isFree} and ${stays("memory", "m.id")}`;
 
 /** Another one that holds stands for it, of memories m. */
 export const isMerged = `exists (select 1 from merges g join memories h on h.id = g.head_id

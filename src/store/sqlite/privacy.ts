@@ -1,5 +1,5 @@
 import type { CallId, ClientName, SessionId } from "../../domain/ids.ts";
-import type { PrivacyStore, SilencedSession, WithheldWhy } from "../privacy-store.ts";
+import type { PrivacyStore, SilencedSession, WithheldCall, WithheldWhy } from "../privacy-store.ts";
 import type { Connection } from "./connection.ts";
 
 const add = `
@@ -45,21 +45,37 @@ interface OfSession {
   readonly session: SessionId;
 }
 
-export function privacyStore({ db, read, write }: Connection): PrivacyStore {
-  const addRow = db.prepare(add);
+interface PrivacyWriter {
+  readonly withhold: (client: ClientName, session: SessionId, call: WithheldCall) => void;
+  readonly silence: (client: ClientName, session: SessionId, saidBy: string, at: string) => void;
+  readonly endSilence: (client: ClientName, session: SessionId, at: string, saidBy: string) => void;
+}
+
+/** For use inside a transaction. */
+export function privacyWriter({ db }: Connection): PrivacyWriter {
+  const [addRow, silenceRow, endRow] = [db.prepare(add), db.prepare(silence), db.prepare(endSilence)];
+  return {
+    withhold: (client, session, { callId, why: reason, isPrompt, at }) =>
+      void addRow.run(client, session, callId, reason, isPrompt ? 1 : 0, at),
+    silence: (client, session, saidBy, at) => void silenceRow.run(client, session, saidBy, at),
+    endSilence: (client, session, at, saidBy) => void endRow.run({ client, session, at, saidBy }),
+  };
+}
+
+export function privacyStore(connection: Connection): PrivacyStore {
+  const { db, read, write } = connection;
+  const writer = privacyWriter(connection);
   const selectWhy = db.prepare<[string, ClientName, SessionId], { why: WithheldWhy }>(why);
   const selectTurns = db.prepare<[OfSession], { has: number }>(turns);
   const selectKept = db.prepare<[ClientName, SessionId, CallId]>(kept);
   const selectLast = db.prepare<[OfSession & { upTo: string }], { at: string; isPrivate: number }>(last);
-  const [silenceRow, endRow] = [db.prepare(silence), db.prepare(endSilence)];
   const selectSilencedAt = db.prepare<[OfSession & { at: string }]>(silencedAt);
   const selectCount = db.prepare<[], { count: number }>(count);
   const selectSilenced = db.prepare<[number], SilencedSession>(silenced);
   return {
     withhold: async (client, session, calls) => {
       write(() => {
-        for (const call of calls)
-          addRow.run(client, session, call.callId, call.why, call.isPrompt ? 1 : 0, call.at);
+        for (const call of calls) writer.withhold(client, session, call);
       });
     },
     withheldWhy: async (client, session, calls) =>
@@ -73,10 +89,10 @@ export function privacyStore({ db, read, write }: Connection): PrivacyStore {
         return row && { at: row.at, isPrivate: row.isPrivate === 1 };
       }),
     silence: async (client, session, saidBy, at) => {
-      write(() => silenceRow.run(client, session, saidBy, at));
+      write(() => writer.silence(client, session, saidBy, at));
     },
     endSilence: async (client, session, at, saidBy = "") => {
-      write(() => endRow.run({ client, session, at, saidBy }));
+      write(() => writer.endSilence(client, session, at, saidBy));
     },
     isSilenced: async (client, session, at) =>
       read(() => selectSilencedAt.get({ client, session, at }) !== undefined),

@@ -4,10 +4,12 @@ import type { CommitSighting, RecordedEdit, RecordedRun, RecordStore, Wall } fro
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+import { stays } from "./staying.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
-const ofEvents = "join events e on e.id = r.event_id join projects p on p.id = e.project_id";
+const ofEvents = `
+join events e on e.id = r.event_id and ${stays("event", "e.id")} join projects p on p.id = e.project_id`;
 
 // Index runs_of_program, runs_of_family or runs_of_program_everywhere; only the newest rows' texts are read.
 const runsWhere = (condition: string): string => `

@@ -25,6 +25,7 @@ import { memoryIndex } from "./memory-index.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
+import { ownersMarkStore } from "./owners-marks.ts";
 import { exportStore } from "./porting/export-store.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
@@ -79,6 +80,7 @@ export function sqliteStore(
     ...exportStore(connection),
     ...portStore(connection),
     ...privacyStore(connection),
+    ...ownersMarkStore(connection),
     ...injectionStore(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),

@@ -4,7 +4,7 @@ import type { ClosedHow, Thread } from "../../domain/thread.ts";
 import type { ThreadStore } from "../thread-store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, memoriesFrom, memoryReader } from "./memories.ts";
-import { isFree } from "./memory-rows.ts";
+import { isGivable } from "./memory-rows.ts";
 import { projectNumber } from "./projects.ts";
 
 const columns = `t.id, json_extract(m.facts, '$[' || t.position || ']') as fact, t.memory_id as recapId, p.key as project, m.client,
@@ -12,7 +12,7 @@ const columns = `t.id, json_extract(m.facts, '$[' || t.position || ']') as fact,
 // In a project by index memories_recaps; everywhere each thread is looked at, which an owner asks now and then.
 const list = (scope: string, openedAt = "m.occurred_at"): string => `
 select ${columns} ${memoriesFrom} join threads t on t.memory_id = m.id
-where ${scope} m.kind = 'recap' and ${isCurrent} and ${isFree}
+where ${scope} m.kind = 'recap' and ${isCurrent} and ${isGivable}
   and (t.closed_how is null) = :isOpen and (:openedBefore is null or m.occurred_at < :openedBefore)
 order by ${openedAt} desc, m.id desc, t.position limit :limit`;
 // A plus sign keeps SQLite from walking all memories of the project in their order.
@@ -21,7 +21,7 @@ const one = `select ${columns} ${memoriesFrom} join threads t on t.memory_id = m
 // Index memories_of_session.
 const ofSession = `
 select ${columns} ${memoriesFrom} join threads t on t.memory_id = m.id
-where m.client = ? and m.session = ? and ${isCurrent} and ${isFree} order by m.id, t.position`;
+where m.client = ? and m.session = ? and ${isCurrent} and ${isGivable} order by m.id, t.position`;
 const waiting = "select memory_id as id from unthreaded order by memory_id limit ?";
 const takeOff = "delete from unthreaded where memory_id = ?";
 const close = `
@@ -44,7 +44,7 @@ where memory_id = ? and closed_how is null`;
 const work = `
 select m.id ${memoriesFrom}
 where p.key = :project and m.occurred_at > :after and m.kind = 'observation' and m.status = 'confirmed'
-  and m.is_provisional = 0 and m.type in (select value from json_each(:types)) and ${isCurrent} and ${isFree}
+  and m.is_provisional = 0 and m.type in (select value from json_each(:types)) and ${isCurrent} and ${isGivable}
 order by m.occurred_at, m.id limit :limit`;
 
 interface ThreadRow {

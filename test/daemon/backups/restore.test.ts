@@ -2,21 +2,23 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { keepingMarks } from "../../../src/daemon/backups/marks-file.ts";
 import { restore } from "../../../src/daemon/backups/restore.ts";
 import { removeStaged, stage, unstage } from "../../../src/daemon/backups/stage.ts";
 import { readChainHead } from "../../../src/daemon/chain-head.ts";
 import { openForgetting } from "../../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../../src/daemon/forgetting/outside.ts";
 import { openForgettingKey } from "../../../src/daemon/forgetting/tombstone-file.ts";
+import { clientName, memoryId, sessionId } from "../../../src/domain/ids.ts";
 import { homePaths } from "../../../src/platform/paths.ts";
 import { onlyThis } from "../../../src/serve/forgetting.ts";
 import { factsOfCopy } from "../../../src/store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../../src/store/sqlite/open.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { findText } from "../../clients-real/byte-search.ts";
-import { at, clockAt, inTempFolder, memory } from "../../contract/make.ts";
+import { at, clockAt, inTempFolder, memory, otherProject } from "../../contract/make.ts";
 import { nextLine, startChild } from "../../store/child.ts";
-import { requestIn } from "../../store/make-database.ts";
+import { changeRows, requestIn } from "../../store/make-database.ts";
 
 const stagedIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.includes("restoring"));
@@ -175,6 +177,78 @@ test("[forget.stays-forgotten] what was forgotten since a backup is in no byte o
     rmSync(file);
     expect(findText(folder, "The port is 3000")).toEqual([]);
     expect(await titles(folder)).toEqual([]);
+  }));
+
+test("[forget.stays-forgotten] a restored copy loses the memory that was forgotten, wherever it was moved since, and not what says the same in another project", () =>
+  inTempFolder(async (folder) => {
+    const paths = homePaths(folder, folder);
+    const [file, parts] = [join(folder, "copy.db"), { paths, clock: clockAt(60), log: quiet }];
+    await withStore(folder, async (store) => {
+      const said = memory("On Fridays the shop is deployed by hand");
+      const elsewhere = { project: otherProject, sessionId: sessionId("s2") };
+      await store.addMemories([said, { ...said, ...elsewhere }], at(1));
+      await store.addMemories([memory("The port is 3000"), memory("The queue is Redis")], at(1));
+      await store.backUpTo(file);
+    });
+    // As the owner's move to another project does.
+    changeRows(folder, "update memories set project_id = 2 where title = 'The port is 3000'");
+    await withStore(folder, async (store) => {
+      const forgetting = openForgetting({
+        ...parts,
+        store,
+        key: openForgettingKey(paths),
+        outside: recordsOfSessions,
+      });
+      const ids = [1, 3].map(memoryId);
+      const begun = await forgetting.beginForget({ ...onlyThis(memoryId(1)), ids, confirmed: null });
+      if (begun.outcome !== "begun") throw new Error(begun.outcome);
+      await forgetting.endForget({ forgetting: begun.forgetting });
+    });
+    const left = ["On Fridays the shop is deployed by hand", "The queue is Redis"];
+    expect(await titles(folder)).toEqual(left);
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ forgottenAgain: 2 });
+    expect(await titles(folder)).toEqual(left);
+  }));
+
+test("[restore.marks] exports made since a backup, and switches, are known to the database that it becomes", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const [client, session] = [clientName("claude-code"), sessionId("s1")];
+    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
+    const writing = "/away/.kedr-1.tmp";
+    const places = [writing, made.path].map((path) => ({ path, form: "jsonl" }));
+    await withStore(folder, async (opened) => {
+      const store = keepingMarks(opened, paths.ownersMarks);
+      await store.beginExport({ ...made, writing });
+      await store.silence(client, session, "command:1", at(3));
+      await store.endSilence(client, session, at(5));
+    });
+    // The second by the file that the first wrote anew.
+    for (const _round of [1, 2]) {
+      expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
+      await withStore(folder, async (store) => {
+        expect(await store.exportsMade()).toEqual(places);
+        const isOff = (minute: number) => store.isSilenced(client, session, at(minute));
+        expect([await isOff(2), await isOff(4), await isOff(6)]).toEqual([false, true, false]);
+      });
+    }
+  }));
+
+test("[restore.marks] where what was kept out can't be read the owner is told, and what can be read is kept", () =>
+  inTempFolder(async (folder) => {
+    const { paths, file, parts } = await homeWithBackup(folder);
+    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
+    const writing = "/away/.kedr-1.tmp";
+    const places = [writing, made.path].map((path) => ({ path, form: "jsonl" }));
+    await withStore(folder, (store) =>
+      keepingMarks(store, paths.ownersMarks).beginExport({ ...made, writing }),
+    );
+    writeFileSync(paths.ownersMarks, `{"what":"withh\n${readFileSync(paths.ownersMarks, "utf8")}`);
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
+    await withStore(folder, async (store) => expect(await store.exportsMade()).toEqual(places));
+    rmSync(paths.ownersMarks);
+    writeFileSync(paths.database, readFileSync(paths.database).fill(0x5a));
+    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
   }));
 
 test("a backup of an older schema gets today's, and no copy of it is made for that", () =>

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { clients, defaultClient } from "../../../src/clients/registry.ts";
 import { openOutside } from "../../../src/daemon/forgetting/outside.ts";
 import { sessionId } from "../../../src/domain/ids.ts";
@@ -185,6 +185,25 @@ test("[outside.masked] a sentence that is wrapped in a memory file or a page of 
       "# Shop\n- [forgotten]\n  [forgotten]\n  [forgotten]\n- Prices are integers\n",
     );
     expect(readFileSync(page, "utf8")).toContain(code);
+  }));
+
+test("a record that a killed process had masked, and not moved its mark, is read again from its beginning", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const read = readFileSync(files.told).length;
+    await store.markRead(files.told, read);
+    const markRead: typeof store.markRead = store.markRead.bind(store);
+    const marking = vi.spyOn(store, "markRead");
+    marking.mockImplementationOnce(markRead).mockRejectedValueOnce(new Error("killed"));
+    const mask = wish({ transcripts: true, confirmedPlaces: 2 });
+    await expect(forgetting.forget({ ...asked({ text: code }), confirmed: 1, mask })).rejects.toThrow(
+      "killed",
+    );
+    marking.mockRestore();
+    expect(readFileSync(files.told, "utf8")).not.toContain(code);
+    expect(await store.bytesRead(files.told)).toBe(0);
+    await forgetting.finishForgetting(null);
+    expect(await store.bytesRead(files.told)).toBe(0);
+    expect(await store.openForgetting()).toBeUndefined();
   }));
 
 test("[outside.masked] what the owner confirmed is masked, and the receipt says what was and what stays", () =>

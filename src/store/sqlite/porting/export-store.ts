@@ -9,6 +9,15 @@ const end = "delete from exports_begun where id = ?";
 const begun = "select writing, path, form from exports_begun order by id";
 const made = "select path, form from exports order by path";
 
+const known = `
+insert into exports (path, form, at, begun) values (:path, :form, :at, 0) on conflict do nothing`;
+
+/** One that another file knows of; for use inside a transaction. */
+export function knownExport({ db }: Connection): (made: ExportMade) => void {
+  const insert = db.prepare<[ExportMade]>(known);
+  return (made) => void insert.run(made);
+}
+
 type Place = Pick<ExportMade, "path" | "form">;
 
 export function exportStore(connection: Connection): ExportStore {

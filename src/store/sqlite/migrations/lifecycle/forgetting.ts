@@ -14,6 +14,8 @@ create table forgettings (
   sealed blob,
   -- What keeps it from coming back, as JSON: it is put among the tombstones in portions, before a row is erased.
   tombstones text not null,
+  -- So many of the plan's rows stand in forgetting_rows; null once all do. None is erased before.
+  rows_written integer default 0,
   -- When the last row was erased, and when the receipt was written; null until then.
   erased_at text,
   ended_at text
@@ -26,11 +28,12 @@ create table forgetting_rows (
   row_id integer not null,
   primary key (forgetting_id, place, row_id)
 ) strict, without rowid;
+create index forgetting_rows_by_row on forgetting_rows(place, row_id);
 
 -- Keyed hashes; the same stand in a file beside the database, which a restored copy does not take back.
 create table tombstones (
   id integer primary key autoincrement,
-  kind text not null check (kind in ('call', 'session', 'phrase', 'said')),
+  kind text not null check (kind in ('memory', 'call', 'session', 'phrase', 'said')),
   hash text not null,
   parts text not null,
   at text not null,
