@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 
 /** How the owner names what is to go. */
 export const ways = ["text", "id", "query", "session", "project", "time", "client"] as const;
-export type Way = (typeof ways)[number];
 
 /** Up to where the forgetting has come when the process is killed: a little later, or by chance a good deal. */
 export const moments = ["asked", "written down", "rows erased", "receipt written"] as const;

@@ -87,13 +87,13 @@ async function requestOf({
 /** A hook that found no service has put down what one before it had delivered. */
 function spoolLate({ ground, directory, session, secret }: Life): void {
   const payload = {
-    ...{
-      hook_event_name: "PostToolUse",
-      session_id: session,
-      cwd: directory,
-      prompt_id: `${session}-prompt-1`,
-    },
-    ...{ transcript_path: "", tool_name: "Bash", tool_use_id: `toolu_${session}_1` },
+    hook_event_name: "PostToolUse",
+    session_id: session,
+    cwd: directory,
+    prompt_id: `${session}-prompt-1`,
+    transcript_path: "",
+    tool_name: "Bash",
+    tool_use_id: `toolu_${session}_1`,
     tool_input: { command: `echo "${secret.text}"` },
     tool_response: { stdout: secret.text, stderr: "", interrupted: false, isImage: false },
   };

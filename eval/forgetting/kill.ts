@@ -94,13 +94,13 @@ export async function killWhile(
 ): Promise<Step> {
   const looking = new Looking(ground);
   try {
-    let isOver = false;
+    const over = new AbortController();
     // Whoever asks a process that is killed gets no answer: what became of it is looked at.
     const asked = work().then(
-      () => (isOver = true),
-      () => (isOver = true),
+      () => over.abort(),
+      () => over.abort(),
     );
-    while (!isOver && !reached[moment].includes(looking.step())) await wait(1);
+    while (!over.signal.aborted && !reached[moment].includes(looking.step())) await wait(1);
     await wait(afterMs);
     await ground.kedr.kill();
     await asked;

@@ -100,8 +100,14 @@ const waysToTell: Readonly<Record<Telling, Tell>> = {
     history.way === "session" || history.way === "client"
       ? session.prompt(texts.rule)
       : ground.asOwner("rememberAsOwner", {
-          ...{ kind: "note", title: texts.note, facts: [texts.answer], body: "", verbatim: "" },
-          ...{ directory, isGlobal: false, isNewAnyway: true },
+          kind: "note",
+          title: texts.note,
+          facts: [texts.answer],
+          body: "",
+          verbatim: "",
+          directory,
+          isGlobal: false,
+          isNewAnyway: true,
         }),
   corrected: correct,
   "asked about": ({ texts, history }, session) =>
@@ -158,8 +164,12 @@ async function keepElsewhere({ ground, history, texts, place }: Life): Promise<v
   if (history.restored !== null) await ground.asOwner("backUp", { path: copyOf(kedr.root, place) });
   if (history.hasExport)
     await ground.asOwner("exportMemories", {
-      ...{ path: join(kedr.root, `export-${place}.jsonl`), form: "jsonl", project: null, kinds: null },
-      ...{ since: null, withArchive: true },
+      path: join(kedr.root, `export-${place}.jsonl`),
+      form: "jsonl",
+      project: null,
+      kinds: null,
+      since: null,
+      withArchive: true,
     });
 }
 

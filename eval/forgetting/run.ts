@@ -59,14 +59,18 @@ async function inOneHome(
 }
 
 const stoppedBy = ({ message }: Error): Verdict => ({
-  ...{ step: "nothing written down", kills: 0, files: 0, bytes: 0 },
+  step: "nothing written down",
+  kills: 0,
+  files: 0,
+  bytes: 0,
   problems: [`it did not come to its end: ${message}`],
 });
+
+const row = (what: string, value: number | string): void => console.log(`${what.padEnd(48)} ${value}`);
 
 function print(judged: readonly Judged[], seed: number): void {
   const sum = (of: (one: Judged) => number): number => judged.reduce((all, one) => all + of(one), 0);
   const wrong = judged.filter(({ problems }) => problems.length > 0);
-  const row = (what: string, value: number | string): void => console.log(`${what.padEnd(48)} ${value}`);
   console.log(`forgetting: random histories, killed by -9 while it is forgotten (--seed ${seed})`);
   row("histories", judged.length);
   for (const way of ways) row(`  by ${way}`, judged.filter(({ history }) => history.way === way).length);
