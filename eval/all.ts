@@ -1,4 +1,5 @@
 import { runArchiveEval } from "./archive/run.ts";
+import { runForgettingEval } from "./forgetting/run.ts";
 import { runInjectionEval } from "./injection/run.ts";
 import { runLifecycleEval } from "./lifecycle/run.ts";
 import { runLocomoEval } from "./locomo/run.ts";
@@ -23,6 +24,7 @@ await runArchiveEval({
 });
 await runInjectionEval(quiet);
 await runLifecycleEval({ halves, ...quiet });
+await runForgettingEval({ histories: 20, seed: 1 });
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, hasMeaning: false, isJson: false });
 runSecretsEval({
   halves,

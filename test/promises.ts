@@ -52,6 +52,8 @@ export const promises = {
   "port.other-tools":
     "What claude-mem and skillmem know is read from their databases, each row once, and nothing is written beside them.",
   "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
+  "forget.transcripts":
+    "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
   "backup.checked":
     "A backup is whole, its owner's alone, and was read from end to end before it is told of.",

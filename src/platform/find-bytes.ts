@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { readKeepingLocks } from "./lock-keeping-read.ts";
 
 /** Looks for many texts at once. */
 export interface ByteSearch {
@@ -34,10 +35,17 @@ export function byteSearch(needles: readonly Buffer[]): ByteSearch {
   };
 }
 
-/** Whether a file holds one of the texts; read in pieces, whatever its size. */
-export async function isInFile(path: string, { isIn, overlapBytes }: ByteSearch): Promise<boolean> {
+/** Whether a file holds one of the texts; read in pieces, whatever its size. isLocked: it is a database that may be open here. */
+export async function isInFile(
+  path: string,
+  { isIn, overlapBytes }: ByteSearch,
+  isLocked: boolean,
+): Promise<boolean> {
+  const stream = isLocked
+    ? readKeepingLocks(path, chunkBytes)
+    : createReadStream(path, { highWaterMark: chunkBytes });
   let kept = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+  for await (const chunk of stream) {
     const piece = Buffer.concat([kept, chunk as Buffer]);
     if (isIn(piece)) return true;
     kept = piece.subarray(Math.max(0, piece.length - overlapBytes));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -8,7 +8,7 @@ import { openSecretKey } from "../../src/platform/secret-key.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, claimOf, client, clockAt, event, memory, project, redacted, session } from "../contract/make.ts";
-import { filesBelow } from "../files-below.ts";
+import { searchBytes } from "../written-forms.ts";
 import { asked, wholeForgetting } from "./forgetting-ground.ts";
 
 /** So many in every run of the tests; more by the environment. */
@@ -142,15 +142,7 @@ function photographing(home: Home, { killedAt, isBegun }: History, photograph: s
   return { ...home, store };
 }
 
-function holding(folder: string, secret: string): readonly string[] {
-  const texts = [secret, secret.toLowerCase(), secret.toUpperCase()];
-  const escaped = JSON.stringify(secret).slice(1, -1);
-  const needles = [...texts, escaped].flatMap((text) => [Buffer.from(text), Buffer.from(text, "utf16le")]);
-  return filesBelow(folder).filter((path) => {
-    const bytes = readFileSync(path);
-    return needles.some((needle) => bytes.includes(needle));
-  });
-}
+const holding = (folder: string, secret: string): readonly string[] => searchBytes(folder, [secret]).holding;
 
 /** Of one that was written down nobody has to ask again; before that nothing was answered, and the owner does. */
 async function afterKill(killed: string, secret: string): Promise<"ended" | "asked again"> {

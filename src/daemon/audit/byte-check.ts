@@ -39,15 +39,21 @@ export async function byteCheck(
     if (size === undefined) continue;
     files += 1;
     bytes += size;
-    if (texts > 0 && (await fileHolds(path, search)) !== "no") stillIn.push(relative(paths.home, path));
+    const isLocked = path.startsWith(paths.database);
+    if (texts > 0 && (await fileHolds(path, search, isLocked)) !== "no")
+      stillIn.push(relative(paths.home, path));
   }
   return { texts, tooShort, files, bytes, stillIn };
 }
 
-/** Whether a file holds what is sought; "unreadable": nobody can tell. One that went meanwhile holds nothing. */
-export async function fileHolds(path: string, search: ByteSearch): Promise<"yes" | "no" | "unreadable"> {
+/** Whether a file holds what is sought; "unreadable": nobody can tell. One that went meanwhile holds nothing. isLocked: it is the database's. */
+export async function fileHolds(
+  path: string,
+  search: ByteSearch,
+  isLocked = false,
+): Promise<"yes" | "no" | "unreadable"> {
   try {
-    return (await isInFile(path, search)) ? "yes" : "no";
+    return (await isInFile(path, search, isLocked)) ? "yes" : "no";
   } catch (error) {
     if (!isOfFile(error)) throw error;
     return isGone(error) ? "no" : "unreadable";
