@@ -3,6 +3,7 @@ import type { Memory, SeenFile } from "../../domain/memory.ts";
 import { strongest } from "../../domain/strength.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
+import { doubtedBy } from "./doubts.ts";
 import { list } from "./json-list.ts";
 
 export interface MemoryRow {
@@ -53,6 +54,7 @@ export interface MemoryRow {
   readonly expires_at: string | null;
   readonly held_back_for: string | null;
   readonly is_held_back: number;
+  readonly doubted_by: MemoryId | null;
   readonly event_ids: string;
   readonly parent_ids: string;
 }
@@ -79,6 +81,7 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
   (select json_group_array(json_object('path', f.path, 'blob', f.blob) order by f.position)
     from memory_files f where f.memory_id = m.id) as files,
   (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
+  ${doubtedBy} as doubted_by,
   (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
@@ -126,6 +129,7 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     approvedAt: row.approved_at,
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
+    doubtedBy: row.doubted_by,
     // Told once more is evidence for as long as both are one.
     strength: Math.min(strongest, row.strength + (row.kind === "skill" ? 0 : mergedIds.length)),
     evidenceAt: row.evidence_at,
