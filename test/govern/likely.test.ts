@@ -48,6 +48,11 @@ test.each([
   "The database host is [redacted: internal-host]",
   "The API timeout is 30 s. The page has 50 rows",
   "It is 30 s",
+  "Draft PR created: https://example.com/pull/1",
+  "The build passes with Vite 7",
+  "Column user_id is unique",
+  "Branch feature/a is merged",
+  "Migration 0007 is applied",
 ])("«%s» tells no one value of something that holds", (title) => {
   expect(aboutOf(title)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { stopWords } from "../../store/stop-words.ts";
 import { fold } from "../../store/words.ts";
 import { wordOf } from "../statements/subjects.ts";
 import { saidIn, sentencesOf } from "../statements/statements-of.ts";
+import { toolNamed } from "../statements/tools.ts";
 import { type Measure, measuresInOneWord, measuringOf } from "./measures.ts";
 import { gap, toldValue, type ToldValue } from "./told-value.ts";
 
@@ -30,11 +31,16 @@ const mostTerms = 7;
 /** What was done once is no word on how it is. */
 const isDone =
   /^(?:(?:we|i|мы|я)\s+)?(?!(?:начало|число|правило|файл|канал|узел|раздел|портал|терминал|интервал|отдел|журнал|сигнал|роли|модули)(?!\p{L}))(?:\p{L}{2,}ed|[а-яё]{2,}(?:ли|л|ла|ло))(?!\p{L})/iu;
+/** Of these there are many, each with a value of its own. */
+const happened =
+  /(?<!\p{L})(?:created|opened|filed|added|prs?|mrs?|tickets?|pass(?:es|ed)?|создан\p{L}*|открыт\p{L}*|добавлен\p{L}*|тикет\p{L}*|прошл[аио]|проходят)(?!\p{L})/iu;
 const denies =
   /(?<!\p{L})(?:no|not|never|without|except|only|не|нет|без|кроме|никогда|только|нельзя)(?!\p{L})|n['’]t(?!\p{L})/iu;
+/** Sorts of what may be spoken of itself. */
+const naming: ReadonlySet<string> = new Set(["name", "path", "host", "number"]);
 const be = new Set("is are be been get gets".split(" "));
 const filler = new Set(
-  `our we us project app application repo repository now currently set please utc gmt мск
+  `our we us project app application repo repository now currently set please off utc gmt мск
   проект проекта проекте приложение приложения репозиторий репозитории сейчас теперь новый новая новое`.split(
     /\s+/u,
   ),
@@ -51,38 +57,53 @@ export function aboutOf(title: string): About | undefined {
   const [sentence, ...more] = sentencesOf(title);
   if (sentence === undefined || more.length > 0) return undefined;
   const said = saidIn(measuresInOneWord(fold(sentence)));
-  if (said === undefined || isDone.test(said) || denies.test(said)) return undefined;
+  if (said === undefined || [isDone, happened, denies].some((pattern) => pattern.test(said)))
+    return undefined;
   const told = toldValue(said);
   return told === undefined ? undefined : read(told);
 }
 
 function read({ sort, counted, value, rest }: ToldValue): About | undefined {
-  const tokens = tokensOf(rest);
+  const all = tokensOf(rest);
+  if (naming.has(sort) && isSpokenOf(all)) return undefined;
+  const tokens = all.filter((token) => token !== gap);
   const measures = tokens.flatMap((token) => measuringOf(token) ?? []);
-  // Of a bare number only the noun says what it is.
+  // Of a bare number only the noun says what it is: a port, a level; of a tool nothing need say that it is its version.
   const isNamed = sort === "number" || sort === "version";
+  const nouns = new Set(tokens.filter((token) => isNamed && measuringOf(token)?.isNoun).map(wordOf));
+  const isVersion = isNamed && tokens.some(isTool) && [...nouns].every((noun) => noun === "version");
   const terms = tokens.flatMap((token, at) =>
-    isTelling(token, isNamed) ? [termOf(token, be.has(tokens[at - 1] ?? ""))] : [],
+    isTelling(token, isNamed && !isVersion) ? [termOf(token, be.has(tokens[at - 1] ?? ""))] : [],
   );
   const kinds = new Set(measures.map(({ measure }) => measure));
   if (kinds.has("max") && kinds.has("min")) return undefined;
   if (terms.every(({ isLoose }) => isLoose) || terms.length > mostTerms) return undefined;
   return {
-    sort,
+    sort: isVersion ? "version" : sort,
     counted: counted === "" ? null : termOf(counted, false),
-    value,
+    value: isVersion ? { ...value, kind: "version" } : value,
     terms: terms.filter(({ own }, at) => terms.findIndex((term) => term.own === own) === at),
     measures: kindsOf(kinds, sort),
     bound: kinds.has("max") ? "max" : kinds.has("min") ? "min" : null,
   };
 }
 
+/** "Column user_id is unique": something is said of the value, and it is no value of something. */
+function isSpokenOf(tokens: readonly string[]): boolean {
+  const at = tokens.indexOf(gap);
+  const next = tokens[at + 1];
+  const isFollowed = next !== undefined && (be.has(next) || !(stopWords.has(next) || filler.has(next)));
+  return isFollowed || !tokens.slice(0, at).some((token) => isTelling(token, false));
+}
+
 const tokensOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replaceAll(/['’]s(?!\p{L})/gu, "")
-    .split(/[^\p{L}\p{N}_+#]+/u)
-    .filter((token) => token !== "" && token !== gap);
+    .split(/[^\p{L}\p{N}_+#¤]+/u)
+    .filter((token) => token !== "");
+
+const isTool = (token: string): boolean => toolNamed(token)?.rest === "";
 
 function isTelling(token: string, isNamed: boolean): boolean {
   const measuring = measuringOf(token);
@@ -102,7 +123,9 @@ function termOf(token: string, isAfterBe: boolean): Term {
 /** What is measured decides only where one thing has several values of one sort: a timeout and an interval. */
 function kindsOf(kinds: ReadonlySet<Measure>, sort: string): ReadonlySet<Measure> {
   if (sort !== "ms" && sort !== "time") return new Set();
-  const strong = [...kinds].filter((kind) => !["value", "run", "max", "min"].includes(kind));
+  const strong = [...kinds].filter(
+    (kind) => !["value", "run", "max", "min"].includes(kind) && !(kind === "duration" && sort === "time"),
+  );
   if (strong.length > 0) return new Set(strong);
   return new Set(kinds.has("run") ? [sort === "time" ? "start" : "duration"] : []);
 }

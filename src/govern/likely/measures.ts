@@ -32,15 +32,16 @@ const rows: readonly Row[] = [
     measure: "value",
     nouns: `rate size weight length amount number count quantity value total price cost fee capacity level address
       location path folder directory file host hostname url link port version place bucket name tool framework library
-      language
+      language engine
       размер вес длина объем количество число значение цена стоимость тариф вместимость уровень адрес место путь папка
       каталог директория файл хост ссылка порт версия ставка процент доля имя бакет инструмент фреймворк библиотека
-      язык`,
+      язык движок`,
     verbs: `weigh weighs charge charges cost costs equal equals amount amounts total totals hold holds contain contains
       include includes consist consists allow allows accept accepts get gets have has give gives take takes read reads
       load loads write writes written host hosted hosts listen listens locate located lie lies sit sits point points
-      use uses using choose chose chosen pick picked go goes tick ticks reach stand stands set long wide large
-      весит весят весить равен равна равно равны составляет составляют стоит стоят содержит содержат включает
+      use uses using choose chose chosen pick picked go goes tick ticks reach show shows display displays serve serves stand stands set long wide large
+      весит весят весить равен равна равно равны составляет составляют стоит стоят показывает показывают показываем обрабатывает обрабатывают делается делаются делаем снимаем
+      снимается содержит содержат включает
       вмещает имеет имеют берет берем берется берут взяли взят читает читаем пишем пишет пишут лежит лежат находится
       находятся слушает расположен расположена использует используем используется выбрали выбран идет идут допускает
       разрешает принимает помещается работает`,
@@ -83,7 +84,7 @@ const rows: readonly Row[] = [
   },
   {
     measure: "duration",
-    nouns: "duration длительность продолжительность",
+    nouns: "duration time длительность продолжительность время",
     verbs: "last lasts длится длятся занимает занимают идёт",
   },
   { measure: "speed", nouns: "speed скорость", verbs: "" },
@@ -127,7 +128,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})time-to-live(?!\p{L})/giu, "ttl"],
   [/(?<!\p{L})after (?=\d)/giu, ""],
   [/(?<!\p{L})тайм-аут/giu, "таймаут"],
-  [/(?<!\p{L})срок(?:а|и|ом)? (?=хранени|жизни|действи|годности)/giu, ""],
+  [/(?<!\p{L})(?:срок(?:а|и|ом)?|врем(?:я|ени)) (?=хранени|жизни|действи|годности)/giu, ""],
   [
     /(?<!\p{L})(?:(?:may|can|must|should|could)(?: (?:be|have|take|weigh))? )?(?:at most|no more than|not more than|up to|no longer than)(?!\p{L})/giu,
     "upto",

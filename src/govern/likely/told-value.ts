@@ -59,6 +59,10 @@ const forms: readonly Form[] = [
         : undefined,
   },
   {
+    pattern: /(?<![\p{L}\p{N}&/#])#\p{L}[\p{L}\p{N}_-]*/gu,
+    read: (found) => name("name", found),
+  },
+  {
     // A tool with its version.
     pattern:
       /(?<![\p{L}\p{N}_.@/-])\p{L}[\p{L}\p{N}_.-]*\s+v?\d+(?:\.\d+)*(?![\p{L}\p{N}:%/]|\s?[-–—]\s?\d|\.\d)/gu,
