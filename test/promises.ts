@@ -135,6 +135,8 @@ export const promises = {
   "ageing.pin": "What the owner pinned stays, and nobody but the owner ends it.",
   "trust.contradiction-asks":
     "What contradicts the owner's words, or what they approved, and weighs less ends neither: the owner is asked.",
+  "trust.likely-doubt":
+    "Of two memories that likely say different things of one subject only the newer is given unasked, until the owner has decided; nothing ends by it.",
   "recall.newest-holds":
     "Of two decisions of which the later replaces the earlier, the next session is given the later alone.",
   "trust.held-back":

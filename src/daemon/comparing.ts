@@ -1,19 +1,12 @@
-import type { MemoryId } from "../domain/ids.ts";
-import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
-import { contradicting, judge, type Stating, statingOf } from "../govern/contradiction.ts";
-import type { Authority } from "../govern/whose.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import type { Compared } from "../store/statement-store.ts";
 import type { Store } from "../store/store.ts";
+import { type JudgingStore, openJudging } from "./judging.ts";
 import { errorFields, type Log } from "./log.ts";
-import { whoseWord } from "./whose-word.ts";
 
 export interface ComparingParts {
-  readonly store: Pick<
-    Store,
-    "eventsByIds" | "keepCompared" | "memoriesByIds" | "statingAnyOf" | "uncompared"
-  >;
+  readonly store: JudgingStore & Pick<Store, "keepCompared" | "uncompared">;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -25,27 +18,7 @@ export interface Comparing {
 }
 
 export function openComparing({ store, clock, log }: ComparingParts): Comparing {
-  const authorities = authoritiesIn(store);
-
-  async function compared(memory: Memory): Promise<Compared> {
-    const holds = memory.validTo === null && memory.trust !== "rejected";
-    const written = holds ? statingOf(memory) : { memory, statements: [] };
-    const subjects = written.statements.map(({ subject }) => subject);
-    const bare = { memoryId: memory.id, subjects, endings: [], proposals: [] };
-    if (subjects.length === 0) return bare;
-    const known = await store.statingAnyOf(subjects, memory.project, limits.comparedWith);
-    const others = known.filter(({ id }) => id !== memory.id).map(statingOf);
-    const against = contradicting(written, others);
-    if (against.length === 0) return bare;
-    const whose = await authorities([written, ...against]);
-    const [first = written, ...rest] = await Promise.all([written, ...others].map(withMerged));
-    return { ...bare, ...judge(first, rest, (id) => whose.get(id) ?? "read") };
-  }
-
-  async function withMerged(stating: Stating): Promise<Stating> {
-    const { mergedIds } = stating.memory;
-    return mergedIds.length === 0 ? stating : { ...stating, merged: await store.memoriesByIds(mergedIds) };
-  }
+  const compared = openJudging(store);
 
   async function keep(result: Compared): Promise<"done" | "changed" | "known"> {
     const outcome = await store.keepCompared(result, isoNow(clock));
@@ -83,14 +56,6 @@ export function openComparing({ store, clock, log }: ComparingParts): Comparing 
       }
     },
   };
-}
-
-/** Whose words each of them is. */
-function authoritiesIn(store: Pick<Store, "eventsByIds" | "memoriesByIds">) {
-  return async (all: readonly Stating[]): Promise<ReadonlyMap<MemoryId, Authority>> =>
-    new Map(
-      await Promise.all(all.map(async ({ memory }) => [memory.id, await whoseWord(memory, store)] as const)),
-    );
 }
 
 /** The owner is asked about what would have ended. */

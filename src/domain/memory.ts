@@ -104,6 +104,8 @@ export interface Memory extends NewMemory {
   readonly heldBackFor: readonly InstructionReason[];
   /** Held back: never given unasked until the owner has looked at it. What the owner approved or released is not. */
   readonly isQuarantined: boolean;
+  /** The newer memory that likely says otherwise, while the owner is asked which of the two holds. */
+  readonly doubtedBy: MemoryId | null;
   /** What evidence has earned, of 1 at the beginning; what is left of it today, strengthAt tells. */
   readonly strength: number;
   /** When the last evidence came, at first when it was written down: ISO 8601 in UTC. */

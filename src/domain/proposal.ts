@@ -9,13 +9,14 @@ export const proposalKinds = ["correction", "contradiction", "forget", "global"]
 export type ProposalKind = (typeof proposalKinds)[number];
 
 /**
- * Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, holds for all projects, or is not surely what is meant; of "forget", that
- * it was asked for. */
+ * Why the owner is asked: the other memory is approved or pinned, rests on the owner's own words, holds for all projects, or is not surely what is meant; it
+ * likely holds no more, and is not given unasked while the owner is asked; of "forget", that it was asked for. */
 export const proposalReasons = [
   "approved",
   "owners-words",
   "for-all",
   "unsure",
+  "likely",
   "asked",
   "two-projects",
 ] as const;

@@ -26,18 +26,18 @@ const trunks: ReadonlySet<string> = new Set(["main", "master", "trunk"]);
 /** A value that so many independent sessions told is not given up for what fewer tell. */
 const wellSupported = 2;
 
+/** A memory with its statements. */
+export const statingOf = (memory: Memory): Stating => ({
+  memory,
+  statements: isStating(memory) ? statementsOf(memory) : [],
+});
+
 /**
- * A memory with its statements. A guess and a dead end state nothing, nor does what is held back, what a model's answer will
- * replace, what only sums others up, and a way of working.
+ * A guess and a dead end state nothing, nor does what is held back, what a model's answer will replace, what only sums
+ * others up, and a way of working.
  */
-export function statingOf(memory: Memory): Stating {
-  const isStating =
-    memory.status === "confirmed" &&
-    !memory.isQuarantined &&
-    !memory.isProvisional &&
-    !["recap", "summary", "skill"].includes(memory.kind);
-  return { memory, statements: isStating ? statementsOf(memory) : [] };
-}
+export const isStating = ({ status, kind, isQuarantined, isProvisional }: Memory): boolean =>
+  status === "confirmed" && !isQuarantined && !isProvisional && !["recap", "summary", "skill"].includes(kind);
 
 /** Whether a memory says another value of one of the subjects. */
 export const saysOtherwise = (memory: Memory, statements: readonly StatedIn[]): boolean =>
@@ -134,7 +134,7 @@ const isClear = ({ mine, theirs }: Conflict): boolean =>
   theirs.isMain && mine.isFirm && differ(mine.value, theirs.value) === "surely";
 
 /** Each may hold where it was said: on its branch, of its file, in its project. */
-function isElsewhere(later: Memory, earlier: Memory): boolean {
+export function isElsewhere(later: Memory, earlier: Memory): boolean {
   const isBesideTrunk =
     later.branch !== null &&
     earlier.branch !== null &&

@@ -81,6 +81,7 @@ export function labelsFor(
   const isUnmerged = at !== null && branchOf(memory, at) === "unmerged";
   return [
     ...(memory.status === "refuted" ? [text.refuted] : []),
+    ...(memory.doubtedBy === null ? [] : [text.doubted(memory.doubtedBy)]),
     ...(isUnmerged ? [memory.branch === null ? text.unmergedCommit : text.unmerged(memory.branch)] : []),
     ...(when !== null && isWithin(memory.occurredAt, when) ? [text.ofThatTime] : []),
     ...(memory.isPinned ? [text.pinned] : []),

@@ -50,6 +50,15 @@ test("review shows both memories whole, the newer first, with whose words they a
   expect(places).not.toContain(-1);
 });
 
+test.each([
+  ["en", "agents get only the newer unasked"],
+  ["ru", "агенты без вопроса получают только новую"],
+])("what likely holds no more is asked about with what each key does, in %s", async (language, part) => {
+  const answers = { ...pairs(1), proposals: async () => [{ ...pair(1), reason: "likely" as const }] };
+  const { out } = await sit(["review", "--lang", language], { keys: ["q"], answers });
+  expect(out).toContain(part);
+});
+
 test("y, o and b decide about exactly the two texts that were shown, by the owner's door; s and q leave them", async () => {
   const { out, service } = await sit(["review"], {
     keys: ["y", "o", "b", "s", "q"],

@@ -48,6 +48,7 @@ export const sampleMemory = (changes: Partial<Memory> = {}): Memory => ({
   approvedAt: null,
   heldBackFor: [],
   isQuarantined: false,
+  doubtedBy: null,
   strength: 1,
   isPinned: false,
   evidenceAt: "2026-05-01T12:00:00.000Z",

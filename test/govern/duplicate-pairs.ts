@@ -69,6 +69,13 @@ export const blindOther: readonly Pair[] = [
 ];
 
 export const same: readonly Pair[] = [
+  ["The API listens on port 3000", "Port 3000 is what the API listens on"],
+  ["We cache sessions in Redis", "Redis is what we cache sessions in."],
+  ["Деплой падает, если нет NODE_OPTIONS", "Без NODE_OPTIONS деплой падает"],
+  ["Deploy fails without NODE_OPTIONS", "Without NODE_OPTIONS deploy fails"],
+  ["The build breaks if there is no NODE_OPTIONS", "Without NODE_OPTIONS the build breaks"],
+  ["Логи стенда лежат в /var/log/stand", "Логи стенда лежат в папке /var/log/stand"],
+  ["Logs are stored in the folder /var/log/app", "Logs are stored in /var/log/app"],
   ["Sessions live in Redis", "sessions live in Redis."],
   ["Staging runs on Hetzner", "Стейджинг работает на Hetzner"],
   ["In CI tests run with pytest", "Tests run with pytest in CI"],
@@ -150,6 +157,15 @@ export const other: readonly Pair[] = [
 
 /** Each a trap that one word, one ending or one sign makes. */
 export const traps: readonly Pair[] = [
+  ["The API listens on port 3000", "Port 3001 is what the API listens on"],
+  ["The API listens on port 3000", "Port 3000 is what the admin listens on"],
+  ["The API listens on port 3000", "Port 3000 is not what the API listens on"],
+  ["Деплой падает, если нет NODE_OPTIONS", "С NODE_OPTIONS деплой падает"],
+  ["Деплой падает, если нет NODE_OPTIONS", "Без NODE_OPTIONS деплой не падает"],
+  ["Деплой падает, если есть NODE_OPTIONS", "Без NODE_OPTIONS деплой падает"],
+  ["Without tests deploy fails", "Without deploy tests fail"],
+  ["Логи стенда лежат в папке /var/log/stand", "Логи стенда лежат в /var/log/stand2"],
+  ["Logs of the folder /srv/a are kept", "Logs of the file /srv/a are kept"],
   ["Import from the database", "Импорт в базу"],
   ["The project moved from `alpha` to `beta`", "Проект переехал на `alpha` с `beta`"],
   ["The parser is written in C++", "The parser is written in C"],

@@ -48,6 +48,7 @@ export function memory(given: Partial<Omit<Memory, "id">> & { readonly id: numbe
     approvedAt: null,
     heldBackFor: [],
     isQuarantined: false,
+    doubtedBy: null,
     strength: 1,
     isPinned: false,
     evidenceAt: "2026-06-30T12:00:00.000Z",

@@ -8,7 +8,7 @@ import { newHome } from "../cli/run.ts";
  * a new field beside it instead.
  */
 const memory =
-  "also approvedAt archivedAt author body branch client commit concepts directory eventIds evidenceAt expiresAt facts files heldBackFor id isOwners isPinned " +
+  "also approvedAt archivedAt author body branch client commit concepts directory doubtedBy eventIds evidenceAt expiresAt facts files heldBackFor id isOwners isPinned " +
   "isProvisional isQuarantined kind language mergedIds mergedInto occurredAt parentIds project provenance readTokens recordedAt run scope sessionId " +
   "status strength subtitle supersededBy title trust type uid validTo verbatim workTokens";
 const event =

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
 import { parseQuery } from "../../src/recall/query.ts";
 import { search } from "../../src/recall/search.ts";
 import { titleKey } from "../../src/recall/title-key.ts";
@@ -90,6 +91,14 @@ test("a dead end is found and marked, a rejected memory is not found", async () 
   ]);
   expect(ids(result)).toEqual([1]);
   expect(result.hits[0]?.reasons).toContain("a dead end (refuted)");
+});
+
+test("what a newer memory likely says otherwise is marked with its number", async () => {
+  const doubted = memory({ id: 1, title: "deploy at noon", doubtedBy: memoryId(12) });
+  const said = async (language: "en" | "ru") =>
+    (await find([[doubted, 1]], { language })).hits[0]?.reasons ?? [];
+  expect(await said("en")).toContain("#12 says otherwise, newer");
+  expect(await said("ru")).toContain("#12 говорит иначе, новее");
 });
 
 test("what stands there to the letter comes first", async () => {

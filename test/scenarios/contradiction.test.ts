@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
 import { everything } from "../everything.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
+import { Owner } from "./owner.ts";
 import { sharedHome } from "./shared-home.ts";
 
 const kedr = sharedHome();
@@ -78,3 +79,57 @@ test("[trust.contradiction-asks] what an agent writes down against the owner's w
   expect(asked?.newer.memory.title).toBe("The project uses pnpm");
   expect(await given("second", cwd)).toContain("Let's go with npm");
 });
+
+test.each([
+  {
+    language: "English",
+    first: "Remember that the API timeout is 30 s.",
+    second: "Remember that API requests time out after 45 s.",
+    question: "What is the API timeout?",
+    old: "timeout is 30 s",
+    fresh: "45 s",
+  },
+  {
+    language: "Russian",
+    first: "Запомни: логи храним 14 дней.",
+    second: "Запомни: срок хранения логов — 60 дней.",
+    question: "Сколько дней храним логи?",
+    old: "14 дней",
+    fresh: "60 дней",
+  },
+])(
+  "[trust.likely-doubt] told again in other words with another value, only the newer is given until the owner decides, in $language",
+  async ({ first, second, question, old, fresh }) => {
+    const owner = new Owner(kedr);
+    const cwd = owner.shop;
+    await says("first", cwd, first);
+    await says("second", cwd, second);
+
+    async function givenNow(id: string): Promise<string> {
+      const session = opened(id, cwd);
+      return `${await session.start()}\n${await session.prompt(question)}`;
+    }
+    const doubtful = await givenNow("third");
+    expect(doubtful).toContain(fresh);
+    expect(doubtful).not.toContain(old);
+    const filter = everything({ directory: cwd, limit: 10 });
+    const found = (await kedr.call("search", { query: question, filter })).hits;
+    const was = found.find(({ memory }) => memory.title.includes(old) && memory.kind === "note");
+    const is = found.find(({ memory }) => memory.title.includes(fresh) && memory.kind === "note");
+    expect(was?.reasons.join()).toContain(`#${is?.memory.id} `);
+
+    const [asked] = await kedr.call("proposals", { directory: cwd, limit: 10 });
+    expect(asked).toMatchObject({ kind: "contradiction", reason: "likely" });
+    if (asked === undefined) throw new Error("Nothing waits.");
+    const hashes = {
+      contentHash: asked.newer.memory.contentHash,
+      otherHash: asked.older.memory.contentHash,
+    };
+    const word = { id: asked.id, choice: "both", ...hashes, way: "terminal" };
+    expect((await owner.calls("decideProposal", word)).value).toMatchObject({ outcome: "done" });
+    const both = await givenNow("fourth");
+    expect(both).toContain(fresh);
+    expect(both).toContain(old);
+    expect(await kedr.call("proposals", { directory: cwd, limit: 10 })).toEqual([]);
+  },
+);

@@ -39,6 +39,8 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       "owners-words": "the older one rests on your own words",
       "for-all": "the older one holds for all projects; so will the newer, if you choose it",
       unsure: "it is not sure that both are about the same",
+      likely:
+        "in other words both likely tell of the same thing. Until you decide, agents get only the newer unasked. y: the older becomes history; o or b: it is given again, and you are not asked about these two a second time",
       asked: "an agent asked for it",
       "two-projects": "what one project knows is shown in no other until you say so",
     },
@@ -81,6 +83,8 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       "owners-words": "старшая опирается на ваши слова",
       "for-all": "старшая верна для всех проектов; новая, если выбрать её, тоже будет для всех",
       unsure: "неясно, об одном ли они",
+      likely:
+        "похоже, обе об одном, но разными словами. Пока вы не решите, агенты без вопроса получают только новую. y: старая уйдёт в историю; o или b: её снова будут давать, и об этой паре вопроса больше не будет",
       asked: "об этом попросил агент",
       "two-projects": "что знает один проект, в другом не показывается, пока вы не разрешите",
     },

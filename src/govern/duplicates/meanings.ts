@@ -91,6 +91,12 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:is|are|be|was|were|get|gets) (?:turned|switched) on(?!\p{L})/giu, "is enabled"],
   [/(?<!\p{L})admin panel(?!\p{L})/giu, "admin-panel"],
   [/(?<!\p{L})баз(?:а|ы|у|е|ой) данных(?!\p{L})/giu, "database"],
+  // "Port 3000 is what the API listens on."
+  [/^([^.,!?]+?) (?:is|are) what ([^,!?]+?)\.?$/giu, "$2 $1"],
+  [/(?<!\p{L})(?:если|когда) нет (?=\S)/giu, "без "],
+  [/(?<!\p{L})(?:if|when) there (?:is|are) no (?=\S)/giu, "without "],
+  // What a path is called says nothing beside it.
+  [/(?<!\p{L})(?:папк\p{L}+|каталог\p{L}*|директори\p{L}+|folder|directory) (?=`?(?:~|\.{1,2})?\/)/giu, ""],
   // A second "no" in Russian denies nothing more.
   [/(?<!\p{L})никогда не(?!\p{L})/giu, "никогда"],
 ];

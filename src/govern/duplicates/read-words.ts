@@ -14,7 +14,7 @@ export interface Word {
   readonly language: "en" | "ru" | null;
   /** A preposition that tells who does what to whom: its like stands in a text of the same language alone. */
   readonly isRole: boolean;
-  /** It stands after "in", "on", «в»: a place or a time, which may stand first as well. */
+  /** It stands after "in", "on", «в»: a place or a time, which may stand first as well. So may "without" with what follows. */
   readonly isPlaced: boolean;
   /** "are run", «запускаются»: what is done to what stands before it. */
   readonly isPassive: boolean;
@@ -38,6 +38,7 @@ const exact = new Set(["https"]);
 const placing = new Set("in on at for inside within during в во на при для у внутри".split(" "));
 /** Of those, the ones without which a place is something else: "replaced Postgres", «заменён на Postgres». */
 const within = new Set("in on at inside within в во на внутри".split(" "));
+const without = new Set(["without", "без"]);
 const roles = new Set(
   "to by with from into onto against through via as between с со из от к ко через против по между за под над".split(
     " ",
@@ -93,7 +94,8 @@ function readPlain(text: string): readonly Word[] {
       const isPassive = reflexive.test(word) || isBe;
       const read = found.length > 0 && isName(token) ? [nameFrom(token)] : wordsFrom(token);
       if (found.length > 0 && !isBe && pastVerb.test(word)) found.push(literal("=past"));
-      found.push(...read.map((one, at) => ({ ...one, isPlaced: at === 0 && isPlaced, isPassive })));
+      const isFirst = isPlaced || without.has(word);
+      found.push(...read.map((one, at) => ({ ...one, isPlaced: at === 0 && isFirst, isPassive })));
       isPlaced = false;
       if (reflexive.test(word) ? isDoer(after) : isPassive && after === "by") found.push(literal("=by"));
     }

@@ -48,13 +48,25 @@ export function statementsOf({ title, facts }: Texts): readonly StatedIn[] {
 const statementsIn = (text: string): readonly Statement[] =>
   sentencesOf(text).slice(0, sentencesRead).flatMap(statementsInSentence);
 
-const sentencesOf = (text: string): readonly string[] =>
+/** The sentences of a text; one that is too long to be clear is none. */
+export const sentencesOf = (text: string): readonly string[] =>
   text
     .split(sentenceEnd)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "" && sentence.length <= sentenceChars);
 
 function statementsInSentence(sentence: string): readonly Statement[] {
+  const told = saidIn(sentence);
+  if (told === undefined) return [];
+  for (const form of forms) {
+    const statements = form(told);
+    if (statements.length > 0) return statements;
+  }
+  return [];
+}
+
+/** A sentence without its label, its asides and its end; undefined where it says nothing that holds. */
+export function saidIn(sentence: string): string | undefined {
   const told = sentence
     .replaceAll("**", "")
     .replaceAll(aside, "")
@@ -62,16 +74,10 @@ function statementsInSentence(sentence: string): readonly Statement[] {
     .replace(/[.!;]+$/u, "")
     .trim();
   const words = told.replaceAll(/`[^`]*`|«[^»]*»|"[^"]*"/gu, "``");
-  if (
+  const isUnsaid =
     unsaid.test(words) ||
     isOneOff(sentence) ||
     sentence.includes("?") ||
-    (onceWas.test(words) && !changedOnce.test(words))
-  )
-    return [];
-  for (const form of forms) {
-    const statements = form(told);
-    if (statements.length > 0) return statements;
-  }
-  return [];
+    (onceWas.test(words) && !changedOnce.test(words));
+  return isUnsaid ? undefined : told;
 }

@@ -6,6 +6,7 @@ import { isWaiting } from "./approvals.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+import { isUndoubted } from "./doubts.ts";
 import { heldBack } from "./quarantine.ts";
 import { isFree, isGivable, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
@@ -15,7 +16,7 @@ const rulesRead = 100;
 const ours = "(m.project_id = :projectId or m.scope = 'global')";
 // Written as index memories_for_digest has it.
 const isIndexed = `${isCurrent} and m.kind <> 'recap' and not (m.kind = 'rule' and m.trust = 'approved')`;
-const isLine = `${isIndexed} and m.kind <> 'summary' and ${isGivable} and m.archived_at is null`;
+const isLine = `${isIndexed} and m.kind <> 'summary' and ${isGivable} and m.archived_at is null and ${isUndoubted}`;
 // What rules said, once the model has said the very same. Index memories_same.
 const isNotSaidTwice = `not (m.is_provisional = 1 and exists (
   select 1 from memories o where o.project_id = m.project_id and o.sameness = m.sameness and o.is_provisional = 0

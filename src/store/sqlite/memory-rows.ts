@@ -3,6 +3,7 @@ import type { ClientName, EventId, MemoryId, ProjectKey, SessionId } from "../..
 import type { Memory, SeenFile } from "../../domain/memory.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
+import { doubtedBy } from "./doubts.ts";
 import { list } from "./json-list.ts";
 import { filesOf, grouped, type MergedPart, mergedParts } from "./merged-parts.ts";
 
@@ -54,6 +55,7 @@ export interface MemoryRow {
   readonly expires_at: string | null;
   readonly held_back_for: string | null;
   readonly is_held_back: number;
+  readonly doubted_by: MemoryId | null;
   readonly event_ids: string;
   readonly parent_ids: string;
 }
@@ -81,6 +83,7 @@ export const memoryColumns = `m.id, m.uid, m.kind, m.type, m.title, m.subtitle, 
     from approvals a where a.memory_id = m.id order by a.id desc limit 1) end as approved_hashes,
   ${filesOf("m.id")} as files,
   (select q.reasons from quarantine q where q.memory_id = m.id) as held_back_for, not ${isFree} as is_held_back,
+  ${doubtedBy} as doubted_by,
   (select json_group_array(s.event_id order by s.event_id) from sources s where s.memory_id = m.id) as event_ids,
   (select json_group_array(a.parent_id order by a.parent_id) from parents a where a.memory_id = m.id) as parent_ids`;
 
@@ -126,6 +129,7 @@ export function memoryFrom(row: MemoryRow): Redacted<Memory> {
     approvedAt: row.approved_at,
     heldBackFor: row.held_back_for === null ? [] : (list(row.held_back_for) as Memory["heldBackFor"]),
     isQuarantined: row.is_held_back === 1,
+    doubtedBy: row.doubted_by,
     strength: row.strength,
     evidenceAt: row.evidence_at,
     archivedAt: row.archived_at,

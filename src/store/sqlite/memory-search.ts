@@ -17,6 +17,7 @@ import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
 import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
+import { isUndoubted } from "./doubts.ts";
 import { stays } from "./staying.ts";
 import { isFree } from "./memory-rows.ts";
 
@@ -28,7 +29,7 @@ const newestNumber = "select coalesce(max(id), 0) as memories from memories";
 const passes = (holds: string): string => `
   ${holds}
   and ${stays("memory", "m.id")}
-  and (:isUnasked = 0 or ${isFree})
+  and (:isUnasked = 0 or ${isFree} and ${isUndoubted})
   and (m.kind in (select value from json_each(:kinds)) or :kinds is null and m.kind <> 'summary')
   and (:types is null or m.type in (select value from json_each(:types)))
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)

@@ -4,10 +4,11 @@ import type { NearbyStore } from "../nearby-store.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+import { isUndoubted } from "./doubts.ts";
 import { isGivable } from "./memory-rows.ts";
 import { askedFile, isSameFile } from "./same-file.ts";
 
-const isTold = `${isCurrent} and ${isGivable} and m.archived_at is null and m.kind <> 'recap' and ${isUnexpired}`;
+const isTold = `${isCurrent} and ${isGivable} and m.archived_at is null and m.kind <> 'recap' and ${isUnexpired} and ${isUndoubted}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
 // Index memory_files_by_name, primary key of merges. What stands for a memory that names the file is told of in its place.

@@ -14,4 +14,6 @@ create table proposals (
 ) strict;
 create index proposals_waiting on proposals(id) where decided_at is null;
 create index proposals_by_other on proposals(other_id);
+-- What is not given unasked meanwhile: asked of every memory that is about to be given.
+create index proposals_doubting on proposals(other_id) where decided_at is null and reason = 'likely';
 `;
