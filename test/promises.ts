@@ -80,6 +80,8 @@ export const promises = {
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
   "threads.closed-by-work":
     "What a session left open is told until later work does it, a run passes or somebody says so; a mere mention closes nothing.",
+  "summary.backed":
+    "Where a model words a project's summary, a sentence that its lines don't back is dropped, and what none tells stands as it was.",
   "summary.fresh":
     "A project's summary says what holds now, in 10,000 bytes at most, each line with what it rests on.",
   "skill.export":

@@ -226,7 +226,7 @@ async function buildObserver(
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
-    summarising: openSummarising(kept),
+    summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
     ...buildWriters(writing),
   };

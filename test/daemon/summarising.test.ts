@@ -25,6 +25,7 @@ async function home(minutes = 60) {
   await store.touchProject({ key: project, name: "one", path: "/home/me/one" });
   const summarising = openSummarising({
     store,
+    choice: { mayTell: () => false, wordSummary: async () => undefined },
     masks: { all: [], of: () => [] },
     measure: () => ({ readTokens: 1, lineTokens: 1 }),
     clock,

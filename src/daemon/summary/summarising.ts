@@ -2,20 +2,34 @@ import type { ProjectKey } from "../../domain/ids.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory, NewMemory } from "../../domain/memory.ts";
-import type { Redacted } from "../../domain/redacted.ts";
 import { type Clock, isoNow, isoTime } from "../../platform/clock.ts";
 import { redactMemory } from "../../redact/redact.ts";
 import type { SummaryAnswer } from "../../serve/summing-up.ts";
 import type { Store } from "../../store/store.ts";
 import { errorFields, type Log } from "../log.ts";
+import type { ObserverChoice } from "../observer-choice.ts";
 import { ownOf, type OwnMasks } from "../own-masks.ts";
 import type { RememberParts } from "../remember.ts";
 import { summaryMaterial, type SummaryGround } from "./material.ts";
-import { bytesOf, type SummaryText, summaryText } from "./summary-text.ts";
+import { type Made, summaryMemory, withinBytes } from "./summary-memory.ts";
+import { bytesOf, type SummaryMaterial, summaryText } from "./summary-text.ts";
+import { payerOf, pointsOf, worded, type Worded } from "./wording.ts";
 
 export interface SummarisingParts {
   readonly store: SummaryGround &
-    Pick<Store, "forgettings" | "keepSummary" | "markSummarised" | "project" | "summaryOf" | "unsummarised">;
+    Pick<
+      Store,
+      | "forgettings"
+      | "keepSummary"
+      | "keepWording"
+      | "markSummarised"
+      | "project"
+      | "putOffSummary"
+      | "summaryOf"
+      | "unsummarised"
+      | "wordingOf"
+    >;
+  readonly choice: Pick<ObserverChoice, "mayTell" | "wordSummary">;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -24,49 +38,30 @@ export interface SummarisingParts {
 
 /** Keeps the summaries of projects fresh. */
 export interface Summarising {
-  /** One of a project that changed a while ago. */
+  /** One of a project that changed a while ago, worded by the model where one is chosen. */
   next(): Promise<"worked" | "nothing due">;
-  /** Made anew if anything that it would say has changed. Throws KedrError "forgetting-runs". */
+  /** Made anew if anything that it would say has changed; nobody waits for a model. Throws KedrError "forgetting-runs". */
   fresh(project: ProjectKey): Promise<SummaryAnswer>;
 }
 
-export function openSummarising({ store, masks, measure, clock, log }: SummarisingParts): Summarising {
-  async function made(project: ProjectKey): Promise<NewMemory | null> {
-    const known = await store.project(project);
-    if (known === undefined) return null;
-    const { material, isRussian } = await summaryMaterial(project, store);
-    const language = isRussian ? "ru" : "en";
-    const title = `${isRussian ? "Проект" : "Project"} ${known.name}`.slice(0, limits.titleChars);
-    const text = summaryText(material, { title, language });
-    return text === undefined
-      ? null
-      : summaryMemory({ title, text, language, project, directory: known.path, at: isoNow(clock) });
-  }
+/** What rules tell of a project, and what of. */
+interface ByRules extends Made {
+  readonly material: SummaryMaterial;
+  readonly numbers: string;
+}
 
-  async function refresh(project: ProjectKey): Promise<Memory | undefined> {
-    const { begun, isErasing } = await store.forgettings();
-    // What is being erased may still be read: the project is told once it is gone.
-    if (isErasing) throw forgettingRuns();
-    const bare = await made(project);
-    const memory = bare && withinBytes(redactMemory(bare, ownOf(bare, masks)).value);
-    const held = await store.summaryOf(project);
-    if (held !== undefined && memory !== null && saysTheSame(held, memory)) {
-      await store.markSummarised(project);
-      return held;
-    }
-    if ((await store.forgettings()).begun !== begun) throw forgettingRuns();
-    await store.keepSummary(project, memory && { ...memory, ...measure(memory) }, isoNow(clock));
-    log("summary-written", { project, written: memory !== null });
-    return store.summaryOf(project);
-  }
+/** "by rules": there is nothing to word, or nobody to do so; "later": the model may not be asked now; "unbacked": too little of its answer is. */
+type Wording = Worded | "by rules" | "later" | "unbacked";
 
+export function openSummarising(parts: SummarisingParts): Summarising {
+  const { store, clock, log } = parts;
   return {
     next: async () => {
       const due = isoTime(clock.nowMs() - limits.summaryAfterMs);
       const [project] = await store.unsummarised(due, 1);
       if (project === undefined || (await store.forgettings()).isErasing) return "nothing due";
       try {
-        await refresh(project);
+        await refresh(parts, project, true);
       } catch (error) {
         // One that can't be summed up must not keep the others from it for ever; whoever asks for it is told.
         log("summary-failed", { project, ...errorFields(error) });
@@ -75,7 +70,7 @@ export function openSummarising({ store, masks, measure, clock, log }: Summarisi
       return "worked";
     },
     fresh: async (project) => {
-      const memory = await refresh(project);
+      const memory = await refresh(parts, project, false);
       const projectName = (await store.project(project))?.name ?? "";
       const bytes = memory === undefined ? 0 : bytesOf(`${memory.title}\n${memory.body}`);
       return { projectName, memory: memory ?? null, bytes };
@@ -83,58 +78,101 @@ export function openSummarising({ store, masks, measure, clock, log }: Summarisi
   };
 }
 
-/** What stands in the place of a secret may be longer than it: the last lines go. */
-function withinBytes(memory: Redacted<NewMemory>): Redacted<NewMemory> {
-  const lines = memory.body.split("\n");
-  while (bytesOf(`${memory.title}\n${lines.join("\n")}`) > limits.summaryBytes) lines.pop();
-  return { ...memory, body: lines.join("\n") };
+async function refresh(
+  parts: SummarisingParts,
+  project: ProjectKey,
+  mayAsk: boolean,
+): Promise<Memory | undefined> {
+  const { store, clock } = parts;
+  const { begun, isErasing } = await store.forgettings();
+  // What is being erased may still be read: the project is told once it is gone.
+  if (isErasing) throw forgettingRuns();
+  const made = await byRules(parts, project);
+  const last = await store.wordingOf(project);
+  const held = await store.summaryOf(project);
+  const isWorded = last !== undefined && last.memoryId === held?.id && last.numbers === made?.numbers;
+  if (held !== undefined && isWorded && held.title === made?.title) {
+    await store.markSummarised(project);
+    return held;
+  }
+  const isEarly = last !== undefined && last.askedAt > isoTime(clock.nowMs() - limits.summaryWordedAfterMs);
+  const wording = await wordingOf(parts, made, mayAsk && !isEarly);
+  if ((await store.forgettings()).begun !== begun) throw forgettingRuns();
+  // A model takes its time: what changed meanwhile is told by rules.
+  const isStill = typeof wording === "string" || (await byRules(parts, project))?.numbers === made?.numbers;
+  const kept = isStill
+    ? await keep(parts, project, made && inWords(made, wording))
+    : await refresh(parts, project, false);
+  if (wording === "later") await store.putOffSummary(project, isoNow(clock));
+  else if (wording !== "by rules" && made !== null && kept !== undefined)
+    await store.keepWording(project, {
+      numbers: isStill ? made.numbers : "",
+      memoryId: kept.id,
+      askedAt: isoNow(clock),
+    });
+  return kept;
+}
+
+async function byRules({ store, clock }: SummarisingParts, project: ProjectKey): Promise<ByRules | null> {
+  const known = await store.project(project);
+  if (known === undefined) return null;
+  const { material, isRussian, numbers } = await summaryMaterial(project, store);
+  const language = isRussian ? "ru" : "en";
+  const title = `${isRussian ? "Проект" : "Project"} ${known.name}`.slice(0, limits.titleChars);
+  const text = summaryText(material, { title, language });
+  const at = isoNow(clock);
+  const provenance = { prompt: "summary-rules@1", model: "rules" };
+  return text === undefined
+    ? null
+    : { material, numbers, title, text, language, project, directory: known.path, at, provenance };
+}
+
+async function wordingOf(
+  { choice, log }: SummarisingParts,
+  made: ByRules | null,
+  mayAsk: boolean,
+): Promise<Wording> {
+  const points = made && pointsOf(made.text.shown, (client) => choice.mayTell(client));
+  const payer = points && payerOf(points);
+  if (!made || !points || !payer) return "by rules";
+  if (!mayAsk) return "later";
+  const told = points.map(({ number, part, text, day }) => ({ number, part, text, day }));
+  const answer = await choice.wordSummary(payer, { points: told, language: made.language });
+  if (answer === undefined) return "later";
+  const wording = worded(made, points, answer);
+  const { project } = made;
+  log("summary-worded", { project, sentences: answer.sentences.length, dropped: wording?.dropped ?? -1 });
+  return wording ?? "unbacked";
+}
+
+function inWords(made: ByRules, wording: Wording): Made {
+  if (typeof wording === "string") return made;
+  const text = summaryText(wording.material, made);
+  return text === undefined ? made : { ...made, text, provenance: wording.provenance };
+}
+
+/** What says the same stays. */
+async function keep(
+  { store, masks, measure, clock, log }: SummarisingParts,
+  project: ProjectKey,
+  made: Made | null,
+): Promise<Memory | undefined> {
+  const bare = made && summaryMemory(made);
+  const memory = bare && withinBytes(redactMemory(bare, ownOf(bare, masks)).value);
+  const held = await store.summaryOf(project);
+  if (held !== undefined && memory !== null && saysTheSame(held, memory)) {
+    await store.markSummarised(project);
+    return held;
+  }
+  await store.keepSummary(project, memory && { ...memory, ...measure(memory) }, isoNow(clock));
+  log("summary-written", { project, written: memory !== null });
+  return store.summaryOf(project);
 }
 
 const saysTheSame = (held: Memory, made: NewMemory): boolean =>
   held.title === made.title &&
   held.body === made.body &&
   JSON.stringify(held.parentIds) === JSON.stringify(made.parentIds.toSorted((a, b) => a - b));
-
-interface Made {
-  readonly title: string;
-  readonly text: SummaryText;
-  readonly language: "en" | "ru";
-  readonly project: ProjectKey;
-  readonly directory: string;
-  readonly at: string;
-}
-
-const summaryMemory = ({ title, text, language, project, directory, at }: Made): NewMemory => ({
-  kind: "summary",
-  type: null,
-  title,
-  subtitle: "",
-  facts: [],
-  body: text.body,
-  verbatim: "",
-  also: [],
-  files: [],
-  concepts: [],
-  project,
-  scope: "project",
-  sessionId: null,
-  client: null,
-  run: "interactive",
-  author: "agent",
-  language,
-  status: "confirmed",
-  branch: null,
-  commit: null,
-  directory,
-  occurredAt: at,
-  provenance: { prompt: "summary-rules@1", model: "rules" },
-  isProvisional: false,
-  workTokens: 0,
-  readTokens: 0,
-  lineTokens: 0,
-  eventIds: [],
-  parentIds: text.ids,
-});
 
 const forgettingRuns = (): KedrError =>
   new KedrError("forgetting-runs", {

@@ -105,6 +105,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
   unsummarised: "numbers and times",
+  summary_wordings: "numbers and times",
   merges: "ids and our own words",
   kept_apart: "ids",
   sayings: "ids and hashes",

@@ -33,6 +33,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   unindexed: "with events",
   secret_audits: "the places of erased rows are taken out",
   unsummarised: "numbers and times",
+  summary_wordings: "numbers and times",
   projects: "names and paths of folders, which exist outside",
   sessions: "the same, and ids",
   read_marks: "paths",

@@ -1,6 +1,6 @@
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
-import type { SummaryStore } from "../summary-store.ts";
+import type { SummaryStore, SummaryWording } from "../summary-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
@@ -13,6 +13,13 @@ select m.id from memories m where m.project_id = ? and m.kind = 'summary' and ${
 const drop = `
 delete from memories where project_id = ? and kind = 'summary' returning id as memoryId, content_hash as contentHash`;
 const takeOff = "delete from unsummarised where project_id = ?";
+const putOff = `
+insert into unsummarised (project_id, since) values (?, ?) on conflict do update set since = excluded.since`;
+const wording =
+  "select numbers, memory_id as memoryId, asked_at as askedAt from summary_wordings where project_id = ?";
+const keep = `
+insert into summary_wordings (project_id, numbers, memory_id, asked_at) values (?, ?, ?, ?)
+on conflict do update set numbers = excluded.numbers, memory_id = excluded.memory_id, asked_at = excluded.asked_at`;
 const waiting = `
 select p.key from unsummarised u join projects p on p.id = u.project_id
 where u.since < ? order by u.since limit ?`;
@@ -28,6 +35,9 @@ export function summaryStore(connection: Connection): SummaryStore {
   const selectCurrent = db.prepare<[number], { id: MemoryId }>(current);
   const dropRows = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(drop);
   const takeRow = db.prepare<[number]>(takeOff);
+  const putOffRow = db.prepare<[number, string]>(putOff);
+  const selectWording = db.prepare<[number], SummaryWording>(wording);
+  const keepRow = db.prepare<[number, string, MemoryId, string]>(keep);
   const selectWaiting = db.prepare<[string, number], { key: ProjectKey }>(waiting);
   return {
     summaryOf: async (project) =>
@@ -43,6 +53,13 @@ export function summaryStore(connection: Connection): SummaryStore {
     },
     markSummarised: async (project) => {
       writeAlong(() => takeRow.run(numberOf(project)));
+    },
+    putOffSummary: async (project, since) => {
+      writeAlong(() => putOffRow.run(numberOf(project), since));
+    },
+    wordingOf: async (project) => read(() => selectWording.get(numberOf(project))),
+    keepWording: async (project, { numbers, memoryId, askedAt }) => {
+      writeAlong(() => keepRow.run(numberOf(project), numbers, memoryId, askedAt));
     },
     unsummarised: async (before, limit) => read(() => selectWaiting.all(before, limit).map(({ key }) => key)),
   };
