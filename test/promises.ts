@@ -90,8 +90,10 @@ export const promises = {
     "A task that a skill is for is given its steps, marked as approved by the owner or as unapproved.",
   "repeats.proposed":
     "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
+  "skill.changes":
+    "A skill's strength follows what became in git of the commits of sessions that had it, a week later.",
   "skill.learned":
-    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran, never by an agent's word.",
+    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran and the owner's word, never by an agent's.",
   "lessons.two-projects":
     "What two projects learned is proposed as global, and is shown in no other project before the owner said so.",
   "journal.durable": "An answered event survives kill -9.",

@@ -62,6 +62,7 @@ import { isSilentHere } from "./silencing.ts";
 import { openStatingChanges } from "./stating-changes.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openProvingChanges } from "./skills/proving-changes.ts";
 import { openSummarising } from "./summary/summarising.ts";
 import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -125,6 +126,7 @@ export async function openWorker(
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
+    provingChanges: openProvingChanges({ store, clock, log }),
     threading: openThreading({ store, clock, log, generalise: openGeneralising({ store, clock, log }) }),
     merging: openMerging({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: outsideOf(environment, store, clock) }),

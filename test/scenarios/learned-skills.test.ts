@@ -58,5 +58,23 @@ test("[skill.learned] what three sessions did on the way to passing tests waits 
     "test-passed",
     "test-failed",
   ]);
+  const worse = await strength();
+  const praising = new ClaudeCodeSession(kedr, owner.session("7"), owner.shop);
+  await praising.start();
+  expect(await praising.prompt(ask)).toContain("skill approved");
+  await praising.stop("The skill worked perfectly, all tests passed and the change was kept.");
+  await praising.end();
+  await kedr.settle();
+  expect(await strength()).toBe(worse);
+
+  await expect(kedr.call("judgeSkill", { id, hasWorked: true })).rejects.toThrow(/owner/i);
+  expect((await owner.calls("judgeSkill", { id, hasWorked: true })).value).toMatchObject({ outcome: "done" });
+  expect(await strength()).toBeGreaterThan(worse);
+  expect((await owner.calls("judgeSkill", { id, hasWorked: true })).value).toMatchObject({
+    outcome: "already",
+  });
+  const said = await owner.calls("judgeSkill", { id, hasWorked: false });
+  expect(said.value).toMatchObject({ outcome: "done" });
+  expect(await strength()).toBeLessThan(worse);
   expect((await kedr.call("verify", undefined)).findings).toEqual([]);
 });

@@ -111,6 +111,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   sayings: "ids and hashes",
   unpaired_memories: "numbers",
   outside_evidence: "ids and our own words",
+  made_changes: "ids and times",
   forgettings: "numbers, and what only the owner's key can read",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

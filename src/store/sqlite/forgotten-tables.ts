@@ -25,6 +25,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   sayings: "with memories",
   unpaired_memories: "with memories",
   outside_evidence: "with memories",
+  made_changes: "with memories",
   unindexed_memories: "with memories",
   unembedded: "with memories",
   runs: "with events",

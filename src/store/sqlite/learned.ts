@@ -1,8 +1,11 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
-import type { LearnedStore, SessionRun } from "../learned-store.ts";
+import type { LearnedStore, SessionCommit, SessionRun } from "../learned-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+
+/** More than a session commits. */
+const commitsRead = 200;
 
 // Read whole, which is a project's rules or skills: as often as a session ends.
 const ever = `
@@ -19,6 +22,11 @@ order by e.client, e.session, e.id, r.position limit :limit`;
 const ofOne = `
 select e.client, e.session as sessionId, e.id as eventId, e.occurred_at as occurredAt, r.program, r.family, r.outcome
 from events e join runs r on r.event_id = e.id where e.client = ? and e.session = ? order by e.id, r.position limit ?`;
+// Index events_of_session and the primary key of event_commits.
+const commits = `
+select e.id as eventId, e.occurred_at as occurredAt, c.commit_id as "commit"
+from events e join event_commits c on c.event_id = e.id
+where e.client = ? and e.session = ? and c.is_made = 1 order by e.id limit ${commitsRead}`;
 /** More than the sessions looked at run; the rest are not learned from. */
 const runsRead = 20_000;
 
@@ -29,6 +37,7 @@ export function learnedStore(connection: Connection): LearnedStore {
   const selectEver = db.prepare<[object], { id: MemoryId }>(ever);
   const selectRuns = db.prepare<[object], SessionRun>(runs);
   const selectOfOne = db.prepare<[ClientName, SessionId, number], SessionRun>(ofOne);
+  const selectCommits = db.prepare<[ClientName, SessionId], SessionCommit>(commits);
   return {
     everKept: async ({ project, ...asked }) =>
       read(() => {
@@ -37,6 +46,7 @@ export function learnedStore(connection: Connection): LearnedStore {
       }),
     runsOfSessions: async (project, sessions) =>
       read(() => selectRuns.all({ projectId: numberOf(project), sessions, limit: runsRead })),
+    commitsOfSession: async (client, session) => read(() => selectCommits.all(client, session)),
     runsOfSession: async (client, session) => read(() => selectOfOne.all(client, session, runsRead)),
   };
 }
