@@ -15,7 +15,7 @@ async function works(owner: Owner, id: string, prompt: string, isRed = false): P
   await session.start();
   const given = await session.prompt(prompt);
   await session.bash("npm ci", "added 120 packages\n");
-  await session.bash("npm run build", "built in 2 s\n");
+  await session.bash(`npm run build -- --out dist/${id}`, "built in 2 s\n");
   if (isRed) await session.bashFails("npm test", "Exit code 1\n 1 failed\n");
   else await session.bash("npm test", " 12 passed\n");
   await session.stop("OK.");
@@ -38,7 +38,7 @@ test("[skill.learned] what three sessions did on the way to passing tests waits 
     status: "hypothesis",
     strength: 1,
   });
-  expect(waiting?.memory.body).toBe("1. `npm ci`\n2. `npm run build`\n3. `npm test`");
+  expect(waiting?.memory.body).toBe("1. `npm ci`\n2. `npm run build -- --out <path>`\n3. `npm test`");
   expect(waiting?.memory.eventIds).toHaveLength(3);
   await works(owner, "4", "Look at the header");
   expect((await owner.waiting()).rules).toHaveLength(1);
