@@ -78,6 +78,8 @@ export const promises = {
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
+  "threads.closed-by-tests":
+    "A thread that says in any words that a file of tests fails is closed by a later session that ran that file and saw it pass.",
   "threads.closed-by-work":
     "What a session left open is told until later work does it, a run passes or somebody says so; a mere mention closes nothing.",
   "summary.backed":
