@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
@@ -10,6 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => kedr.remove());
 
+const commitOf = (id: string): string => `1a2b3c${id}`;
+
+/** What of a memory's sessions is looked for in git later. */
+function madeChanges(memory: number): unknown {
+  const db = new Database(join(kedr.home, "kedr.db"), { readonly: true });
+  try {
+    return db
+      .prepare("select commit_id from made_changes where memory_id = ? order by event_id")
+      .pluck()
+      .all(memory);
+  } finally {
+    db.close();
+  }
+}
+
 async function works(owner: Owner, id: string, prompt: string, isRed = false): Promise<string> {
   const session = new ClaudeCodeSession(kedr, owner.session(id), owner.shop);
   await session.start();
@@ -18,6 +35,7 @@ async function works(owner: Owner, id: string, prompt: string, isRed = false): P
   await session.bash(`npm run build -- --out dist/${id}`, "built in 2 s\n");
   if (isRed) await session.bashFails("npm test", "Exit code 1\n 1 failed\n");
   else await session.bash("npm test", " 12 passed\n");
+  await session.bash("git commit -qam work && git log -1 --oneline", `${commitOf(id)} work\n`);
   await session.stop("OK.");
   await session.end();
   await kedr.settle();
@@ -59,6 +77,8 @@ test("[skill.learned] what three sessions did on the way to passing tests waits 
     "test-failed",
   ]);
   const worse = await strength();
+  // Of sessions that were not given it nothing is looked for.
+  expect(madeChanges(id)).toEqual([commitOf("5"), commitOf("6")]);
   const praising = new ClaudeCodeSession(kedr, owner.session("7"), owner.shop);
   await praising.start();
   expect(await praising.prompt(ask)).toContain("skill approved");
