@@ -86,8 +86,12 @@ export const promises = {
   "secrets.alert":
     "A secret that was shown, pasted or written is told of once a place, by its kind and never by its text.",
   "secrets.rows-test-themselves": "Every rule row masks its own example and leaves its own clean text alone.",
+  "threads.closed-by-tests":
+    "A thread that says in any words that a file of tests fails is closed by a later session that ran that file and saw it pass.",
   "threads.closed-by-work":
     "What a session left open is told until later work does it, a run passes or somebody says so; a mere mention closes nothing.",
+  "summary.backed":
+    "Where a model words a project's summary, a sentence that its lines don't back is dropped, and what none tells stands as it was.",
   "summary.fresh":
     "A project's summary says what holds now, in 10,000 bytes at most, each line with what it rests on.",
   "skill.export":
@@ -96,8 +100,10 @@ export const promises = {
     "A task that a skill is for is given its steps, marked as approved by the owner or as unapproved.",
   "repeats.proposed":
     "What a person told two sessions or more waits as a rule with the prompts that say it; a request is none, however often it is made.",
+  "skill.changes":
+    "A skill's strength follows what became in git of the commits of sessions that had it, a week later.",
   "skill.learned":
-    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran, never by an agent's word.",
+    "A way of working that three sessions took to passing tests waits as a skill; its strength moves by tests that ran and the owner's word, never by an agent's.",
   "lessons.two-projects":
     "What two projects learned is proposed as global, and is shown in no other project before the owner said so.",
   "journal.durable": "An answered event survives kill -9.",

@@ -12,6 +12,8 @@ export const ownersLines: readonly string[] = [
   "unmerge",
   "pin",
   "unpin",
+  "skill worked",
+  "skill failed",
   "config set",
   "config unset",
   "observer use",

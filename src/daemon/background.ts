@@ -20,6 +20,7 @@ import type { Recapping } from "./recapping.ts";
 import type { openRemembering } from "./remembering.ts";
 import type { Comparing } from "./comparing.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
+import type { ProvingChanges } from "./skills/proving-changes.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
 import type { Merging } from "./merging.ts";
@@ -40,6 +41,7 @@ export interface BackgroundParts {
   readonly comparing: Comparing;
   readonly threading: Threading;
   readonly summarising: Summarising;
+  readonly provingChanges: ProvingChanges;
   readonly merging: Merging;
   readonly makingGlobal: MakeGlobal;
   readonly recapping: Recapping;
@@ -70,7 +72,6 @@ const lookAgainMs = 1_000;
 const mergesAtOnce = 100;
 /** An older database comes with all its memories; so many, a second's work, are compared before sessions are observed. */
 const comparedAtOnce = 500;
-/** The same of what opens or closes a thread. */
 /** The same of what opens or closes a thread. */
 const threadedAtOnce = 100;
 /** Each holds the lock for a fraction of a millisecond. */
@@ -194,7 +195,7 @@ export class Background {
   }
 
   async #observe(force: boolean): Promise<void> {
-    const { observing, recapping, summarising } = this.#parts;
+    const { observing, recapping, summarising, provingChanges } = this.#parts;
     observing.setForce(force);
     while (!this.#isStopping) {
       const hasObserved = (await observeNext(observing)) === "worked";
@@ -202,7 +203,8 @@ export class Background {
       if (hasObserved) await this.#compare();
       const hasRecapped = !hasObserved && (await recapping.next()) === "worked";
       await this.#inSteps(this.#parts.threading, threadedAtOnce);
-      if (!hasObserved && !hasRecapped && (await summarising.next()) !== "worked") return;
+      if (hasObserved || hasRecapped || (await summarising.next()) === "worked") continue;
+      if ((await provingChanges.next()) !== "worked") return;
     }
   }
 

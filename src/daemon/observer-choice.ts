@@ -13,6 +13,7 @@ import {
 import { LanguageModelError } from "../llm/language-model.ts";
 import { mayGoTo } from "../llm/vendor.ts";
 import type { Batch, Observed, Observer, Recapped, RecapMaterial } from "../observe/observer.ts";
+import type { SummaryPoints, WordedSummary } from "../observe/summary.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { SessionStore } from "../store/session-store.ts";
@@ -52,9 +53,14 @@ export class ObserverChoice {
   }
 
   async choose(spender: Spender, batch: Batch): Promise<Choice> {
-    const observer = await this.#allowedModel(spender, batch);
+    if (isOld(batch, this.#parts.clock.nowMs())) return this.#byRules("final");
+    return this.#reserved(spender, (observer) => observer.estimateTokens(batch));
+  }
+
+  async #reserved(spender: Spender, estimate: (observer: Observer) => number): Promise<Choice> {
+    const observer = await this.#allowedModel(spender);
     if (observer === undefined) return this.#byRules("final");
-    const reservedTokens = observer.estimateTokens(batch);
+    const reservedTokens = estimate(observer);
     if (!this.#isModelReady()) return this.#byRules("covered");
     if (!(await this.#parts.purse.reserve(spender, observer.name, reservedTokens)))
       return this.#byRules("final");
@@ -104,6 +110,21 @@ export class ObserverChoice {
     }
   }
 
+  /** What the model says of a project's points, at the cost of one session that told them; undefined where it may not be asked now, or fails. */
+  async wordSummary(spender: Spender, points: SummaryPoints): Promise<WordedSummary | undefined> {
+    const choice = await this.#reserved(spender, (observer) => observer.estimateSummaryTokens(points));
+    if (choice.observer === this.#parts.rules) return undefined;
+    try {
+      const worded = await choice.observer.wordSummary(points);
+      await this.answered(spender, choice, worded);
+      return worded;
+    } catch (error) {
+      if (!(error instanceof LanguageModelError)) throw error;
+      await this.cover(spender, choice, error);
+      return undefined;
+    }
+  }
+
   isModelChosen(): boolean {
     return this.#parts.modelFor !== undefined;
   }
@@ -140,13 +161,19 @@ export class ObserverChoice {
     return { observer: this.#parts.rules, coverage, reservedTokens: 0 };
   }
 
-  async #allowedModel(spender: Spender, batch: Batch): Promise<Observer | undefined> {
-    const { modelFor, store, vendorOf, allowsOtherVendors, clock } = this.#parts;
-    if (modelFor === undefined || isOld(batch, clock.nowMs())) return undefined;
+  /** Whether a model is chosen that may be told what a client's sessions told. */
+  mayTell(client: ClientName): boolean {
+    const { modelFor, vendorOf, allowsOtherVendors } = this.#parts;
+    if (modelFor === undefined) return false;
+    const { vendor } = modelFor(null);
+    return mayGoTo(vendorOf(client), vendor, allowsOtherVendors ? [vendor] : []);
+  }
+
+  async #allowedModel(spender: Spender): Promise<Observer | undefined> {
+    const { modelFor, store } = this.#parts;
+    if (modelFor === undefined || !this.mayTell(spender.client)) return undefined;
     const session = await store.session(spender.client, spender.sessionId);
-    const observer = modelFor(session?.configFolder ?? null);
-    const allowed: readonly Vendor[] = allowsOtherVendors ? [observer.vendor] : [];
-    return mayGoTo(vendorOf(spender.client), observer.vendor, allowed) ? observer : undefined;
+    return modelFor(session?.configFolder ?? null);
   }
 }
 

@@ -63,6 +63,7 @@ import { isSilentHere } from "./silencing.ts";
 import { openStatingChanges } from "./stating-changes.ts";
 import { openStatingCorrections } from "./stating-corrections.ts";
 import { openStating } from "./stating.ts";
+import { openProvingChanges } from "./skills/proving-changes.ts";
 import { openSummarising } from "./summary/summarising.ts";
 import { openThreading } from "./threads/threading.ts";
 import { takeSpool } from "./spool-intake.ts";
@@ -122,6 +123,7 @@ export async function openWorker(
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
     retain: openRetention({ store, archive: config.archive, clock, log }),
+    provingChanges: openProvingChanges({ store, clock, log }),
     threading: openThreading({ store, clock, log, generalise: openGeneralising({ store, clock, log }) }),
     merging: openMerging({ store, clock, log }),
     forgetting: openForgetting({ store, paths, clock, key, outside: outsideOf(environment, store, clock) }),
@@ -224,7 +226,7 @@ async function buildObserver(
     }),
     stating: openStating({ ...ground, remember: keep }),
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
-    summarising: openSummarising(kept),
+    summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
     ...buildWriters(writing),
   };

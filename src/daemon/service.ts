@@ -31,6 +31,7 @@ import { openRuling, type RulingParts } from "./ruling.ts";
 import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
+import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 
@@ -95,6 +96,7 @@ export function openService(parts: ServiceParts): Service {
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),
+    ...openJudging(parts),
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),

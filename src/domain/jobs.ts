@@ -9,6 +9,8 @@ export interface Job {
   readonly things: readonly string[];
   /** All words as they were written. */
   readonly words: readonly string[];
+  /** What stood before them and started the program: "npx", "timeout 60"; without values of variables. */
+  readonly launcher: readonly string[];
   /** False where the line's end says nothing of this program: a pipe, ";", "||" or "&" comes after it. */
   readonly isEndKnown: boolean;
 }
@@ -116,7 +118,9 @@ function readJob(
   const start = written.findIndex((word) => !assignment.test(word) && !keywords.has(word));
   // body=$(curl …) runs what stands inside.
   if (start < 0) return written.flatMap((word) => readInner(/=\$\((.*)\)$/s.exec(word)?.[1] ?? ""));
-  const words = withoutWrapper(written.slice(start)).filter((word) => !/^(?:\d?>&\d?|&>)$/.test(word));
+  const whole = written.slice(start);
+  const started = withoutWrapper(whole);
+  const words = started.filter((word) => !/^(?:\d?>&\d?|&>)$/.test(word));
   // bash -lc 'npm test' runs what is quoted.
   if (/(?:^|\/)(?:ba|z|da)?sh$/.test(words[0] ?? "") && /^-\w*c$/.test(words[1] ?? ""))
     return readInner(unquoted(words[2] ?? ""));
@@ -136,6 +140,7 @@ function readJob(
       urls: things.filter(isUrl).map((url) => url.replace(/[?#].*$/, "")),
       things: things.filter((thing) => !isUrl(thing) && !thing.includes("$")),
       words,
+      launcher: whole.slice(0, whole.length - started.length).filter((word) => !assignment.test(word)),
       isEndKnown,
     },
   ];

@@ -80,6 +80,8 @@ export const limits = {
   summaryBytes: 10_000,
   /** A changed project is summed up so long after its first change, or when somebody asks. */
   summaryAfterMs: 10 * 60_000,
+  /** A model words a project again so long after it was last asked to; until then rules tell what changed. */
+  summaryWordedAfterMs: 60 * 60_000,
   digestTokensDefault: 1_000,
   digestTokensMax: 2_400,
   /** Memories a digest chooses its lines from. */

@@ -15,6 +15,8 @@ export interface ProgramRun {
   readonly family: string;
   /** The program's own words as they were written, without what stands around them. */
   readonly form: string;
+  /** What started it: "npx"; mostly empty. */
+  readonly launcher: string;
   readonly outcome: RunOutcome;
   /** What errorKey() makes of the telling line; empty unless it failed. */
   readonly errorKey: string;
@@ -36,7 +38,7 @@ const shellWords = new Set(
 );
 
 /** A program of a command line that has not run yet, or whose end does not matter. */
-export type ProgramCall = Pick<ProgramRun, "program" | "family" | "form">;
+export type ProgramCall = Pick<ProgramRun, "program" | "family" | "form" | "launcher">;
 
 /** The programs that a command line would run, in their order. */
 export const programsIn = (command: string): readonly ProgramCall[] => jobsTold(command).map(callOf);
@@ -68,6 +70,7 @@ const callOf = (job: Job): ProgramCall => ({
   program: job.program,
   family: familyOf(job).replace(/\s+/g, " ").slice(0, nameChars),
   form: job.words.join(" ").slice(0, formChars),
+  launcher: job.launcher.join(" ").slice(0, nameChars),
 });
 
 /** "push" of `git push`, "test" of `npm test`. */

@@ -4,10 +4,13 @@ import type { Batch, Observed, Observer, RecapMaterial, Recapped } from "./obser
 import { keepOwnersWords } from "./owner-words.ts";
 import { parseObservations } from "./parse.ts";
 import { parseRecap } from "./parse-recap.ts";
-import { type Request, observerRequest, recapRequest } from "./prompt.ts";
+import { parseSummary } from "./parse-summary.ts";
+import { type Request, observerRequest, recapRequest, summaryRequest } from "./prompt.ts";
 import { type Mask, unmasked } from "./read-blocks.ts";
 import { observerPromptVersion } from "./prompts/observer-v1.ts";
 import { recapPromptVersion } from "./prompts/recap-v1.ts";
+import { summaryPromptVersion } from "./prompts/summary-v1.ts";
+import type { SummaryPoints, WordedSummary } from "./summary.ts";
 
 const maxOutputTokens = 4_000;
 const deadlineMs = 90_000;
@@ -31,6 +34,8 @@ export function modelObserver(
     estimateTokens: (batch) => upperBound(observerRequest(batch, types)),
     observe: (batch) => observe({ model, types, maskFor }, batch),
     recap: (material) => recap(model, material, maskFor),
+    estimateSummaryTokens: (points) => upperBound(summaryRequest(points)),
+    wordSummary: (points) => wordSummary(model, points, maskFor),
   };
 }
 
@@ -68,6 +73,16 @@ async function recap(model: LanguageModel, material: RecapMaterial, maskFor: Mas
     ...source,
     ...spent(answer),
   };
+}
+
+async function wordSummary(
+  model: LanguageModel,
+  points: SummaryPoints,
+  maskFor: MaskFor,
+): Promise<WordedSummary> {
+  const answer = await ask(model, summaryRequest(points));
+  // It rests on many sessions, so all masks of the owner's count.
+  return { ...parseSummary(answer.text, maskFor([])), prompt: summaryPromptVersion, ...spent(answer) };
 }
 
 const ask = (model: LanguageModel, { system, user }: Request): Promise<Answer> =>

@@ -2,6 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { MemoryKind, MemoryStatus } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import type { Vendor } from "../domain/vendor.ts";
+import type { SummaryPoints, WordedSummary } from "./summary.ts";
 
 /** What an observer is given: the session's goal, what is recorded already, and one batch. */
 export interface Batch {
@@ -77,4 +78,8 @@ export interface Observer {
   estimateTokens(batch: Batch): number;
   observe(batch: Batch): Promise<Observed>;
   recap(material: RecapMaterial): Promise<Recapped>;
+  /** The same bound of wordSummary(points). */
+  estimateSummaryTokens(points: SummaryPoints): number;
+  /** What it says of these points, unchecked; rules say nothing beside them. */
+  wordSummary(points: SummaryPoints): Promise<WordedSummary>;
 }

@@ -8,6 +8,8 @@ import { type Language, languageOf } from "./language.ts";
 import type { Batch, RecapMaterial } from "./observer.ts";
 import { observerSystemPrompt } from "./prompts/observer-v1.ts";
 import { recapSystemPrompt } from "./prompts/recap-v1.ts";
+import { summarySystemPrompt } from "./prompts/summary-v1.ts";
+import { type SummaryPoints, wordedParts } from "./summary.ts";
 
 /** What a model is asked: the fixed part first, what changes after it. */
 export interface Request {
@@ -50,6 +52,17 @@ export function recapRequest(material: RecapMaterial): Request {
     "Write the recap now, or <none/>.",
   ];
   return { system: recapSystemPrompt, user: joined(user), language, blocks: folded.length + titles.length };
+}
+
+/** The request for the wording of one project's summary. */
+export function summaryRequest({ points, language }: SummaryPoints): Request {
+  const parts = wordedParts.map((part) => {
+    const lines = points.filter((point) => point.part === part);
+    const told = lines.map(({ number, day, text }) => element("line", `${number} (${day}) ${text}`));
+    return lines.length === 0 ? "" : `<${part}>\n${told.join("\n")}\n</${part}>`;
+  });
+  const user = [element("language", language), ...parts, "Write the summary now, or <none/>."];
+  return { system: summarySystemPrompt, user: joined(user), language, blocks: points.length };
 }
 
 /** The language its owner and agent speak in this session. */

@@ -11,4 +11,6 @@ export const rulesObserver: Observer = {
   estimateTokens: () => 0,
   observe: async (batch) => ({ drafts: observeByRules(batch), problems: [], ...source }),
   recap: async (material) => ({ recap: recapByRules(material), problems: [], ...source }),
+  estimateSummaryTokens: () => 0,
+  wordSummary: async () => ({ sentences: [], problems: [], ...source }),
 };

@@ -16,6 +16,7 @@ const ownersMethods = [
   "releaseMemory",
   "unmerge",
   "pin",
+  "judgeSkill",
   "rewriteRule",
   "rememberAsOwner",
   "enforceRule",

@@ -1,10 +1,16 @@
-import type { MemoryId } from "../domain/ids.ts";
-import type { OutsideEvidence } from "../domain/outside-evidence.ts";
+import type { ClientName, MemoryId, SessionId } from "../domain/ids.ts";
+import type { MadeChange, OutsideEvidence } from "../domain/outside-evidence.ts";
 
 /** What a memory's strength rests on. */
 export interface EvidenceStore {
-  /** Each once a memory and session, and each moves the strength once. */
-  keepEvidence(evidence: readonly OutsideEvidence[]): Promise<void>;
+  /** Each once (see onceOf), and each moves the strength once; how many were new. */
+  keepEvidence(evidence: readonly OutsideEvidence[]): Promise<number>;
   /** Of it and of what it stands for: the newest, oldest first. */
   outsideEvidenceOf(id: MemoryId, limit: number): Promise<readonly OutsideEvidence[]>;
+  /** Commits to be looked for later; each once. */
+  keepMadeChanges(changes: readonly MadeChange[]): Promise<void>;
+  /** Of the session whose commits have been due for longest all that are due, of whichever memory. */
+  dueChanges(now: string): Promise<readonly MadeChange[]>;
+  /** Takes what is due of a session off that list. */
+  dropDueChanges(client: ClientName, session: SessionId, now: string): Promise<void>;
 }

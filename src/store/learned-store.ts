@@ -14,6 +14,13 @@ export interface SessionRun {
   readonly outcome: RunOutcome;
 }
 
+/** A commit that a session made, by the id that git printed. */
+export interface SessionCommit {
+  readonly eventId: EventId;
+  readonly occurredAt: string;
+  readonly commit: string;
+}
+
 /** What is learned from several sessions is looked up here. */
 export interface LearnedStore {
   /** Every memory of a kind in a project and every global one, rejected ones and history too, newest first: what was declined is not proposed again. */
@@ -28,4 +35,6 @@ export interface LearnedStore {
   runsOfSessions(project: ProjectKey, sessions: number): Promise<readonly SessionRun[]>;
   /** In its order. */
   runsOfSession(client: ClientName, session: SessionId): Promise<readonly SessionRun[]>;
+  /** Those that it made itself, in its order. */
+  commitsOfSession(client: ClientName, session: SessionId): Promise<readonly SessionCommit[]>;
 }

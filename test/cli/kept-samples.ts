@@ -40,6 +40,7 @@ export const keptSamples: Threading & SummingUp & Evidencing = {
       at: "2026-05-01T11:48:00.000Z",
     },
   ],
+  judgeSkill: async () => ({ outcome: "done", strength: 1.3 }),
   summary: async () => ({ projectName: "shop", memory: sampleSummary(), bytes: 88 }),
   threads: async ({ isOpen }) => [isOpen ? sampleThread() : done],
   closeThread: async () => ({ outcome: "done", thread: done }),

@@ -169,3 +169,33 @@ test("two skills of one name are told apart, what is held back is never exported
     expect((await home.run(["skill", ...argv])).exit).toBe(2);
   await service.close();
 });
+
+const judgeSkill: Service["judgeSkill"] = async ({ hasWorked }) => ({
+  outcome: hasWorked ? "done" : "already",
+  strength: 1.3,
+});
+
+test("skill worked and failed pass on the owner's word about one skill", async () => {
+  const worked = await run(["skill", "worked", "8841"], { judgeSkill });
+  expect(worked.out).toBe("Noted. Skill 8841 has the strength 1.30 now.\n");
+  expect(worked.calls[0]?.request).toEqual({ id: 8841, hasWorked: true });
+  const failed = await run(["skill", "failed", "8841", "--lang", "ru"], { judgeSkill });
+  expect(failed.out).toBe("Об умении 8841 вы сегодня это уже сказали; считается раз в день.\n");
+  expect(failed.calls[0]?.request).toEqual({ id: 8841, hasWorked: false });
+  const { out } = await run(["skill", "worked", "8841", "--json"], { judgeSkill });
+  expect(JSON.parse(out)).toEqual({ id: 8841, hasWorked: true, outcome: "done", strength: 1.3 });
+  expect(await run(["skill", "worked"])).toMatchObject({ exit: 2 });
+});
+
+test("skill show tells of changes and of the owner's word where there was any", async () => {
+  const whats = ["change-kept", "change-reverted", "owner-worked", "owner-worked", "owner-failed"] as const;
+  const outsideEvidence: Service["outsideEvidence"] = async ({ id }) =>
+    whats.map((what) => ({ memoryId: id, what, client: null, sessionId: null, eventId: null, at: "" }));
+  const answers = { ...known(skill()), outsideEvidence };
+  expect((await run(["skill", "show", "8841"], answers)).out).toContain(
+    "changes stayed in git in 1 session; changes were taken back in 1 session; you said 2 times that it worked; you said 1 time that it did not\n",
+  );
+  expect((await run(["skill", "show", "8841", "--lang", "ru"], answers)).out).toContain(
+    "правки остались в git в 1 сессии; правки отменены в 1 сессии; вы сказали 2 раза, что сработало; вы сказали 1 раз, что не сработало\n",
+  );
+});

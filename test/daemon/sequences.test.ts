@@ -27,11 +27,9 @@ const found = (sessions: Readonly<Record<string, string>>) =>
 test("three sessions that went the same way to passing tests have a way in common, and two do not", () => {
   expect(found({ a: way, b: way, c: way })).toBe(way);
   expect(found({ a: way, c: way })).toBeUndefined();
-  expect(repeatedBy("c", runs({ a: way, b: way, c: way }))?.ends.map(({ sessionId: id }) => id)).toEqual([
-    "a",
-    "b",
-    "c",
-  ]);
+  expect(
+    repeatedBy("c", runs({ a: way, b: way, c: way }))?.ways.map((steps) => steps.at(-1)?.sessionId),
+  ).toEqual(["a", "b", "c"]);
 });
 
 test("the longest way is it, whatever stands around it and however often a step was repeated", () => {

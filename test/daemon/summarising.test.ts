@@ -34,6 +34,7 @@ async function home(minutes = 60) {
         return store.keepSummary(...kept);
       },
     },
+    choice: { mayTell: () => false, wordSummary: async () => undefined },
     masks: { all: [], of: () => [] },
     measure: () => ({ readTokens: 1, lineTokens: 1 }),
     clock,

@@ -114,6 +114,40 @@ test("a command that failed is closed by its passing, and stays open where it fa
   expect((await closed())[0]?.closing).toMatchObject({ how: "run", memoryId: null, eventId: 4 });
 });
 
+/** A thread, and a later session that ran something and left nothing of it. */
+async function afterRun(thread: string, command: string, status: "ok" | "error" = "ok") {
+  const { store, leave, open } = home();
+  await leave([thread], { occurredAt: at(2) });
+  const later = sessionId("later");
+  const ran = { input: JSON.stringify({ command }), status, occurredAt: at(4), sessionId: later };
+  await store.append([event("run", ran)], at(4));
+  await store.indexEvents(10);
+  await leave([], { occurredAt: at(5), sessionId: later });
+  return open();
+}
+
+test.each([
+  ["Coupons in cart.test.ts still fail", "npx vitest run test/cart.test.ts"],
+  ["Падает test/cart.test.ts: скидка", "npx vitest run test/cart.test.ts"],
+  ["test_cart.py не проходит", "pytest tests/test_cart.py -q"],
+])(
+  "[threads.closed-by-tests] %j is closed by a session that saw the file pass: %s",
+  async (thread, command) => {
+    expect(await afterRun(thread, command)).toEqual([]);
+    expect(await afterRun(thread, command, "error")).toEqual([thread]);
+  },
+);
+
+test.each([
+  ["cart.test.ts still fails", "npx vitest run test/price.test.ts"],
+  ["cart.test.ts still fails", "npx vitest run test/cart.test.ts -t coupon"],
+  ["cart.test.ts still fails", "cat test/cart.test.ts"],
+  ["cart.test.ts has no case for coupons", "npx vitest run test/cart.test.ts"],
+  ["cart.test.ts and price.test.ts fail", "npx vitest run test/cart.test.ts"],
+])("%j stays open after %s", async (thread, command) => {
+  expect(await afterRun(thread, command)).toEqual([thread]);
+});
+
 test("what is left open again in the same words is told once, and closed by hand with all that say it", async () => {
   const { faces, leave, open, closed } = home();
   await leave(["The webhook retry has no tests"]);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
 import { observerPromptVersion, observerSystemPrompt } from "../../src/observe/prompts/observer-v1.ts";
 import { recapPromptVersion, recapSystemPrompt } from "../../src/observe/prompts/recap-v1.ts";
+import { summaryPromptVersion, summarySystemPrompt } from "../../src/observe/prompts/summary-v1.ts";
 
 const system = observerSystemPrompt(builtinObservationTypes);
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
@@ -33,4 +34,5 @@ test("every observation type is told, an added one too", () => {
 test("a version's words do not change", () => {
   expect([observerPromptVersion, hash(system)]).toEqual(["observer@1", "0235e2dbaf619e52"]);
   expect([recapPromptVersion, hash(recapSystemPrompt)]).toEqual(["recap@1", "0ebcf404cd5fc0c0"]);
+  expect([summaryPromptVersion, hash(summarySystemPrompt)]).toEqual(["summary@1", "891a619b210ce573"]);
 });

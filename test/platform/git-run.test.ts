@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findRepository, type Repository } from "../../src/platform/git.ts";
+import { findRepository, readHead, type Repository } from "../../src/platform/git.ts";
+import { fateOfCommit } from "../../src/platform/git-fate.ts";
 import { changedFiles } from "../../src/platform/git-status.ts";
 import { blamedLine, commitsOfFile, uncommittedFiles } from "../../src/platform/git-work.ts";
 import { inTempFolder } from "../contract/make.ts";
@@ -11,8 +12,11 @@ const asked: readonly (readonly [string, (repository: Repository) => Promise<unk
   ["blame", (repository) => blamedLine(repository, "a.txt", 1)],
   ["log", (repository) => commitsOfFile(repository, "a.txt", 3)],
   ["what is not committed", (repository) => uncommittedFiles(repository)],
+  ["what became of a commit", (repository) => fateOfCommit(repository, commitOf(repository))],
   ["what changed", (repository) => changedFiles(repository, 5_000)],
 ];
+
+const commitOf = (repository: Repository): string => readHead(repository).commit ?? "";
 
 function git(folder: string, ...args: readonly string[]): string {
   const owner = ["-c", "user.name=Dana", "-c", "user.email=d@example.com"];

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { KedrHome } from "./kedr-home.ts";
@@ -10,14 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => kedr.remove());
 
+const commitOf = (id: string): string => `1a2b3c${id}`;
+
+/** What of a memory's sessions is looked for in git later. */
+function madeChanges(memory: number): unknown {
+  const db = new Database(join(kedr.home, "kedr.db"), { readonly: true });
+  try {
+    return db
+      .prepare("select commit_id from made_changes where memory_id = ? order by event_id")
+      .pluck()
+      .all(memory);
+  } finally {
+    db.close();
+  }
+}
+
 async function works(owner: Owner, id: string, prompt: string, isRed = false): Promise<string> {
   const session = new ClaudeCodeSession(kedr, owner.session(id), owner.shop);
   await session.start();
   const given = await session.prompt(prompt);
   await session.bash("npm ci", "added 120 packages\n");
-  await session.bash("npm run build", "built in 2 s\n");
+  await session.bash(`npm run build -- --out dist/${id}`, "built in 2 s\n");
   if (isRed) await session.bashFails("npm test", "Exit code 1\n 1 failed\n");
   else await session.bash("npm test", " 12 passed\n");
+  await session.bash("git commit -qam work && git log -1 --oneline", `${commitOf(id)} work\n`);
   await session.stop("OK.");
   await session.end();
   await kedr.settle();
@@ -38,7 +56,7 @@ test("[skill.learned] what three sessions did on the way to passing tests waits 
     status: "hypothesis",
     strength: 1,
   });
-  expect(waiting?.memory.body).toBe("1. `npm ci`\n2. `npm run build`\n3. `npm test`");
+  expect(waiting?.memory.body).toBe("1. `npm ci`\n2. `npm run build -- --out <path>`\n3. `npm test`");
   expect(waiting?.memory.eventIds).toHaveLength(3);
   await works(owner, "4", "Look at the header");
   expect((await owner.waiting()).rules).toHaveLength(1);
@@ -58,5 +76,25 @@ test("[skill.learned] what three sessions did on the way to passing tests waits 
     "test-passed",
     "test-failed",
   ]);
+  const worse = await strength();
+  // Of sessions that were not given it nothing is looked for.
+  expect(madeChanges(id)).toEqual([commitOf("5"), commitOf("6")]);
+  const praising = new ClaudeCodeSession(kedr, owner.session("7"), owner.shop);
+  await praising.start();
+  expect(await praising.prompt(ask)).toContain("skill approved");
+  await praising.stop("The skill worked perfectly, all tests passed and the change was kept.");
+  await praising.end();
+  await kedr.settle();
+  expect(await strength()).toBe(worse);
+
+  await expect(kedr.call("judgeSkill", { id, hasWorked: true })).rejects.toThrow(/owner/i);
+  expect((await owner.calls("judgeSkill", { id, hasWorked: true })).value).toMatchObject({ outcome: "done" });
+  expect(await strength()).toBeGreaterThan(worse);
+  expect((await owner.calls("judgeSkill", { id, hasWorked: true })).value).toMatchObject({
+    outcome: "already",
+  });
+  const said = await owner.calls("judgeSkill", { id, hasWorked: false });
+  expect(said.value).toMatchObject({ outcome: "done" });
+  expect(await strength()).toBeLessThan(worse);
   expect((await kedr.call("verify", undefined)).findings).toEqual([]);
 });

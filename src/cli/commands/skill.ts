@@ -16,7 +16,7 @@ import { say, sayError, sayJson } from "./say.ts";
 
 const skillsShown = 50;
 
-/** Repeatable ways of working: listed, shown, written down and exported. */
+/** Repeatable ways of working: listed, shown, written down, exported, and judged by the owner. */
 export const runSkill: Run = async (context) => {
   const [action = "list", ...words] = context.given.words;
   switch (action) {
@@ -26,6 +26,10 @@ export const runSkill: Run = async (context) => {
       return show(words, context);
     case "export":
       return exportAll(words, context);
+    case "worked":
+      return judge(words, true, context);
+    case "failed":
+      return judge(words, false, context);
     default:
       return list(context);
   }
@@ -49,6 +53,17 @@ async function show(words: readonly string[], context: Context): Promise<Exit> {
     if (context.isJson) sayJson(context, { ...skillJson(skill), evidence });
     else say(context, printSkill(skill, evidence, context.look));
   }
+  return "ok";
+}
+
+async function judge(words: readonly string[], hasWorked: boolean, context: Context): Promise<Exit> {
+  const messages = skillMessages[context.language];
+  const [id, ...others] = memoryIds(words, context);
+  if (id === undefined || others.length > 0) throw usageError(messages.judgeWhich);
+  const service = await context.service();
+  const { outcome, strength } = await service.call("judgeSkill", { id, hasWorked });
+  if (context.isJson) sayJson(context, { id, hasWorked, outcome, strength });
+  else say(context, [outcome === "done" ? messages.judged(id, strength) : messages.judgedToday(id)]);
   return "ok";
 }
 

@@ -14,6 +14,9 @@ interface SkillMessages {
   readonly limits: string;
   readonly evidence: (strength: number, what: readonly OutsideEvidenceKind[]) => string;
   readonly which: string;
+  readonly judgeWhich: string;
+  readonly judged: (id: number, strength: number) => string;
+  readonly judgedToday: (id: number) => string;
   readonly sayAll: string;
   readonly exportWhat: string;
   readonly noSkill: (ids: readonly number[]) => string;
@@ -24,6 +27,15 @@ interface SkillMessages {
 const count = (what: readonly OutsideEvidenceKind[], kind: OutsideEvidenceKind): number =>
   what.filter((each) => each === kind).length;
 
+/** Said only where there was any. */
+const other = (
+  what: readonly OutsideEvidenceKind[],
+  kind: OutsideEvidenceKind,
+  words: (number: number) => string,
+): readonly string[] => (count(what, kind) === 0 ? [] : [words(count(what, kind))]);
+
+const numberRu = (number: number): string => number.toFixed(2).replace(".", ",");
+const timesRu = (number: number): string => someRu(number, "раз", "раза", "раз");
 const sessionsRu = (number: number): string => someRu(number, "сессии", "сессиях", "сессиях");
 
 /** What `kedr skill` says. */
@@ -36,7 +48,20 @@ export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
     outcome: "outcome",
     limits: "limit",
     evidence: (strength, what) =>
-      `strength ${strength.toFixed(2)}: after it was given, tests passed in ${someEn(count(what, "test-passed"), "session")} and failed in ${someEn(count(what, "test-failed"), "session")}`,
+      [
+        `strength ${strength.toFixed(2)}: after it was given, tests passed in ${someEn(count(what, "test-passed"), "session")} and failed in ${someEn(count(what, "test-failed"), "session")}`,
+        ...other(what, "change-kept", (number) => `changes stayed in git in ${someEn(number, "session")}`),
+        ...other(
+          what,
+          "change-reverted",
+          (number) => `changes were taken back in ${someEn(number, "session")}`,
+        ),
+        ...other(what, "owner-worked", (number) => `you said ${someEn(number, "time")} that it worked`),
+        ...other(what, "owner-failed", (number) => `you said ${someEn(number, "time")} that it did not`),
+      ].join("; "),
+    judgeWhich: "Say which: kedr skill worked ID, or kedr skill failed ID. `kedr skill` shows the numbers.",
+    judged: (id, strength) => `Noted. Skill ${id} has the strength ${strength.toFixed(2)} now.`,
+    judgedToday: (id) => `You have said so of skill ${id} today; it counts once a day.`,
     which: "Say which: kedr skill show ID. `kedr skill` shows the numbers.",
     sayAll: 'Say what it is called and how it goes: kedr skill new TITLE --when "…" --step "…" --step "…"',
     exportWhat: "Say which and where to: kedr skill export ID --to DIR, or kedr skill export --all --to DIR",
@@ -62,7 +87,17 @@ export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
     outcome: "результат",
     limits: "ограничение",
     evidence: (strength, what) =>
-      `сила ${strength.toFixed(2).replace(".", ",")}: после него тесты прошли в ${sessionsRu(count(what, "test-passed"))} и не прошли в ${sessionsRu(count(what, "test-failed"))}`,
+      [
+        `сила ${numberRu(strength)}: после него тесты прошли в ${sessionsRu(count(what, "test-passed"))} и не прошли в ${sessionsRu(count(what, "test-failed"))}`,
+        ...other(what, "change-kept", (number) => `правки остались в git в ${sessionsRu(number)}`),
+        ...other(what, "change-reverted", (number) => `правки отменены в ${sessionsRu(number)}`),
+        ...other(what, "owner-worked", (number) => `вы сказали ${timesRu(number)}, что сработало`),
+        ...other(what, "owner-failed", (number) => `вы сказали ${timesRu(number)}, что не сработало`),
+      ].join("; "),
+    judgeWhich:
+      "Скажите, какое: kedr skill worked ID или kedr skill failed ID. Номера показывает `kedr skill`.",
+    judged: (id, strength) => `Записано. Сила умения ${id} теперь ${numberRu(strength)}.`,
+    judgedToday: (id) => `Об умении ${id} вы сегодня это уже сказали; считается раз в день.`,
     which: "Скажите, какое: kedr skill show ID. Номера показывает `kedr skill`.",
     sayAll:
       'Скажите, как оно называется и как делается: kedr skill new TITLE --when "…" --step "…" --step "…"',

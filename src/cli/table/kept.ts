@@ -55,9 +55,11 @@ export const keptCommands: readonly Command[] = [
       en: "repeatable ways of working: list, show, write down, export for agents",
       ru: "умения, то есть повторяемые приёмы работы: список, показ, запись, выгрузка для агентов",
     },
-    usage: "[list | show ID… | new TITLE… | export ID…] [OPTIONS]",
+    by: "owner",
+    byActions: ["worked", "failed"],
+    usage: "[list | show ID… | new TITLE… | export ID… | worked ID | failed ID] [OPTIONS]",
     words: { min: 0, max: any },
-    actions: ["list", "show", "new", "export"],
+    actions: ["list", "show", "new", "export", "worked", "failed"],
     options: [
       {
         name: "when",
@@ -131,6 +133,7 @@ export const keptCommands: readonly Command[] = [
       "kedr skill",
       'kedr skill new "Deploy to stage" --when "deploy to stage" --step "npm test" --step "make ship" --outcome "the page answers"',
       "kedr skill export --all --to .claude/skills",
+      "kedr skill worked 4102",
     ],
     exits: ["notThere", "near"],
     load: async () => (await import("../commands/skill.ts")).runSkill,

@@ -1,17 +1,20 @@
 import { languageOf } from "../../domain/language.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { Session } from "../../domain/session.ts";
+import { programsIn, programsRun } from "../../domain/programs-run.ts";
 import { skillOf, skillText } from "../../domain/skill.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import type { SessionRun } from "../../store/learned-store.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import { ownOf, type OwnMasks } from "../own-masks.ts";
 import type { RememberParts } from "../remember.ts";
 import { written } from "../written-down.ts";
 import { type Repeated, repeatedBy } from "./sequences.ts";
+import { stepForm } from "./step-forms.ts";
 
 export interface LearningSkillsParts {
-  readonly store: Pick<Store, "addMemories" | "everKept" | "project" | "runsOfSessions">;
+  readonly store: Pick<Store, "addMemories" | "eventsByIds" | "everKept" | "project" | "runsOfSessions">;
   readonly masks: OwnMasks;
   readonly measure: RememberParts["measure"];
   readonly clock: Clock;
@@ -34,25 +37,57 @@ export function openLearningSkills({ store, masks, measure, clock, log }: Learni
     const repeated = repeatedBy(session.id, await store.runsOfSessions(session.project, sessionsLookedAt));
     if (repeated === undefined) return;
     const known = await store.everKept({ kind: "skill", project: session.project, limit: skillsRead });
-    const steps = stepsOf(repeated);
-    if (known.some((skill) => isWithin(steps, skillOf(skill).steps))) return;
-    const bare = skillMemory(repeated, session, goal);
+    if (known.some((skill) => isWithin(repeated.families, skillOf(skill).steps))) return;
+    const bare = skillMemory(repeated, await formsOf(repeated, store), session, goal);
     const { memory } = written(bare, { own: ownOf(bare, masks), measure });
     const ids = await store.addMemories([memory], isoNow(clock));
-    log("skill-proposed", { memory: ids[0] ?? 0, sessions: repeated.ends.length });
+    log("skill-proposed", { memory: ids[0] ?? 0, sessions: repeated.ways.length });
   };
 }
 
-const stepsOf = ({ families }: Repeated): readonly string[] => families.map((family) => `\`${family}\``);
+const asCode = (text: string): string => `\`${text}\``;
 
-/** A known skill that has all of these steps in a row says it already. */
-const isWithin = (steps: readonly string[], known: readonly string[]): boolean =>
-  known.join("\n").includes(steps.join("\n"));
+/** How each step was called, as far as the sessions called it alike. */
+async function formsOf(
+  { families, ways }: Repeated,
+  store: Pick<Store, "eventsByIds">,
+): Promise<readonly string[]> {
+  const ids = [...new Set(ways.flatMap((way) => way.map(({ eventId }) => eventId)))];
+  const events = new Map((await store.eventsByIds(ids)).map((event) => [event.id, event]));
+  const formIn = (run: SessionRun | undefined): string | undefined => {
+    const event = run && events.get(run.eventId);
+    const called = event && programsRun(event).find(({ family }) => family === run.family);
+    return called && `${called.launcher} ${called.form}`.trim();
+  };
+  return families.map((family, step) =>
+    stepForm(
+      family,
+      ways.map((way) => formIn(way[step])),
+    ),
+  );
+}
 
-function skillMemory(repeated: Repeated, session: Session, goal: string): NewMemory {
-  const steps = stepsOf(repeated);
-  const [last] = steps.slice(-1);
-  const count = repeated.ends.length;
+/** A known skill that has all of these programs in a row says it already, whatever their arguments. */
+const isWithin = (families: readonly string[], known: readonly string[]): boolean =>
+  known.map(workOf).join("\n").includes(families.map(asCode).join("\n"));
+
+/** Of a step that is one command its program, as a run of it is known by. */
+function workOf(step: string): string {
+  const command = /^`([^`]+)`$/.exec(step)?.[1];
+  const [call] = command === undefined ? [] : programsIn(command.replaceAll(/[<>[\]]/g, ""));
+  return call === undefined ? step : asCode(call.family);
+}
+
+function skillMemory(
+  repeated: Repeated,
+  forms: readonly string[],
+  session: Session,
+  goal: string,
+): NewMemory {
+  const names = repeated.families.map(asCode);
+  const steps = forms.map(asCode);
+  const [last] = names.slice(-1);
+  const count = repeated.ways.length;
   const language = languageOf(goal);
   const isRussian = language === "ru";
   const text = skillText({
@@ -70,8 +105,8 @@ function skillMemory(repeated: Repeated, session: Session, goal: string): NewMem
     kind: "skill",
     type: null,
     title: isRussian
-      ? `До прохождения тестов: ${steps.join(", ")}`
-      : `On the way to passing tests: ${steps.join(", ")}`,
+      ? `До прохождения тестов: ${names.join(", ")}`
+      : `On the way to passing tests: ${names.join(", ")}`,
     subtitle: "",
     verbatim: "",
     also: ["skill", "умение", "workflow"],
@@ -94,7 +129,7 @@ function skillMemory(repeated: Repeated, session: Session, goal: string): NewMem
     workTokens: 0,
     readTokens: 0,
     lineTokens: 0,
-    eventIds: repeated.ends.slice(-evidenceKept).map(({ eventId }) => eventId),
+    eventIds: repeated.ways.slice(-evidenceKept).flatMap((way) => way.at(-1)?.eventId ?? []),
     parentIds: [],
   };
 }

@@ -1,21 +1,32 @@
 import type { MemoryId } from "../../domain/ids.ts";
-import type { OutsideEvidence } from "../../domain/outside-evidence.ts";
+import type { MadeChange, OutsideEvidence } from "../../domain/outside-evidence.ts";
 import { testCommand } from "../../domain/run.ts";
 import type { Session } from "../../domain/session.ts";
-import type { SessionRun } from "../../store/learned-store.ts";
+import { isoTime } from "../../platform/clock.ts";
+import type { SessionCommit, SessionRun } from "../../store/learned-store.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 
 export interface ProvingParts {
-  readonly store: Pick<Store, "injectionsOfSession" | "keepEvidence" | "memoriesByIds" | "runsOfSession">;
+  readonly store: Pick<
+    Store,
+    | "commitsOfSession"
+    | "injectionsOfSession"
+    | "keepEvidence"
+    | "keepMadeChanges"
+    | "memoriesByIds"
+    | "runsOfSession"
+  >;
   readonly log: Log;
 }
 
 const textsRead = 100;
+/** What stands for so long was not taken back at the next look. */
+const keptAfterMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What became of the skills that a session was given, by the last test run after that: it passed, or it failed. Nothing that an agent says
- * of itself counts, and a session without a test run tells nothing.
+ * What became of the skills that a session was given, by the last test run after that: it passed, or it failed. What it committed after
+ * that is looked for in git a week later. Nothing that an agent says of itself counts, and a session without either tells nothing.
  */
 export function openProvingSkills({ store, log }: ProvingParts) {
   return async (session: Session): Promise<void> => {
@@ -27,6 +38,10 @@ export function openProvingSkills({ store, log }: ProvingParts) {
     const skills = (await store.memoriesByIds([...firstAt.keys()])).filter(({ kind }) => kind === "skill");
     if (skills.length === 0) return;
     const tests = (await store.runsOfSession(session.client, session.id)).filter(isTest);
+    const commits = await store.commitsOfSession(session.client, session.id);
+    await store.keepMadeChanges(
+      skills.flatMap(({ id }) => changesFor(id, firstAt.get(id) ?? "", commits, session)),
+    );
     const evidence = skills.flatMap(({ id }) => evidenceFor(id, firstAt.get(id) ?? "", tests));
     if (evidence.length === 0) return;
     await store.keepEvidence(evidence);
@@ -48,3 +63,16 @@ function evidenceFor(
   const what = outcome === "passed" ? "test-passed" : "test-failed";
   return [{ memoryId, what, client, sessionId, eventId, at: occurredAt }];
 }
+
+const changesFor = (
+  memoryId: MemoryId,
+  givenAt: string,
+  commits: readonly SessionCommit[],
+  { client, id: sessionId }: Session,
+): readonly MadeChange[] =>
+  commits
+    .filter(({ occurredAt }) => occurredAt > givenAt)
+    .map(({ eventId, commit, occurredAt }) => {
+      const dueAt = isoTime(Date.parse(occurredAt) + keptAfterMs);
+      return { memoryId, client, sessionId, eventId, commit, dueAt };
+    });

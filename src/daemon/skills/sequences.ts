@@ -4,8 +4,8 @@ import type { SessionRun } from "../../store/learned-store.ts";
 /** The same work, done in the same order by several sessions, that ended in passing tests. */
 export interface Repeated {
   readonly families: readonly string[];
-  /** The passing test at the end of each, one a session. */
-  readonly ends: readonly SessionRun[];
+  /** What each session ran, one a session, step by step; the last of each is its passing test. */
+  readonly ways: readonly (readonly SessionRun[])[];
 }
 
 /** Fewer is nothing to remember, more is a day's work. */
@@ -23,8 +23,8 @@ export function repeatedBy(session: string, runs: readonly SessionRun[]): Repeat
     .toSorted((a, b) => b.length - a.length);
   for (const window of windows) {
     const families = window.map(({ family }) => family);
-    const ends = [...lines.values()].flatMap((others) => endIn(others, families));
-    if (ends.length >= sessionsLeast) return { families, ends };
+    const ways = [...lines.values()].flatMap((others) => wayIn(others, families));
+    if (ways.length >= sessionsLeast) return { families, ways };
   }
   return undefined;
 }
@@ -54,14 +54,14 @@ function windowsTo(line: readonly SessionRun[], end: number): readonly (readonly
     .filter((window) => new Set(window.map(({ family }) => family)).size === window.length);
 }
 
-/** The last step of the first place where a session did the same. */
-function endIn(
+/** The first place where a session did the same; one or none. */
+function wayIn(
   lines: readonly (readonly SessionRun[])[],
   families: readonly string[],
-): readonly SessionRun[] {
+): readonly (readonly SessionRun[])[] {
   for (const line of lines)
     for (let at = 0; at + families.length <= line.length; at += 1)
       if (families.every((family, index) => line[at + index]?.family === family))
-        return line.slice(at + families.length - 1, at + families.length);
+        return [line.slice(at, at + families.length)];
   return [];
 }

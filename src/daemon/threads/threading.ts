@@ -6,10 +6,11 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { RecordStore } from "../../store/record-store.ts";
 import type { ThreadClosing, ThreadStore } from "../../store/thread-store.ts";
 import { errorFields, type Log } from "../log.ts";
+import { closedByTests, type TestsGround } from "./closed-by-tests.ts";
 import { doingTypes, failingCommand, tellsDone } from "./tells-done.ts";
 
 export interface ThreadingParts {
-  readonly store: ThreadStore & Pick<RecordStore, "runsOf">;
+  readonly store: ThreadStore & Pick<RecordStore, "runsOf"> & TestsGround;
   /** Asks the owner about what another project learned, too. */
   readonly generalise: (memory: Memory) => Promise<void>;
   readonly clock: Clock;
@@ -48,8 +49,13 @@ export function openThreading({ store, generalise, clock, log }: ThreadingParts)
   async function closingsOf(memory: Memory): Promise<readonly ThreadClosing[]> {
     if (memory.validTo !== null || memory.trust === "rejected") return [];
     if (memory.kind === "recap") {
-      const byRuns = await Promise.all((await openIn(memory)).map(closedByRun));
-      return [...(await closedBefore(memory)), ...byRuns.flat()];
+      const open = await openIn(memory);
+      const byRuns = await Promise.all(open.map(closedByRun));
+      return [
+        ...(await closedBefore(memory)),
+        ...byRuns.flat(),
+        ...(await closedByTests(store, memory, open)),
+      ];
     }
     if (!isDone(memory)) return [];
     const done = (await openIn(memory)).filter(({ text }) => tellsDone(memory, text));

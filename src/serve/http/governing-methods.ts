@@ -52,6 +52,9 @@ export const governingMethods = {
     service.releaseMemory(request),
   ),
   unmerge: method(z.object({ id: memory }), (service, request) => service.unmerge(request)),
+  judgeSkill: method(z.object({ id: memory, hasWorked: z.boolean() }), (service, request) =>
+    service.judgeSkill(request),
+  ),
   pin: method(z.object({ id: memory, isPinned: z.boolean() }), (service, request) => service.pin(request)),
   stale: method(
     z.object({ directory: path.nullable(), ids: z.array(memory).max(100).nullable(), limit }),

@@ -1,8 +1,11 @@
 import type { ClientName, MemoryId, SessionId } from "../../domain/ids.ts";
-import type { LearnedStore, SessionRun } from "../learned-store.ts";
+import type { LearnedStore, SessionCommit, SessionRun } from "../learned-store.ts";
 import type { Connection } from "./connection.ts";
 import { memoryReader } from "./memories.ts";
 import { projectNumber } from "./projects.ts";
+
+/** More than a session commits. */
+const commitsRead = 200;
 
 // Read whole, which is a project's rules or skills: as often as a session ends.
 const ever = `
@@ -24,6 +27,11 @@ const tellAgain = `
 insert into sources (memory_id, event_id)
 select m.id, e.id from memories m join json_each(:eventIds) told join events e on e.id = told.value
 where m.id = :id and m.valid_to is null and m.trust = 'unapproved' on conflict do nothing`;
+// Index events_of_session and the primary key of event_commits.
+const commits = `
+select e.id as eventId, e.occurred_at as occurredAt, c.commit_id as "commit"
+from events e join event_commits c on c.event_id = e.id
+where e.client = ? and e.session = ? and c.is_made = 1 order by e.id limit ${commitsRead}`;
 /** More than the sessions looked at run; the rest are not learned from. */
 const runsRead = 20_000;
 
@@ -35,6 +43,7 @@ export function learnedStore(connection: Connection): LearnedStore {
   const tellRow = db.prepare<[object]>(tellAgain);
   const selectRuns = db.prepare<[object], SessionRun>(runs);
   const selectOfOne = db.prepare<[ClientName, SessionId, number], SessionRun>(ofOne);
+  const selectCommits = db.prepare<[ClientName, SessionId], SessionCommit>(commits);
   return {
     everKept: async ({ project, ...asked }) =>
       read(() => {
@@ -46,6 +55,7 @@ export function learnedStore(connection: Connection): LearnedStore {
     },
     runsOfSessions: async (project, sessions) =>
       read(() => selectRuns.all({ projectId: numberOf(project), sessions, limit: runsRead })),
+    commitsOfSession: async (client, session) => read(() => selectCommits.all(client, session)),
     runsOfSession: async (client, session) => read(() => selectOfOne.all(client, session, runsRead)),
   };
 }

@@ -1,6 +1,6 @@
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
-import type { SummaryStore } from "../summary-store.ts";
+import type { SummaryStore, SummaryWording } from "../summary-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { isCurrent, memoryReader } from "./memories.ts";
@@ -15,6 +15,13 @@ delete from memories where project_id = ? and kind = 'summary' returning id as m
 const revisionOf = "select revision from summary_changes where project_id = ?";
 const takeOff =
   "update summary_changes set since = null where project_id = :projectId and revision = :revision";
+const putOff = `
+insert into summary_changes (project_id, since) values (?, ?) on conflict do update set since = excluded.since`;
+const wording =
+  "select numbers, memory_id as memoryId, asked_at as askedAt from summary_wordings where project_id = ?";
+const keep = `
+insert into summary_wordings (project_id, numbers, memory_id, asked_at) values (?, ?, ?, ?)
+on conflict do update set numbers = excluded.numbers, memory_id = excluded.memory_id, asked_at = excluded.asked_at`;
 // Index summary_changes_waiting.
 const waiting = `
 select p.key from summary_changes u join projects p on p.id = u.project_id
@@ -36,6 +43,9 @@ export function summaryStore(connection: Connection): SummaryStore {
   const takeRow = db.prepare<[object]>(takeOff);
   const selectRevision = db.prepare<[number], number>(revisionOf).pluck();
   const countEnded = db.prepare<[string], { number: number }>(ended);
+  const putOffRow = db.prepare<[number, string]>(putOff);
+  const selectWording = db.prepare<[number], SummaryWording>(wording);
+  const keepRow = db.prepare<[number, string, MemoryId, string]>(keep);
   const selectWaiting = db.prepare<[string, number], { key: ProjectKey }>(waiting);
   const revision = (projectId: number): number => selectRevision.get(projectId) ?? 0;
   return {
@@ -57,6 +67,13 @@ export function summaryStore(connection: Connection): SummaryStore {
     },
     markSummarised: async (project, seen) => {
       writeAlong(() => takeRow.run({ projectId: numberOf(project), revision: seen }));
+    },
+    putOffSummary: async (project, since) => {
+      writeAlong(() => putOffRow.run(numberOf(project), since));
+    },
+    wordingOf: async (project) => read(() => selectWording.get(numberOf(project))),
+    keepWording: async (project, { numbers, memoryId, askedAt }) => {
+      writeAlong(() => keepRow.run(numberOf(project), numbers, memoryId, askedAt));
     },
     unsummarised: async (before, limit) => read(() => selectWaiting.all(before, limit).map(({ key }) => key)),
   };

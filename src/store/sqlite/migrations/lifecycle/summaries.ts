@@ -15,6 +15,14 @@ create table summary_changes (
   revision integer not null default 1
 ) strict;
 create index summary_changes_waiting on summary_changes(since) where since is not null;
+-- When a model was last asked to word it, and the numbers of the memories and threads that it was asked about.
+create table summary_wordings (
+  project_id integer primary key references projects(id) on delete cascade,
+  numbers text not null,
+  -- The summary that came of it, which may have ended since.
+  memory_id integer not null,
+  asked_at text not null
+) strict;
 create index memories_summaries on memories(project_id) where kind = 'summary';
 
 create trigger memories_unsummarised after insert on memories when new.kind <> 'summary' begin
