@@ -69,7 +69,7 @@ type Said = Pick<
   "kind" | "type" | "status" | "title" | "subtitle" | "facts" | "body" | "verbatim"
 >;
 
-const isStatement = ({ kind, type, status }: Said): boolean =>
+export const isStatement = ({ kind, type, status }: Said): boolean =>
   kind !== "recap" && kind !== "summary" && !pastTypes.has(type) && status !== "refuted";
 
 function fit(memory: Said, { was, is }: StatedCorrection, about: readonly string[], terms: Terms): boolean {

@@ -1,0 +1,41 @@
+import type { Memory } from "../../domain/memory.ts";
+import { isStatement, type Target, type Terms } from "../correction-target.ts";
+import { type Meeting, meetingOf } from "./compare.ts";
+import { tokensOf, tokensOfChange } from "./tokens.ts";
+import { isOfOneForm } from "./values.ts";
+
+/** A memory by one word of its subject is told only where nothing else is said. */
+const sharedEnough = 2;
+
+/**
+ * The memory that a sentence says is otherwise now, in whatever words: it has the value that is named as ended, or one of the form of the new
+ * value, and its subject is what the sentence is about. Sure where one fits better than all others; undefined where none or several do.
+ */
+export function changeTarget(sentence: string, found: readonly Memory[], terms: Terms): Target | undefined {
+  const told = tokensOfChange(sentence);
+  const meetings = found
+    .filter(isStatement)
+    .map((memory) => ({ memory, meeting: meetingOf(tokensOf(memory.title), told, terms) }))
+    .filter(({ meeting }) => isMet(meeting))
+    .toSorted((a, b) => weightOf(b.meeting) - weightOf(a.meeting));
+  const [best, second] = meetings;
+  if (best === undefined || (second !== undefined && weightOf(second.meeting) === weightOf(best.meeting)))
+    return undefined;
+  return { memory: best.memory, isSure: isSure(best.meeting) };
+}
+
+const weightOf = ({ isEnded, shared, onlyHeld, onlyTold }: Meeting): number =>
+  (isEnded ? 2 : 0) + shared - onlyHeld - onlyTold;
+
+/** Of a subject of which each names what the other does not, something else is said. */
+function isMet({ isEnded, shared, onlyHeld, onlyTold, held, told }: Meeting): boolean {
+  if (told.length === 0 || (onlyHeld > 0 && onlyTold > 0)) return false;
+  if (isEnded) return shared > 0 || onlyTold === 0;
+  return (
+    shared >= (onlyHeld + onlyTold === 0 ? 1 : sharedEnough) &&
+    held.some((one) => told.some((other) => isOfOneForm(one, other)))
+  );
+}
+
+const isSure = ({ isEnded, onlyHeld, onlyTold }: Meeting): boolean =>
+  isEnded || (onlyTold === 0 && onlyHeld <= 1);

@@ -1,0 +1,68 @@
+import type { Terms } from "../correction-target.ts";
+import { isAttribute } from "./generic-words.ts";
+import type { Token } from "./tokens.ts";
+import { type FoundValue, valuesIn } from "./values.ts";
+
+/** How what a memory says and a told change meet. */
+export interface Meeting {
+  /** Words of the subject that both have, in either language. */
+  readonly shared: number;
+  /** The change says that a value of the memory is so no more. */
+  readonly isEnded: boolean;
+  /** What of the subject only the one or the other names. */
+  readonly onlyHeld: number;
+  readonly onlyTold: number;
+  /** The values that only the one or the other has. */
+  readonly held: readonly FoundValue[];
+  readonly told: readonly FoundValue[];
+}
+
+/** Takes the value out of both, and looks at what is left. */
+export function meetingOf(held: readonly Token[], told: readonly Token[], terms: Terms): Meeting {
+  const [isInTold, isInHeld] = [told, held].map((all) => isIn(all, terms)) as [Known, Known];
+  const isEnded = (token: Token): boolean =>
+    token.isTelling &&
+    isInTold(token) &&
+    told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
+  const heldValues = valuesIn(held, (token) => !isInTold(token) || isEnded(token));
+  const toldValues = valuesIn(told, (token) => !isInHeld(token));
+  const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
+  const clauses = new Set(
+    told.filter((one) => ofValue.has(one) || isSubject(one, isInHeld)).map(({ clause }) => clause),
+  );
+  const rest = (all: readonly Token[], isKnown: Known): readonly Token[] =>
+    all.filter((one) => !one.isFiller && !ofValue.has(one) && !isKnown(one));
+  const [left, right] = [
+    rest(held, isInTold),
+    rest(told, isInHeld).filter(({ clause }) => clauses.has(clause)),
+  ];
+  const isBoth = [left, right].every((all) => all.some(({ text }) => isAttribute(text)));
+  const counted = (all: readonly Token[]): number =>
+    all.filter(({ text }) => isBoth || !isAttribute(text)).length;
+  return {
+    shared: new Set(
+      held
+        .filter((one) => !ofValue.has(one) && isSubject(one, isInTold))
+        .flatMap(({ terms: [first = ""] }) => first),
+    ).size,
+    isEnded: held.some(isEnded),
+    onlyHeld: counted(left),
+    onlyTold: counted(right),
+    held: heldValues,
+    told: toldValues,
+  };
+}
+
+type Known = (token: Token) => boolean;
+
+const isSubject = (token: Token, isKnown: Known): boolean => !token.isFiller && isKnown(token);
+
+/** Whether a token stands among others, by itself or by a name of the other language. */
+function isIn(all: readonly Token[], { translate }: Terms): Known {
+  const there = new Set(all.flatMap(({ terms }) => terms));
+  const named = new Set([...there, ...translate(all.flatMap(({ terms }) => terms))]);
+  return ({ terms }) => {
+    const [whole = ""] = terms;
+    return named.has(whole) || translate(terms).some((one) => there.has(one));
+  };
+}
