@@ -70,7 +70,7 @@ function correctedBy(correction: StatedCorrection, event: StoredEvent, target: T
 
 /** undefined where the old value stands in neither the title nor a fact. */
 function withNewValue(memory: Memory, { was, is }: StatedCorrection): OwnersText | undefined {
-  if (was === null) return undefined;
+  if (was === null || isBegun(memory.title, was)) return undefined;
   const put = (text: string): string => withValue(text, was, is);
   const { title, facts, body, verbatim } = memory;
   const now = { title: put(title), facts: facts.map(put), body: put(body) };
@@ -92,6 +92,14 @@ function noteOf(correction: StatedCorrection, event: StoredEvent): NewMemory | u
 
 /** Whole words only: a port of 3000 is not in 13000. */
 function withValue(text: string, was: string, is: string): string {
-  const literal = was.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`, "giu"), () => is);
+  return text.replaceAll(
+    new RegExp(`(?<![\\p{L}\\p{N}_])${literally(was)}(?![\\p{L}\\p{N}_])`, "giu"),
+    () => is,
+  );
 }
+
+/** "Cypress" stands for "Cypress 12", «Марина» for «Марина Котова»: put in its place the new value would stand beside the rest. */
+const isBegun = (text: string, was: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])${literally(was)} (?:v?\\p{N}|\\p{Lu}\\p{Ll})`, "u").test(text);
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -4,6 +4,8 @@ import { type Meeting, meetingOf } from "./compare.ts";
 import { tokensOf, tokensOfChange } from "./tokens.ts";
 import { isOfOneForm } from "./values.ts";
 
+/** Of the words of a sentence and of a memory so many may be the one's alone. */
+const mostAlone = { told: 1, held: 2 };
 /** A memory by one word of its subject is told only where nothing else is said. */
 const sharedEnough = 2;
 
@@ -32,6 +34,8 @@ function isMet({ isEnded, shared, onlyHeld, onlyTold, held, told }: Meeting): bo
   if (told.length === 0 || (onlyHeld > 0 && onlyTold > 0)) return false;
   if (isEnded) return shared > 0 || onlyTold === 0;
   return (
+    onlyTold <= mostAlone.told &&
+    onlyHeld <= mostAlone.held &&
     shared >= (onlyHeld + onlyTold === 0 ? 1 : sharedEnough) &&
     held.some((one) => told.some((other) => isOfOneForm(one, other)))
   );

@@ -1,7 +1,7 @@
 import type { Terms } from "../correction-target.ts";
-import { isAttribute } from "./generic-words.ts";
+import { isAttribute, isOverTime } from "./generic-words.ts";
 import type { Token } from "./tokens.ts";
-import { type FoundValue, valuesIn } from "./values.ts";
+import { type FoundValue, isState, measureOf, plainValue, valuesIn } from "./values.ts";
 
 /** How what a memory says and a told change meet. */
 export interface Meeting {
@@ -11,6 +11,7 @@ export interface Meeting {
   readonly isEnded: boolean;
   /** What of the subject only the one or the other names. */
   readonly onlyHeld: number;
+  /** How a thing goes now ("busy") weighs twice: that is no value. */
   readonly onlyTold: number;
   /** The values that only the one or the other has. */
   readonly held: readonly FoundValue[];
@@ -24,14 +25,23 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     token.isTelling &&
     isInTold(token) &&
     told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
-  const heldValues = valuesIn(held, (token) => !isInTold(token) || isEnded(token));
-  const toldValues = valuesIn(told, (token) => !isInHeld(token));
+  const telling = valuesIn(held, (token) => !isInTold(token) || isEnded(token));
+  const heldValues = telling.length > 0 ? telling : plainValue(held, isInTold);
+  const tellingTold = valuesIn(told, (token) => !isInHeld(token));
+  const toldValues = tellingTold.length > 0 || telling.length > 0 ? tellingTold : plainValue(told, isInHeld);
   const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
   const clauses = new Set(
     told.filter((one) => ofValue.has(one) || isSubject(one, isInHeld)).map(({ clause }) => clause),
   );
   const rest = (all: readonly Token[], isKnown: Known): readonly Token[] =>
-    all.filter((one) => !one.isFiller && !ofValue.has(one) && !isKnown(one));
+    all.filter(
+      (one, at) =>
+        !one.isFiller &&
+        !ofValue.has(one) &&
+        !isKnown(one) &&
+        measureOf(one.text) === null &&
+        !isMeasured(all, at),
+    );
   const [left, right] = [
     rest(held, isInTold),
     rest(told, isInHeld).filter(({ clause }) => clauses.has(clause)),
@@ -47,7 +57,7 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     ).size,
     isEnded: held.some(isEnded),
     onlyHeld: counted(left),
-    onlyTold: counted(right),
+    onlyTold: counted(right) + right.filter(({ text }) => isState(text)).length,
     held: heldValues,
     told: toldValues,
   };
@@ -55,14 +65,20 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
 
 type Known = (token: Token) => boolean;
 
-const isSubject = (token: Token, isKnown: Known): boolean => !token.isFiller && isKnown(token);
+const isSubject = (token: Token, isKnown: Known): boolean =>
+  !token.isFiller && measureOf(token.text) === null && isKnown(token);
+
+const isMeasured = (all: readonly Token[], at: number): boolean =>
+  /^[а-яё]/iu.test(all[at]?.text ?? "")
+    ? isOverTime(all[at - 1]?.text ?? "")
+    : isOverTime(all[at + 1]?.text ?? "");
 
 /** Whether a token stands among others, by itself or by a name of the other language. */
 function isIn(all: readonly Token[], { translate }: Terms): Known {
   const there = new Set(all.flatMap(({ terms }) => terms));
   const named = new Set([...there, ...translate(all.flatMap(({ terms }) => terms))]);
-  return ({ terms }) => {
-    const [whole = ""] = terms;
-    return named.has(whole) || translate(terms).some((one) => there.has(one));
-  };
+  const isNamed = (term: string): boolean =>
+    named.has(term) || translate([term]).some((one) => there.has(one));
+  return ({ isTelling, terms: [whole = "", ...parts] }) =>
+    isNamed(whole) || (!isTelling && parts.length > 0 && parts.every(isNamed));
 }

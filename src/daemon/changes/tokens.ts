@@ -1,5 +1,6 @@
 import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isEnding, withoutMarks } from "../../observe/rules/change-marks.ts";
+import { isOrder } from "../../observe/rules/told-changes.ts";
 import { words } from "../../store/words.ts";
 import { isGeneric } from "./generic-words.ts";
 
@@ -22,52 +23,52 @@ const run = leanPattern("[\\p{L}\\p{N}#~@/.$][\\p{L}\\p{N}._:/@+#'’%$-]*|%", "
 
 /** The words of what a memory says. */
 export const tokensOf = (text: string): readonly Token[] =>
-  read(
-    text,
-    (clause) => clause,
-    () => false,
-  );
+  text.split(clauseEnd).flatMap((clause, at) => read(clause, at, clause));
 
-/** The words of a sentence that tells a change; those that only say so are fillers. */
-export const tokensOfChange = (sentence: string): readonly Token[] => read(sentence, withoutMarks, isEnding);
-
-function read(
-  text: string,
-  bared: (clause: string) => string,
-  ends: (clause: string) => boolean,
-): readonly Token[] {
-  return text.split(clauseEnd).flatMap((clause, at) => {
-    const isEnded = ends(clause);
-    const bare = bared(clause);
-    return [...clause.matchAll(run)].map(({ 0: found, index }) => {
-      const isMark = bare.slice(index, index + found.length) !== found;
-      return tokenOf(
-        found,
-        { isMark, isFirst: at === 0 && clause.slice(0, index).trim() === "" },
-        at,
-        isEnded,
-      );
-    });
+/** The words of a sentence that tells a change; those that only say so are fillers. What it asks for besides is left out. */
+export const tokensOfChange = (sentence: string): readonly Token[] =>
+  sentence.split(clauseEnd).flatMap((clause, at) => {
+    if (at > 0 && isOrder(clause) && !isPointing.test(clause)) return [];
+    const isEnded = isEnding(clause);
+    return read(clause, at, withoutMarks(clause)).map((token) => ({ ...token, isEnded }));
   });
+
+/** "Use B from now on" says what holds, as "look under B" does. */
+const isPointing = /^(?:use|look|see|go)\b/iu;
+
+/** bare: without the words that say nothing. */
+function read(clause: string, at: number, bare: string): readonly Token[] {
+  const found = [...clause.matchAll(run)].map(({ 0: text, index }) => ({ text, index }));
+  const isMark = (one: (typeof found)[number]): boolean =>
+    bare.slice(one.index, one.index + one.text.length) !== one.text;
+  const last = found.findLast((one) => !isMark(one));
+  return found.map((one) =>
+    tokenOf(one.text.replace(/[.:'’]+$/u, ""), at, {
+      isMark: isMark(one),
+      isFirst: at === 0 && clause.slice(0, one.index).trim() === "",
+      isName: one === last || /[а-яё]/iu.test(clause),
+    }),
+  );
 }
 
-function tokenOf(
-  found: string,
-  { isMark, isFirst }: { readonly isMark: boolean; readonly isFirst: boolean },
-  clause: number,
-  isEnded: boolean,
-): Token {
-  const text = found.replace(/[.:'’]+$/u, "");
+interface Standing {
+  readonly isMark: boolean;
+  /** A capital there says nothing. */
+  readonly isFirst: boolean;
+  /** It ends the clause, or stands among words of other letters: "rel-stable" is a name there, "on-call" elsewhere is none. */
+  readonly isName: boolean;
+}
+
+function tokenOf(text: string, clause: number, { isMark, isFirst, isName }: Standing): Token {
   const terms = isMark ? [] : words(text);
-  const isTelling = !isMark && (isCoded(text) || weekday.test(text) || (!isFirst && /^\p{Lu}/u.test(text)));
-  return {
-    text,
-    terms,
-    isTelling,
-    isFiller: !isTelling && (terms.length === 0 || isGeneric(text)),
-    clause,
-    isEnded,
-  };
+  const isTelling =
+    !isMark &&
+    (isCoded(text) ||
+      weekday.test(text) ||
+      (!isFirst && /^\p{Lu}/u.test(text)) ||
+      (isName && /^[a-z]+(?:-[a-z]+)+$/u.test(text)));
+  const isFiller = !isTelling && (terms.length === 0 || isGeneric(text));
+  return { text, terms, isTelling, isFiller, clause, isEnded: false };
 }
 
 /** A number, a sign of code within, or two capitals. */

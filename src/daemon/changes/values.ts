@@ -1,3 +1,4 @@
+import { leanPattern } from "../../domain/lean-pattern.ts";
 import type { Token } from "./tokens.ts";
 
 /** A value, with the words that belong to it: "AVIF at quality 61", «9 воркеров». */
@@ -25,7 +26,35 @@ export function valuesIn(all: readonly Token[], isValue: (token: Token) => boole
       between = [];
     } else between.push(token);
   }
-  return runs.map((run) => foundIn(widened(run, all, isValue)));
+  return runs.map((run) => foundIn(widened(withoutCounted(run, all), all, isValue)));
+}
+
+/** A value in a common word, which ends what is said: "the theme is light", «сборка ночью». What only tells how it goes is none. */
+export function plainValue(all: readonly Token[], isKnown: (token: Token) => boolean): readonly FoundValue[] {
+  const last = all.findLast((one) => !one.isFiller);
+  return last === undefined || isKnown(last) || isState(last.text)
+    ? []
+    : [{ tokens: [last], form: "name", measure: null }];
+}
+
+const state = leanPattern(
+  "^(?:broken|slow|slower|fast|faster|green|red|ready|done|fine|good|bad|better|worse|ok|empty|busy|clean|missing|wrong|flaky|stuck|complete|finished|available|unavailable|big|bigger|small|smaller|clear|clearer|cleaner|simple|simpler|old|new|updated|merged|gone|down|up|back|passing|лучше|хуже|быстр\\p{L}*|медлен\\p{L}*|зел[её]н\\p{L}*|красн\\p{L}*|готов\\p{L}*|занят\\p{L}*|пуст\\p{L}*|сломан\\p{L}*|нормально|хорошо|плохо|чист\\p{L}*|доступ\\p{L}*|недоступ\\p{L}*|понятн\\p{L}*|прощ\\p{L}*)$",
+  "i",
+);
+/** How a thing goes, and not what it is. */
+export const isState = (text: string): boolean => state.test(text);
+
+/** Of "API 30 seconds" the number that counts something: what stands before it is no part of the value. */
+function withoutCounted(run: readonly Token[], all: readonly Token[]): readonly Token[] {
+  const last = run.at(-1);
+  if (last === undefined || !isNumber(last)) return run;
+  const after = all[all.indexOf(last) + 1];
+  return after !== undefined &&
+    !after.isFiller &&
+    after.clause === last.clause &&
+    !run.slice(0, -1).every(isNumber)
+    ? [last]
+    : run;
 }
 
 /** With the word before a number and the one after it: "visx 3.3", "7 attempts". */
@@ -63,7 +92,8 @@ const measures: readonly (readonly [name: string, form: RegExp])[] = [
   ["percent", /^\p{N}*(?:%|percent|процент\p{L}*)$/iu],
 ];
 
-const measureOf = (text: string): string | null => measures.find(([, form]) => form.test(text))?.[0] ?? null;
+export const measureOf = (text: string): string | null =>
+  measures.find(([, form]) => form.test(text))?.[0] ?? null;
 
 /** Whether one may take the place of the other. */
 export const isOfOneForm = (one: FoundValue, other: FoundValue): boolean =>

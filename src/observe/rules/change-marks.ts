@@ -6,7 +6,7 @@ const whole = (words: readonly string[]): string =>
 
 /** English participles and pasts that say by themselves that something is otherwise now. */
 const changed =
-  "(?:switched|moved|migrated|changed|replaced|swapped|renamed|rebranded|relocated|rerouted|rescheduled|redirected|upgraded|downgraded|updated|bumped|raised|lowered|increased|decreased|reduced|cut|halved|doubled|tripled|extended|shortened|expanded|shrunk|trimmed|tightened|relaxed|reassigned|rewired|resoldered|retuned|repointed|pointed|rebuilt|rewritten|reset|scaled|slowed|sped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|handed|gone|got rid)";
+  "(?:switched|moved|migrated|changed|replaced|swapped|renamed|rebranded|relocated|rerouted|rescheduled|redirected|upgraded|downgraded|updated|bumped|raised|lowered|increased|decreased|reduced|halved|doubled|tripled|extended|shortened|expanded|shrunk|trimmed|tightened|relaxed|reassigned|rewired|resoldered|retuned|repointed|pointed|rewritten|scaled|slowed|sped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|handed|gone|got rid)";
 /** The same in Russian, by their beginnings. */
 const changedRu =
   "(?:переш|переех|уех|съех|перебра|переез|перев[её]л|перен[её]с|перенос|переключ|переда|перепая|перепис|перестав|переимен|переназ|пересе|перебр|смен|помен|замен|измен|обнов|подня|повыс|пониз|снизи|опусти|увелич|уменьш|урез|сокра|продли|расшир|удво|утро|ужа|сдвин|мигр|отказа|выкин|выброс|выпили|выключ|убра|удали|уш[её]л|ушл|ушли|избави|прости|распроща|попроща|присво|назнач|добавил|доба|откати|ускори|замедли)\\p{L}*(?:л|ла|ло|ли|лся|лась|лось|лись|[её]н|ена|ено|ены|[её]нн?\\p{L}+|ан|ана|ано|аны|т|та|то|ты)";
@@ -29,8 +29,8 @@ const now = [
   "forget(?: about)?|забудь(?:те)?(?: про| о)?",
 ];
 const verbs = [
-  `(?:(?:was|were|got|gets|is|are|has|have|had|been|been|we've|we’ve|i've|i’ve) ){0,3}${changed}(?: (?:out|over|up|down|off|away|back|on|rid of))?`,
-  "(?:was|were|got|been|has|have) \\p{L}{2,20}ed(?: (?:out|over|up|down|off|away|back))?",
+  `(?:(?:was|were|got|gets|has|have|had|been|we've|we’ve|i've|i’ve) ){0,3}${changed}(?: (?:out|over|up|down|off|away|back|on|rid of))?`,
+  "(?:was|were|got|been|has|have) (?:\\p{L}{2,20}ed|cut|set|put|split|shut|taken|given|rebuilt|reset|overwritten)(?: (?:out|over|up|down|off|away|back))?",
   "(?:has|have|had) (?:a )?new|is gone|are gone",
   changedRu,
 ];
@@ -50,6 +50,7 @@ const ending = leanPattern(
   ]),
   "i",
 );
+const anyMore = leanPattern(whole(["any ?more|any longer|no longer|больше"]), "i");
 /** It says that all is as before. */
 const staying = leanPattern(
   whole([
@@ -61,7 +62,10 @@ const staying = leanPattern(
 );
 
 /** Whether a sentence says, in any words, that something is otherwise than before. */
-export const isMarkedChange = (sentence: string): boolean => any.test(sentence) && !staying.test(sentence);
+export const isMarkedChange = (sentence: string): boolean => any.test(sentence) && !isUnchanged(sentence);
+
+/** Whether it denies that something changed: "it was never moved to 4000", «порт не меняли». */
+export const isUnchanged = (sentence: string): boolean => staying.test(sentence) && !anyMore.test(sentence);
 
 /** Whether a clause says that what it names is so no more. */
 export const isEnding = (clause: string): boolean => ending.test(clause);

@@ -3,8 +3,9 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { saidIn } from "../../domain/prompt-words.ts";
+import { isUnchanged } from "./change-marks.ts";
 import { correctionForms } from "./correction-forms.ts";
-import { doubtful, failing, ordering, quotation } from "./sentence-signs.ts";
+import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** Something of which a person said in a prompt that it is otherwise now. */
@@ -51,7 +52,13 @@ const saidBefore = (events: readonly StoredEvent[], from: number): string => {
 
 function readCorrection(sentence: string, from: number, before: string): readonly StatedCorrection[] {
   const text = sentence.replace(quotation, " … ").replace(/[.!…\s]+$/u, "");
-  if (sentence.length > longest || doubtful.test(sentence) || isOneOff(sentence) || ordering.test(text))
+  if (
+    sentence.length > longest ||
+    isDoubtful(sentence) ||
+    isOneOff(sentence) ||
+    ordering.test(text) ||
+    isUnchanged(text)
+  )
     return [];
   for (const form of correctionForms) {
     const match = form.exec(text);
@@ -73,7 +80,7 @@ function readCorrection(sentence: string, from: number, before: string): readonl
     // Without a word of change the rest may say that something else is meant.
     const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${isMarked ? clause : rest}`;
     const isReply = was !== "" && standsIn(before, was);
-    if (failing.test(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
+    if (isFailing(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
       continue;
     return [
       {

@@ -3,7 +3,7 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { isMarkedChange } from "./change-marks.ts";
-import { doubtful, failing, ordering, quotation } from "./sentence-signs.ts";
+import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCorrection } from "./stated-corrections.ts";
 
@@ -35,7 +35,9 @@ export function isToldChange(sentence: string): boolean {
     sentence.length <= longest &&
     isMarkedChange(text) &&
     !isOneOff(sentence.replace(lasting, " ")) &&
-    ![doubtful, ordering, asking, failing].some((sign) => sign.test(text))
+    !isOrder(text) &&
+    !isDoubtful(text) &&
+    !isFailing(text)
   );
 }
 
@@ -45,8 +47,18 @@ const lasting = leanPattern(
   "gi",
 );
 
+/** Whether a sentence or clause asks for something to be done. */
+export const isOrder = (words: string): boolean => ordering.test(words) || asking.test(words);
+
 /** Requests in more words than those that change a value: "drop Redis", «теперь запусти», «выкинь». */
 const asking = leanPattern(
-  "^(?:(?:please|and|also|but|then|now|ok|okay|so|next|instead|just|пожалуйста|и|а|но|теперь|тогда|ещё|еще|потом|дальше|ок|давай)[\\s,]+)*(?:drop|remove|delete|fix|check|look|update|start|stop|rerun|restart|build|test|commit|push|open|read|find|explain|tell|continue|finish|clean|refactor|rewrite|implement|migrate|bump|raise|lower|cut|increase|decrease|reduce|upgrade|install|deploy|create|turn|get|keep|go|(?:по|под|за|пере|у|при|от|вы|с|со|до|про|из|ис|раз|рас|на|об|о|в|вз)?(?:чини|кажи|неси|меняй|бери|гони|пусти|лей|ложи|считай|верь|двинь|ставь|режь|строй|готовь|делай|веди|ищи|смотри|читай|думай|жди|дай|бавь|нови|мой|кинь|ключи|клади|прав[ьи]|дали|именуй|ними|низь|высь|мени|тащи|валяй|кати|мести|скажи|пиши)(?:те|сь)?)(?![\\p{L}'’])",
+  `^(?:(?:please|and|also|but|then|now|ok|okay|so|next|instead|just|пожалуйста|и|а|но|теперь|тогда|ещё|еще|потом|дальше|ок|давай)[\\s,]+)*(?:${[
+    "drop|remove|delete|fix|rerun|find|explain|tell|continue|finish|refactor|rewrite|implement|migrate|bump|raise|lower|increase|decrease|reduce|install|create|get|keep|go|fetch",
+    // Also nouns: "test users", "build artifacts".
+    "(?:check|look|update|start|stop|restart|build|test|commit|push|open|read|clean|cut|upgrade|deploy|turn|review|report|release|format|lint)(?=\\s+(?:the|a|an|it|this|that|these|those|all|my|our|at|up|on|off|out|in|again|everything)(?!\\p{L}))",
+    "(?:по|под|за|пере|у|при|от|вы|с|со|до|про|из|ис|раз|рас|на|об|о|в|вз)?(?:чини|кажи|неси|меняй|бери|гони|пусти|ложи|считай|верь|двинь|ставь|режь|строй|готовь|делай|ищи|смотри|читай|думай|жди|бавь|кинь|клади|прав[ьи]|тащи|валяй|скажи|пиши)(?:те|сь)?",
+    // By themselves these are other words: «ключи», «мой».
+    "(?:по|под|за|пере|у|при|от|вы|с|до|про|из|ис|раз|рас|на|об|о|в)(?:лей|веди|дай|нови|мой|ключи|дали|именуй|ними|низь|высь|мени|кати|мести)(?:те|сь)?",
+  ].join("|")})(?![\\p{L}'’-])`,
   "i",
 );
