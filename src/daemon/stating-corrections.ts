@@ -39,22 +39,27 @@ export function openStatingCorrections(
       const known = await knownOf(`${was ?? ""} ${is} ${about}`, event, parts.store);
       // The events of a model that was away are read twice.
       if (known.some((memory) => isStatedCorrection(memory) && memory.eventIds.includes(event.id))) continue;
-      const target = targetIn(known.filter(isMeantBy(event)), correction);
+      const held = known.filter(isMeantBy(event));
+      const target = targetOf(correction, held, terms);
+      const told = target ?? toldTarget(correction, held);
       const memory =
-        target === undefined ? noteOf(correction, event) : correctedBy(correction, event, target);
+        target !== undefined
+          ? correctedBy(correction, event, target)
+          : told !== undefined
+            ? toldInPlaceOf(told, correction.sentence, event)
+            : noteOf(correction, event);
       if (memory === undefined) continue;
       const own = ownOf(memory, parts.masks);
-      const kept = written(memory, { own, measure: parts.measure, replaces: target?.memory });
+      const kept = written(memory, { own, measure: parts.measure, replaces: told?.memory });
       memories.push(kept.memory, ...kept.notices);
     }
     return memories;
   };
 }
 
-/** By the form of the sentence; where that tells none, by all its words. */
-const targetIn = (known: readonly Memory[], correction: StatedCorrection): Target | undefined =>
-  targetOf(correction, known, terms) ??
-  (isToldChange(correction.sentence) ? changeTarget(correction.sentence, known, terms) : undefined);
+/** Where the form of a sentence tells no memory, all its words may. */
+const toldTarget = ({ sentence }: StatedCorrection, held: readonly Memory[]): Target | undefined =>
+  isToldChange(sentence) ? changeTarget(sentence, held, terms) : undefined;
 
 /**
  * The memory with the new value in the old one's place. Only the value is the person's: what an agent wrote stays an agent's, for the

@@ -38,13 +38,12 @@ async function said(kept: readonly string[], words: string) {
   return became;
 }
 
-test.each([...blindChanges, ...toldChanges])(
-  "%j is history after %j",
-  async (...[old, words, beside]: ToldChange) => {
-    const { history, made, asked } = await said([old, ...(beside === undefined ? [] : [beside])], words);
-    expect([history, made.length, asked]).toEqual([[old], 1, 0]);
-  },
-);
+const rows = [...blindChanges, ...toldChanges].map(([old, words, beside]) => ({ old, words, beside }));
+
+test.each(rows)("$old is history after $words", async ({ old, words, beside }) => {
+  const { history, made, asked } = await said([old, ...(beside === undefined ? [] : [beside])], words);
+  expect([history, made.length, asked]).toEqual([[old], 1, 0]);
+});
 
 test.each(noChanges)("%j holds after %j", async (kept, words) => {
   const { history, asked } = await said([kept], words);

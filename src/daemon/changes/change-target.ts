@@ -41,5 +41,6 @@ function isMet({ isEnded, shared, onlyHeld, onlyTold, held, told }: Meeting): bo
   );
 }
 
-const isSure = ({ isEnded, onlyHeld, onlyTold }: Meeting): boolean =>
-  isEnded || (onlyTold === 0 && onlyHeld <= 1);
+/** A value that is named as ended, of a subject of which nothing is said, may be another thing's, too. */
+const isSure = ({ isEnded, shared, onlyHeld, onlyTold }: Meeting): boolean =>
+  isEnded ? shared > 0 : onlyTold === 0 && onlyHeld <= 1;

@@ -35,6 +35,7 @@ export function isToldChange(sentence: string): boolean {
     sentence.length <= longest &&
     isMarkedChange(text) &&
     !isOneOff(sentence.replace(lasting, " ")) &&
+    !forAMoment.test(text) &&
     !isOrder(text) &&
     !isDoubtful(text) &&
     !isFailing(text)
@@ -45,6 +46,12 @@ export function isToldChange(sentence: string): boolean {
 const lasting = leanPattern(
   "(?<!\\p{L})(?:(?:since|as of|from|starting) today|со? сегодня(?:шнего дня)?|(?<=[,;—–]\\s{0,3}(?:а |и |она? |оно |это )?)сейчас(?=\\s+(?:это|он[аои]?|уже|в|на|у|через|\\p{N}))|(?<=\\p{L} )сейчас(?= это))(?!\\p{L})",
   "gi",
+);
+
+/** "Forget Redis for a second" forgets nothing. */
+const forAMoment = leanPattern(
+  "(?<!\\p{L})(?:for a (?:second|sec|minute|moment|bit|while)|на (?:секунд\\p{L}*|минут\\p{L}*|время|миг))(?!\\p{L})",
+  "i",
 );
 
 /** Whether a sentence or clause asks for something to be done. */
