@@ -58,8 +58,8 @@ export function openStatingCorrections(
 }
 
 /** Where the form of a sentence tells no memory, all its words may. */
-const toldTarget = ({ sentence }: StatedCorrection, held: readonly Memory[]): Target | undefined =>
-  isToldChange(sentence) ? changeTarget(sentence, held, terms) : undefined;
+const toldTarget = ({ sentence, isMarked }: StatedCorrection, held: readonly Memory[]): Target | undefined =>
+  isMarked && isToldChange(sentence) ? changeTarget(sentence, held, terms) : undefined;
 
 /**
  * The memory with the new value in the old one's place. Only the value is the person's: what an agent wrote stays an agent's, for the

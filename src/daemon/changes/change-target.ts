@@ -1,5 +1,5 @@
 import type { Memory } from "../../domain/memory.ts";
-import { isStatement, type Target, type Terms } from "../correction-target.ts";
+import { isStatement, likelyAmong, type Target, type Terms } from "../correction-target.ts";
 import { type Meeting, meetingOf } from "./compare.ts";
 import { tokensOf, tokensOfChange } from "./tokens.ts";
 import { isOfOneForm } from "./values.ts";
@@ -11,7 +11,7 @@ const sharedEnough = 2;
 
 /**
  * The memory that a sentence says is otherwise now, in whatever words: it has the value that is named as ended, or one of the form of the new
- * value, and its subject is what the sentence is about. Sure where one fits better than all others; undefined where none or several do.
+ * value, and its subject is what the sentence is about. Sure where it is the only such; undefined where none is, or more than one other.
  */
 export function changeTarget(sentence: string, found: readonly Memory[], terms: Terms): Target | undefined {
   const told = tokensOfChange(sentence);
@@ -20,18 +20,23 @@ export function changeTarget(sentence: string, found: readonly Memory[], terms: 
     .map((memory) => ({ memory, meeting: meetingOf(tokensOf(memory.title), told, terms) }))
     .filter(({ meeting }) => isMet(meeting))
     .toSorted((a, b) => weightOf(b.meeting) - weightOf(a.meeting));
-  const [best, second] = meetings;
-  if (best === undefined || (second !== undefined && weightOf(second.meeting) === weightOf(best.meeting)))
-    return undefined;
-  return { memory: best.memory, isSure: isSure(best.meeting) };
+  const [best, ...others] = meetings;
+  if (best === undefined) return undefined;
+  const rivals = others.filter(({ meeting }) => isRival(meeting, best.meeting));
+  if (rivals.length > likelyAmong) return undefined;
+  return { memory: best.memory, isSure: rivals.length === 0 && isSure(best.meeting) };
 }
+
+/** As much of what is said stands in it, too. */
+const isRival = (one: Meeting, best: Meeting): boolean =>
+  one.isEnded === best.isEnded && one.shared >= best.shared;
 
 const weightOf = ({ isEnded, shared, onlyHeld, onlyTold }: Meeting): number =>
   (isEnded ? 2 : 0) + shared - onlyHeld - onlyTold;
 
 /** Of a subject of which each names what the other does not, something else is said. */
-function isMet({ isEnded, shared, onlyHeld, onlyTold, held, told }: Meeting): boolean {
-  if (told.length === 0 || (onlyHeld > 0 && onlyTold > 0)) return false;
+function isMet({ isEnded, shared, onlyHeld, onlyTold, held, told, isOther }: Meeting): boolean {
+  if (told.length === 0 || isOther || (onlyHeld > 0 && onlyTold > 0)) return false;
   if (isEnded) return shared > 0 || onlyTold === 0;
   return (
     onlyTold <= mostAlone.told &&

@@ -9,6 +9,8 @@ export interface Meeting {
   readonly shared: number;
   /** The change says that a value of the memory is so no more. */
   readonly isEnded: boolean;
+  /** It names a value as ended that the memory has not: another thing is meant. */
+  readonly isOther: boolean;
   /** What of the subject only the one or the other names. */
   readonly onlyHeld: number;
   /** How a thing goes now ("busy") weighs twice: that is no value. */
@@ -56,12 +58,21 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
         .flatMap(({ terms: [first = ""] }) => first),
     ).size,
     isEnded: held.some(isEnded),
+    isOther: !held.some(isEnded) && isOfAnother(toldValues),
     onlyHeld: counted(left),
     onlyTold: counted(right) + right.filter(({ text }) => isState(text)).length,
     held: heldValues,
     told: toldValues,
   };
 }
+
+const isOfAnother = (values: readonly FoundValue[]): boolean => {
+  // A name may be the same in other letters: "Riga", «Рига».
+  const ended = values.filter(
+    ({ tokens }) => tokens.every((one) => one.isEnded) && tokens.some(({ text }) => /\p{N}/u.test(text)),
+  );
+  return ended.length > 0 && ended.length < values.length;
+};
 
 type Known = (token: Token) => boolean;
 
