@@ -15,7 +15,7 @@ const pastTypes: ReadonlySet<string | null> = new Set(["bugfix", "feature", "ref
 /** Told on purpose to be remembered, and not seen in passing. */
 const toldKinds: ReadonlySet<Memory["kind"]> = new Set(["rule", "reference", "skill", "note"]);
 /** Of so many others that fit as well one may still be likely; of more it is anybody's guess. */
-const likelyAmong = 1;
+export const likelyAmong = 1;
 /** How much of a title a correction must name that does not say what was so before. */
 const subjectShare = 0.75;
 
@@ -69,7 +69,7 @@ type Said = Pick<
   "kind" | "type" | "status" | "title" | "subtitle" | "facts" | "body" | "verbatim"
 >;
 
-const isStatement = ({ kind, type, status }: Said): boolean =>
+export const isStatement = ({ kind, type, status }: Said): boolean =>
   kind !== "recap" && kind !== "summary" && !pastTypes.has(type) && status !== "refuted";
 
 function fit(memory: Said, { was, is }: StatedCorrection, about: readonly string[], terms: Terms): boolean {

@@ -64,7 +64,7 @@ const announces = leanPattern(
 );
 /** A line in another's name, as of a chat or a prompt. */
 const speaks = leanPattern(
-  String.raw`^[\s\W]{0,8}(?:system|user|human|assistant|developer|tool|admin(?:istrator)?|from|subject|система|пользователь|ассистент|разработчик|администратор|от кого|тема)(?: \p{L}+){0,2}[\]*_)>]{0,4}\s?:`,
+  String.raw`^[\s\W]{0,8}(?:system|user|human|assistant|developer|tool|admin(?:istrator)?|from|subject|система|пользователь|ассистент|разработчик|администратор|от кого|тема)(?: (?!(?:переехал|перенесл|перевел|смени|поменя)\p{L}*)\p{L}+){0,2}[\]*_)>]{0,4}\s?:`,
   "i",
 );
 /** Quoted lines, tables, and what a shell or a log prints; a line of a root shell has a command behind its #, a heading words. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { statedChanges, statedCorrections } from "../../src/observe/rules/stated-corrections.ts";
+import { statedCorrections } from "../../src/observe/rules/stated-corrections.ts";
+import { statedChanges } from "../../src/observe/rules/told-changes.ts";
 import { repeated } from "../repeated.ts";
 import { correctionPieces } from "./hostile-pieces.ts";
 import { prompt, says } from "./sample-events.ts";

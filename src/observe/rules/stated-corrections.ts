@@ -3,7 +3,9 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { saidIn } from "../../domain/prompt-words.ts";
+import { isUnchanged } from "./change-marks.ts";
 import { correctionForms } from "./correction-forms.ts";
+import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** Something of which a person said in a prompt that it is otherwise now. */
@@ -40,29 +42,6 @@ export function statedCorrections(events: readonly StoredEvent[]): readonly Stat
 export const isCorrection = (words: string): boolean =>
   sentencesOf(words).some((sentence) => readCorrection(sentence, 0, "").length > 0);
 
-/** Sentences of a person's own that say that something changed, in other words than those of corrections: "the API now listens on 4100". */
-export function statedChanges(
-  events: readonly StoredEvent[],
-): readonly { readonly sentence: string; readonly from: number }[] {
-  return events.flatMap((event, from) =>
-    event.kind === "prompt" && event.agentId === null
-      ? sentencesOf(ownWords(event.input ?? ""))
-          .filter((sentence) => isChange(sentence) && readCorrection(sentence, from, "").length === 0)
-          .map((sentence) => ({ sentence, from }))
-      : [],
-  );
-}
-
-const isChange = (sentence: string): boolean => {
-  const text = sentence.replace(quotation, " … ");
-  return (
-    sentence.length <= longest &&
-    marks.test(text) &&
-    !isOneOff(sentence) &&
-    ![doubtful, ordering, failing].some((sign) => sign.test(text))
-  );
-};
-
 /** What the agent said last before the prompt. */
 const saidBefore = (events: readonly StoredEvent[], from: number): string => {
   const last = events
@@ -73,7 +52,13 @@ const saidBefore = (events: readonly StoredEvent[], from: number): string => {
 
 function readCorrection(sentence: string, from: number, before: string): readonly StatedCorrection[] {
   const text = sentence.replace(quotation, " … ").replace(/[.!…\s]+$/u, "");
-  if (sentence.length > longest || doubtful.test(sentence) || isOneOff(sentence) || ordering.test(text))
+  if (
+    sentence.length > longest ||
+    isDoubtful(sentence) ||
+    isOneOff(sentence) ||
+    ordering.test(text) ||
+    isUnchanged(text)
+  )
     return [];
   for (const form of correctionForms) {
     const match = form.exec(text);
@@ -95,7 +80,7 @@ function readCorrection(sentence: string, from: number, before: string): readonl
     // Without a word of change the rest may say that something else is meant.
     const around = `${text.slice(0, match.index)} ${match.groups?.["mid"] ?? ""} ${isMarked ? clause : rest}`;
     const isReply = was !== "" && standsIn(before, was);
-    if (failing.test(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
+    if (isFailing(text) || (answering.test(text) && !(isMarked && was !== "" && !isNumber.test(is))))
       continue;
     return [
       {
@@ -134,26 +119,6 @@ const bare = (value: string | undefined): string => (value ?? "").replace(/^[`«
 /** A number, a name in capitals or in code, a path: what hardly stands in a sentence by chance. */
 export const isTelling = (value: string): boolean => /\p{N}|\p{Lu}|[._/@:]|\p{Ll}-\p{Ll}/u.test(value);
 
-const quotation =
-  /"[^"\n]*?\S\s+\S+\s+\S[^"\n]*"|«[^»\n]*?\S\s+\S+\s+\S[^»\n]*»|“[^”\n]*?\S\s+\S+\s+\S[^”\n]*”/g;
-
-/** Questions, wishes, plans, guesses, what holds until something, and what somebody else says. */
-const doubtful = leanPattern(
-  [
-    String.raw`\?\s*$`,
-    `(?<![\\p{L}\\p{N}._/@-])(?:if|unless|suppose|imagine|assume|assuming|pretend|would|could|should|shall|will|might|maybe|perhaps|probably|seems?|let's|lets|let us|want|wants|need|needs|plan|plans|planning|going to|whether|wonder|think|guess|expect(?:ed|s)?|example|e\\.g|tomorrow|until|says?|said|according to|claims?|wrote)(?![\\p{L}/@-]|\\.\\p{L})`,
-    `(?<!\\p{L})(?:если|бы|допустим|предположим|представь(?:те)?|может|возможно|наверное|вероятно|кажется|похоже|вроде|думаю|хочу|хотим|хотелось|нужно|надо|давай(?:те)?|пусть|будем|будет|планируем|ли|должн\\p{L}+|ожидал\\p{L}*|например|пока|завтра|пишет|пишут|написано|говорит|говорят|сказал\\p{L}*|судя по|по словам)(?!\\p{L})`,
-  ].join("|"),
-  "i",
-);
-/** A request for the task at hand: "make it 4000, not 3000", «поставь не 3000, а 4000». */
-const ordering = leanPattern(
-  `^(?:(?:please|and|also|but|then|now|ok|so|пожалуйста|и|а|но|теперь|тогда|ещё)[\\s,]+)*(?:use|make|set|change|put|try|run|write|add|replace|rename|switch|move|take|pick|show|give|call|do|don't|can you|could you|please|\\p{L}+(?:[аяу]й|[йиь]те)|(?:сделай|поставь|замени|используй|возьми|напиши|поменяй|смени|переведи|покажи|пиши|верни|укажи)(?:те)?)(?![\\p{L}'])`,
-  "i",
-);
-/** What fails now fails otherwise than before: nobody has set that, however surely it is said. */
-const failing =
-  /(?<!\p{L})(?:errors?|fails?|failed|failing|exception|crash\p{L}*|ошибк\p{L}*|пада\p{L}+|упал\p{L}*|не работает|слома\p{L}+)(?!\p{L})/iu;
 /** What a program answers: its numbers nobody set; a format it may have been given. */
 const answering =
   /(?<!\p{L})(?:returns?|responds?|response|exit code|status|возвраща\p{L}+|отвеча\p{L}+|ответ\p{L}{0,2}|код\p{L}{0,2} (?:ответ|выход|возврат)\p{L}+|статус\p{L}{0,2})(?!\p{L})/iu;

@@ -1,0 +1,95 @@
+import type { Terms } from "../correction-target.ts";
+import { isAttribute, isOverTime } from "./generic-words.ts";
+import type { Token } from "./tokens.ts";
+import { type FoundValue, isState, measureOf, plainValue, valuesIn } from "./values.ts";
+
+/** How what a memory says and a told change meet. */
+export interface Meeting {
+  /** Words of the subject that both have, in either language. */
+  readonly shared: number;
+  /** The change says that a value of the memory is so no more. */
+  readonly isEnded: boolean;
+  /** It names a value as ended that the memory has not: another thing is meant. */
+  readonly isOther: boolean;
+  /** What of the subject only the one or the other names. */
+  readonly onlyHeld: number;
+  /** How a thing goes now ("busy") weighs twice: that is no value. */
+  readonly onlyTold: number;
+  /** The values that only the one or the other has. */
+  readonly held: readonly FoundValue[];
+  readonly told: readonly FoundValue[];
+}
+
+/** Takes the value out of both, and looks at what is left. */
+export function meetingOf(held: readonly Token[], told: readonly Token[], terms: Terms): Meeting {
+  const [isInTold, isInHeld] = [told, held].map((all) => isIn(all, terms)) as [Known, Known];
+  const isEnded = (token: Token): boolean =>
+    token.isTelling &&
+    isInTold(token) &&
+    told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
+  const telling = valuesIn(held, (token) => !isInTold(token) || isEnded(token));
+  const heldValues = telling.length > 0 ? telling : plainValue(held, isInTold);
+  const tellingTold = valuesIn(told, (token) => !isInHeld(token));
+  const toldValues = tellingTold.length > 0 || telling.length > 0 ? tellingTold : plainValue(told, isInHeld);
+  const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
+  const clauses = new Set(
+    told.filter((one) => ofValue.has(one) || isSubject(one, isInHeld)).map(({ clause }) => clause),
+  );
+  const rest = (all: readonly Token[], isKnown: Known): readonly Token[] =>
+    all.filter(
+      (one, at) =>
+        !one.isFiller &&
+        !ofValue.has(one) &&
+        !isKnown(one) &&
+        measureOf(one.text) === null &&
+        !isMeasured(all, at),
+    );
+  const [left, right] = [
+    rest(held, isInTold),
+    rest(told, isInHeld).filter(({ clause }) => clauses.has(clause)),
+  ];
+  const isBoth = [left, right].every((all) => all.some(({ text }) => isAttribute(text)));
+  const counted = (all: readonly Token[]): number =>
+    all.filter(({ text }) => isBoth || !isAttribute(text)).length;
+  return {
+    shared: new Set(
+      held
+        .filter((one) => !ofValue.has(one) && isSubject(one, isInTold))
+        .flatMap(({ terms: [first = ""] }) => first),
+    ).size,
+    isEnded: held.some(isEnded),
+    isOther: !held.some(isEnded) && isOfAnother(toldValues),
+    onlyHeld: counted(left),
+    onlyTold: counted(right) + right.filter(({ text }) => isState(text)).length,
+    held: heldValues,
+    told: toldValues,
+  };
+}
+
+const isOfAnother = (values: readonly FoundValue[]): boolean => {
+  // A name may be the same in other letters: "Riga", «Рига».
+  const ended = values.filter(
+    ({ tokens }) => tokens.every((one) => one.isEnded) && tokens.some(({ text }) => /\p{N}/u.test(text)),
+  );
+  return ended.length > 0 && ended.length < values.length;
+};
+
+type Known = (token: Token) => boolean;
+
+const isSubject = (token: Token, isKnown: Known): boolean =>
+  !token.isFiller && measureOf(token.text) === null && isKnown(token);
+
+const isMeasured = (all: readonly Token[], at: number): boolean =>
+  /^[а-яё]/iu.test(all[at]?.text ?? "")
+    ? isOverTime(all[at - 1]?.text ?? "")
+    : isOverTime(all[at + 1]?.text ?? "");
+
+/** Whether a token stands among others, by itself or by a name of the other language. */
+function isIn(all: readonly Token[], { translate }: Terms): Known {
+  const there = new Set(all.flatMap(({ terms }) => terms));
+  const named = new Set([...there, ...translate(all.flatMap(({ terms }) => terms))]);
+  const isNamed = (term: string): boolean =>
+    named.has(term) || translate([term]).some((one) => there.has(one));
+  return ({ isTelling, terms: [whole = "", ...parts] }) =>
+    isNamed(whole) || (!isTelling && parts.length > 0 && parts.every(isNamed));
+}

@@ -1,0 +1,71 @@
+import type { StoredEvent } from "../../domain/event.ts";
+import { leanPattern } from "../../domain/lean-pattern.ts";
+import { isOneOff } from "../../domain/one-off.ts";
+import { ownWords } from "../../domain/own-words.ts";
+import { isMarkedChange } from "./change-marks.ts";
+import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
+import { sentencesOf } from "./sentences.ts";
+import { isCorrection } from "./stated-corrections.ts";
+
+/** A sentence of a person's own that says that something changed. */
+export interface ToldChange {
+  /** As it was written. */
+  readonly sentence: string;
+  /** The prompt's index among the events. */
+  readonly from: number;
+}
+
+const longest = 300;
+
+/** Sentences of a person's own that say that something changed, in other words than those of corrections: "the API now listens on 4100". */
+export function statedChanges(events: readonly StoredEvent[]): readonly ToldChange[] {
+  return events.flatMap((event, from) =>
+    event.kind === "prompt" && event.agentId === null
+      ? sentencesOf(ownWords(event.input ?? ""))
+          .filter((sentence) => isToldChange(sentence) && !isCorrection(sentence))
+          .map((sentence) => ({ sentence, from }))
+      : [],
+  );
+}
+
+/** Whether a sentence tells a change that holds from now on: no question, plan, wish, order, report of a failure, nor what holds for a while. */
+export function isToldChange(sentence: string): boolean {
+  const text = sentence.replace(quotation, " … ");
+  return (
+    sentence.length <= longest &&
+    isMarkedChange(text) &&
+    !isOneOff(sentence.replace(lasting, " ")) &&
+    !forAMoment.test(text) &&
+    !isOrder(text) &&
+    !isDoubtful(text) &&
+    !isFailing(text)
+  );
+}
+
+/** «сейчас» beside a value, and "since today", are no "for today". */
+const lasting = leanPattern(
+  "(?<!\\p{L})(?:(?:since|as of|from|starting) today|со? сегодня(?:шнего дня)?|(?<=[,;—–]\\s{0,3}(?:а |и |она? |оно |это )?)сейчас(?=\\s+(?:это|он[аои]?|уже|в|на|у|через|\\p{N}))|(?<=\\p{L} )сейчас(?= это))(?!\\p{L})",
+  "gi",
+);
+
+/** "Forget Redis for a second" forgets nothing. */
+const forAMoment = leanPattern(
+  "(?<!\\p{L})(?:for a (?:second|sec|minute|moment|bit|while)|на (?:секунд\\p{L}*|минут\\p{L}*|время|миг))(?!\\p{L})",
+  "i",
+);
+
+/** Whether a sentence or clause asks for something to be done. */
+export const isOrder = (words: string): boolean => ordering.test(words) || asking.test(words);
+
+/** Requests in more words than those that change a value: "drop Redis", «теперь запусти», «выкинь». */
+const asking = leanPattern(
+  `^(?:(?:please|and|also|but|then|now|ok|okay|so|next|instead|just|пожалуйста|и|а|но|теперь|тогда|ещё|еще|потом|дальше|ок|давай)[\\s,]+)*(?:${[
+    "drop|remove|delete|fix|rerun|find|explain|tell|continue|finish|refactor|rewrite|implement|migrate|bump|raise|lower|increase|decrease|reduce|install|create|get|keep|go|fetch",
+    // Also nouns: "test users", "build artifacts".
+    "(?:check|look|update|start|stop|restart|build|test|commit|push|open|read|clean|cut|upgrade|deploy|turn|review|report|release|format|lint)(?=\\s+(?:the|a|an|it|this|that|these|those|all|my|our|at|up|on|off|out|in|again|everything)(?!\\p{L}))",
+    "(?:по|под|за|пере|у|при|от|вы|с|со|до|про|из|ис|раз|рас|на|об|о|в|вз)?(?:чини|кажи|неси|меняй|бери|гони|пусти|ложи|считай|верь|двинь|ставь|режь|строй|готовь|делай|ищи|смотри|читай|думай|жди|бавь|кинь|клади|прав[ьи]|тащи|валяй|скажи|пиши)(?:те|сь)?",
+    // By themselves these are other words: «ключи», «мой».
+    "(?:по|под|за|пере|у|при|от|вы|с|до|про|из|ис|раз|рас|на|об|о|в)(?:лей|веди|дай|нови|мой|ключи|дали|именуй|ними|низь|высь|мени|кати|мести)(?:те|сь)?",
+  ].join("|")})(?![\\p{L}'’-])`,
+  "i",
+);
