@@ -99,12 +99,21 @@ test("a guess is no cause", () => {
   ).toEqual([]);
 });
 
-test("a decision needs an alternative or a reason", () => {
+test("a choice needs an alternative or a reason", () => {
   const [draft] = observe(prompt("Let's go with pg-boss instead of BullMQ."));
   expect(draft).toMatchObject({ type: "decision", author: "owner" });
   expect(observe(prompt("Let's use the other file."))).toEqual([]);
   const [russian] = observe(prompt("Решили: храним сессии в Redis, а не в JWT."));
   expect(russian).toMatchObject({ type: "decision", title: "Храним сессии в Redis, а не в JWT" });
+});
+
+test("what a person calls a decision is one without a reason; what an agent calls so needs one", () => {
+  const [draft] = observe(prompt("Decision: the worker pool has 6 threads."));
+  expect(draft).toMatchObject({ type: "decision", author: "owner", title: "The worker pool has 6 threads" });
+  const [russian] = observe(prompt("Решили, что логи храним 14 дней."));
+  expect(russian).toMatchObject({ type: "decision", author: "owner" });
+  expect(observe(says("Decision: the worker pool has 6 threads."))).toEqual([]);
+  expect(observe(prompt("We decided to maybe look at it later?"))).toEqual([]);
 });
 
 test("[secrets.alert] a shown secret is an alert that names its kind and place; a mere login or address is none", () => {

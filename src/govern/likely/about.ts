@@ -1,3 +1,4 @@
+import { leanPattern } from "../../domain/lean-pattern.ts";
 import { translate } from "../../store/lexicon.ts";
 import { stopWords } from "../../store/stop-words.ts";
 import { fold } from "../../store/words.ts";
@@ -38,6 +39,11 @@ const denies =
   /(?<!\p{L})(?:no|not|never|without|except|only|не|нет|без|кроме|никогда|только|нельзя)(?!\p{L})|n['’]t(?!\p{L})/iu;
 /** Sorts of what may be spoken of itself. */
 const naming: ReadonlySet<string> = new Set(["name", "path", "host", "number"]);
+/** Why a value is so, or since when, is nothing that it is told of. */
+const reason = leanPattern(
+  `(?<=${gap})[\\s,]{0,3}(?:since|as of|because|due to|effective|starting|so that|из-за|потому что|так как|чтобы|начиная с)(?!\\p{L}).*$`,
+  "isu",
+);
 const be = new Set("is are be been get gets".split(" "));
 const filler = new Set(
   `our we us project app application repo repository now currently set please off utc gmt мск
@@ -64,7 +70,7 @@ export function aboutOf(title: string): About | undefined {
 }
 
 function read({ sort, counted, value, rest }: ToldValue): About | undefined {
-  const all = tokensOf(rest);
+  const all = tokensOf(rest.replace(reason, ""));
   if (naming.has(sort) && isSpokenOf(all)) return undefined;
   const tokens = all.filter((token) => token !== gap);
   const measures = tokens.flatMap((token) => measuringOf(token) ?? []);

@@ -10,6 +10,9 @@ const deciding =
 /** A choice names what it was chosen over, or why. */
 const alternative =
   /(?<!\p{L})(?:instead of|rather than|because|since|not|over|due to|so|вместо|а не|потому что|так как|чтобы|из-за|ради)(?!\p{L})/iu;
+/** What a person calls a decision is one, whatever it was chosen over. */
+const isCalledSo =
+  /^(?:decision|решение|решено)\s*[:,—–-]|^(?:we(?:'ve| have)? decided|we agreed|(?:мы )?решили|принято решение|(?:мы )?договорились)(?!\p{L})/iu;
 const unsure = /\?$|(?<!\p{L})(?:maybe|perhaps|could|might|может|возможно|наверное)(?!\p{L})/iu;
 
 /** A guess, a choice for once, and one that a machine in trouble forced. */
@@ -34,6 +37,9 @@ export const decisions: Detector = (scene) => {
     );
 };
 
+const isDecision = (sentence: string, isPersons: boolean): boolean =>
+  (isPersons && isCalledSo.test(sentence)) || (deciding.test(sentence) && alternative.test(sentence));
+
 interface Stated {
   readonly step: Step;
   readonly sentence: string;
@@ -42,7 +48,7 @@ interface Stated {
 function decisionsIn(scene: Scene, isSpeaker: (step: Step) => boolean): readonly Stated[] {
   return scene.steps.filter(isSpeaker).flatMap((step) =>
     sentencesOf(step.event.kind === "prompt" ? ownWords(step.event.input ?? "") : step.words)
-      .filter((one) => one.length <= 300 && deciding.test(one) && alternative.test(one) && !isPassing(one))
+      .filter((one) => one.length <= 300 && isDecision(one, step.event.kind === "prompt") && !isPassing(one))
       .map((sentence) => ({ step, sentence })),
   );
 }
