@@ -2,7 +2,8 @@ import type { DecodedEvent, EventKind, EventSource } from "../../domain/event.ts
 import { sessionId, type CallId } from "../../domain/ids.ts";
 import { typedCommand, withoutInserted } from "../../domain/prompt-words.ts";
 import { callIds } from "./call-ids.ts";
-import { claudeCodeName, runMark } from "./decode.ts";
+import { runMark } from "./decode.ts";
+import { claudeCodeName } from "./hooks.ts";
 import {
   isInterrupt,
   isLocalOutput,

@@ -1,13 +1,12 @@
 import type { DecodedEvent, EventKind, RunMark } from "../../domain/event.ts";
-import { clientName, sessionId, type CallId } from "../../domain/ids.ts";
+import { sessionId, type CallId } from "../../domain/ids.ts";
 import { withoutInserted } from "../../domain/prompt-words.ts";
 import type { Decoded, Delivery, SessionFacts, ToolAtHand } from "../client.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { callIds } from "./call-ids.ts";
+import { claudeCodeName } from "./hooks.ts";
 import { isMachinePrompt, isObserverPrompt, withoutInjections } from "./own-words.ts";
 import { errorOutcome, filesOf, isDenial, toolActions, toolTexts } from "./tool-call.ts";
-
-export const claudeCodeName = clientName("claude-code");
 
 /**
  * Reads one hook's payload. Only the fields that are used are looked at; unknown events are no events. PreToolUse tells
