@@ -27,6 +27,9 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
+/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
+export type Taken = "digest" | "prompt" | "hint" | "question";
+
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
   readonly callId: CallId;
@@ -191,6 +194,8 @@ export interface Client {
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
   readonly marks: Marks;
+  /** What it can be given where: what it takes nowhere is not looked for. */
+  readonly takes: ReadonlySet<Taken>;
   /** Variables of the environment by which a person puts the client's folders elsewhere. */
   readonly folderVariables: readonly string[];
   /** How much of one hook's answer it takes whole. */

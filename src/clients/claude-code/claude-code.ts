@@ -22,6 +22,7 @@ export const claudeCode: Client = {
   title,
   vendor: "anthropic",
   marks,
+  takes: new Set(["digest", "prompt", "hint", "question"]),
   folderVariables: [folderVariable],
   room: utf16Room(limits.hookAnswerChars),
   gatedTools: Object.keys(toolActions),
