@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { markVariables } from "../clients/marks.ts";
-import { clients } from "../clients/registry.ts";
+import { clients, folderVariables } from "../clients/registry.ts";
 import { loadConfig } from "../config/config.ts";
 import { childEnvironment, type Environment, readEnvironment, setVariables } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
@@ -47,7 +47,7 @@ async function openFlow(environment: Environment, paths: HomePaths): Promise<Ini
   const messages = catalogue[chooseLanguage(null, setting, environment.locale)];
   return initFlow({
     clients,
-    where: whereabouts(environment),
+    where: whereabouts(environment, folderVariables),
     paths,
     node: process.execPath,
     distFolder,

@@ -1,11 +1,13 @@
 import type { EnforcedDecision } from "../domain/enforcement.ts";
 import type { DecodedEvent, RunMark } from "../domain/event.ts";
 import type { Said } from "../domain/said.ts";
+import type { TextRoom } from "../domain/text-room.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
 
 /** What surrounds a payload: facts the launcher read from the hook's environment. */
 export interface Delivery {
+  /** As the hook was registered; src/domain/hook-event.ts. */
   readonly event: string;
   /** Parsed JSON; anything at all. */
   readonly payload: unknown;
@@ -24,6 +26,9 @@ export interface SessionFacts {
   readonly transcriptPath: string | null;
   readonly run: RunMark;
 }
+
+/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
+export type Taken = "digest" | "prompt" | "hint" | "question";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -97,7 +102,8 @@ export interface FileChange {
   readonly path: string;
   /** null: the file does not exist. */
   readonly before: string | null;
-  readonly after: string;
+  /** null: the file goes. */
+  readonly after: string | null;
   /** The lines the person is shown: what changes ("+", "-") and a few lines around it. */
   readonly summary: readonly string[];
   /** What the person should know though the change can be made. */
@@ -126,8 +132,10 @@ export interface Installation {
 /** Where to look for a client: facts of the environment, read once by the configuration. */
 export interface Whereabouts {
   readonly homeFolder: string;
-  /** The client's own configuration folder where the environment names one. */
+  /** A configuration folder to look into whatever the environment says; null: the person's usual one. */
   readonly configFolder: string | null;
+  /** Those of the clients' variables for folders that are set. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Folders of executables, as PATH lists them. */
   readonly executables: readonly string[];
   readonly platform: string;
@@ -146,6 +154,14 @@ export interface RegisteredHook {
   readonly command: string;
   /** What the client would write to its standard input, of a session that is marked as a probe. */
   readonly probePayload: string;
+}
+
+/** What of a client's wiring stands. */
+export interface Wired {
+  /** How many hooks or files of ours were found. */
+  readonly parts: number;
+  /** Names of those that should be there and are not; empty: all is wired. */
+  readonly missing: readonly string[];
 }
 
 /** A folder's own texts that the client reads to its model by itself. */
@@ -178,12 +194,12 @@ export interface Client {
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
   readonly marks: Marks;
-  /** Events to register, and whether the client needs to wait for the answer. */
-  readonly hooks: readonly {
-    readonly event: string;
-    readonly waits: boolean;
-    readonly matcher: string | null;
-  }[];
+  /** What it can be given where: what it takes nowhere is not looked for. */
+  readonly takes: ReadonlySet<Taken>;
+  /** Variables of the environment by which a person puts the client's folders elsewhere. */
+  readonly folderVariables: readonly string[];
+  /** How much of one hook's answer it takes whole. */
+  readonly room: TextRoom;
   /** The tools before which the client asks, so that a rule can hold them back. */
   readonly gatedTools: readonly string[];
   /** The entry points in which a person is shown what a hook has to say. */
@@ -216,8 +232,11 @@ export interface Client {
   usualFolder(where: Whereabouts): string;
   /** The client on this machine; undefined when it is not there. */
   detect(where: Whereabouts): Promise<Installation | undefined>;
-  wire(installation: Installation, command: HookCommand): Promise<FileChange | Refusal | undefined>;
-  unwire(installation: Installation): Promise<FileChange | Refusal | undefined>;
+  /** The changes that wire it, each to another file; none where all is wired. */
+  wire(installation: Installation, command: HookCommand): Promise<readonly (FileChange | Refusal)[]>;
+  /** The changes that take everything of ours out again; none where there is nothing. */
+  unwire(installation: Installation): Promise<readonly (FileChange | Refusal)[]>;
+  wired(installation: Installation): Promise<Wired>;
   /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
   registered(installation: Installation): Promise<readonly RegisteredHook[]>;
 }

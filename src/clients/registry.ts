@@ -7,5 +7,8 @@ export const clients: readonly Client[] = [claudeCode];
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);
 
+/** The variables by which a person puts a client's folders elsewhere, of all clients. */
+export const folderVariables: readonly string[] = clients.flatMap((client) => client.folderVariables);
+
 /** The client whose transcripts are meant where none is named. */
 export const defaultClient: Client = claudeCode;

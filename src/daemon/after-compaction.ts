@@ -1,9 +1,9 @@
-import { limits } from "../domain/limits.ts";
+import type { TextRoom } from "../domain/text-room.ts";
 import { droppedText } from "../inject/dropped-text.ts";
 import { droppedByCompaction } from "../recall/know-how/dropped.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import type { Asking } from "./asking.ts";
-import type { Digests } from "./digests.ts";
+import type { Digests, RoomOf } from "./digests.ts";
 
 /** Calls before the compaction in which is looked for what its summary dropped. */
 const callsRead = 400;
@@ -14,7 +14,11 @@ const compacted = "compact";
  * The digests, and after a compaction also the commands and files that its summary dropped: a summary keeps what was
  * decided and almost none of the exact words that were run.
  */
-export function withDropped(digests: Digests, store: Pick<RecordStore, "lastOfKind">): Digests {
+export function withDropped(
+  digests: Digests,
+  store: Pick<RecordStore, "lastOfKind">,
+  roomOf: RoomOf,
+): Digests {
   return {
     ...digests,
     shownBefore: async (asking) => {
@@ -28,11 +32,12 @@ export function withDropped(digests: Digests, store: Pick<RecordStore, "lastOfKi
   };
 
   async function withDroppedText(context: string, asking: Asking): Promise<string> {
-    const room = limits.hookAnswerChars - context.length - 1;
+    const { most, sizeOf } = roomOf(asking.client);
+    const room = { most: most - sizeOf(context) - 1, sizeOf };
     return [context, await dropped(asking, room)].filter((part) => part !== "").join("\n");
   }
 
-  async function dropped({ client, sessionId: session }: Asking, characters: number): Promise<string> {
+  async function dropped({ client, sessionId: session }: Asking, room: TextRoom): Promise<string> {
     const of = { client, session, before: null };
     const [start] = await store.lastOfKind({ ...of, kind: "session-start", limit: 1 });
     if (start?.tool !== compacted) return "";
@@ -42,6 +47,6 @@ export function withDropped(digests: Digests, store: Pick<RecordStore, "lastOfKi
     // nothing of what was run since. Without a summary nothing counts as kept.
     const isOfNow = compaction !== undefined && compaction.id > (calls[0]?.id ?? 0);
     const summary = isOfNow ? compaction.outcome : null;
-    return droppedText(droppedByCompaction(calls.toReversed(), summary), characters);
+    return droppedText(droppedByCompaction(calls.toReversed(), summary), room);
   }
 }

@@ -10,7 +10,7 @@ import { withDropped } from "./after-compaction.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import type { BuildParts } from "./build-service.ts";
 import { openChangedFiles } from "./changed-files.ts";
-import { type DigestParts, type Digests, openDigests } from "./digests.ts";
+import { type DigestParts, type Digests, openDigests, type RoomOf } from "./digests.ts";
 import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
 import { type HintWords, type HintWordsParts, openHintWords } from "./hint-words.ts";
@@ -126,6 +126,7 @@ function buildDigests(
     changedFiles,
     isStanding,
     usualReader: { client: defaultClient.name, configFolder: environment.claudeConfigFolder },
+    roomOf,
     clientTitle,
     options: {
       types: look.types,
@@ -142,7 +143,10 @@ function buildDigests(
     }),
     clock,
   });
-  return silentWhereOff(withDropped(digests, store), { locate, isOff: (place) => isOff(place, config) });
+  return silentWhereOff(withDropped(digests, store, roomOf), {
+    locate,
+    isOff: (place) => isOff(place, config),
+  });
 }
 
 function buildQuestions(
@@ -164,6 +168,9 @@ function buildQuestions(
     clock,
   });
 }
+
+/** Who is no client of ours, a program by the library, reads as the usual one does. */
+const roomOf: RoomOf = (name) => (findClient(name) ?? defaultClient).room;
 
 const clientTitle = (name: ClientName): string => findClient(name)?.title ?? name;
 

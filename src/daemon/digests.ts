@@ -3,6 +3,7 @@ import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import type { TextRoom } from "../domain/text-room.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -38,6 +39,7 @@ export interface DigestParts {
   readonly usualReader: Omit<Reader, "directory">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly options: Pick<DigestRequest, "timeZone" | "budgetTokens" | "types" | "language">;
+  readonly roomOf: RoomOf;
   /** A client as people call it. */
   readonly clientTitle: (name: ClientName) => string;
   readonly offer: ObserverOffer;
@@ -56,11 +58,15 @@ export interface Digests {
   preview(directory: string): Promise<Given>;
 }
 
+/** How much of one answer a client takes whole. */
+export type RoomOf = (name: ClientName) => TextRoom;
+
 /** Who reads a digest, and where. */
 type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
 
 export function openDigests(parts: DigestParts): Digests {
-  const { store, shown, changedFiles, isStanding, locate, options, clientTitle, offer, clock } = parts;
+  const { store, shown, changedFiles, isStanding, locate, options, roomOf, clientTitle, offer, clock } =
+    parts;
   async function fresh(reader: Reader, place: Place): Promise<Digest> {
     // Git is started first, and works while the store is read.
     const [changed, found, lasting] = await Promise.all([
@@ -87,7 +93,9 @@ export function openDigests(parts: DigestParts): Digests {
     const { projectName } = place;
     const atHand = { files, branch: place.branch };
     const openThreads = recap === undefined ? [] : await openOnes(place, recap);
-    return digest({ ...options, source, projectName, openThreads, lastSession, atHand, now: isoNow(clock) });
+    const room = roomOf(reader.client);
+    const now = isoNow(clock);
+    return digest({ ...options, room, source, projectName, openThreads, lastSession, atHand, now });
   }
 
   /** A headless run's only where no person's session left any recap. */

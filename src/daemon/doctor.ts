@@ -100,13 +100,12 @@ async function hooksRegistered(
   installation: Installation,
   words: DoctorWords,
 ): Promise<Check> {
-  const registered = (await client.registered(installation)).map((hook) => hook.event);
-  const missing = client.hooks.map((hook) => hook.event).filter((event) => !registered.includes(event));
+  const { parts, missing } = await client.wired(installation);
   const name = `hooks.registered.${client.name}`;
   if (missing.length === 0) {
-    return { name, state: "ok", sentence: words.hooksOk(client.title, registered.length), whatToDo: "" };
+    return { name, state: "ok", sentence: words.hooksOk(client.title, parts), whatToDo: "" };
   }
-  const state = registered.length === 0 ? "bad" : "warn";
+  const state = parts === 0 ? "bad" : "warn";
   return { name, state, sentence: words.hooksMissing(client.title, missing), whatToDo: "kedr init" };
 }
 

@@ -1,5 +1,5 @@
 import type { Client, Installation } from "../clients/client.ts";
-import { clients, findClient } from "../clients/registry.ts";
+import { clients, findClient, folderVariables } from "../clients/registry.ts";
 import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
@@ -116,7 +116,7 @@ export async function openWorker(
     stale: openStale({ store, locate }).stale,
     past,
     readBeforeSweep: () =>
-      readBeforeSweep({ clients, where: whereabouts(environment), store, past, clock, log }),
+      readBeforeSweep({ clients, where: whereabouts(environment, folderVariables), store, past, clock, log }),
     doctor: ({ language }) =>
       doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
@@ -137,7 +137,7 @@ export async function openWorker(
 const outsideOf = (environment: Environment, store: Store, clock: Clock): OutsideCopies =>
   openOutside({
     clients,
-    where: whereabouts(environment),
+    where: whereabouts(environment, folderVariables),
     projectPaths: async () => (await store.projects()).map(({ path }) => path),
     configFolders: (client) => store.configFolders(client),
     store,
@@ -263,7 +263,7 @@ const toldVendor = ({ publishers: { vendors } }: Config, name: ClientName): Vend
 const installationsIn =
   (environment: Environment) =>
   async (client: Client): Promise<readonly Installation[]> => {
-    const found = await client.detect(whereabouts(environment));
+    const found = await client.detect(whereabouts(environment, folderVariables));
     return found === undefined ? [] : [found];
   };
 

@@ -80,12 +80,17 @@ export async function giveBack(
   const [event] = events;
   switch (asks) {
     case "digest":
+      if (!client.takes.has("digest")) return undefined;
       return (await digests.shownBefore(asking)) ?? digests.make(asking);
     case "prompt":
+      if (!client.takes.has("prompt")) return undefined;
       return event && (await onPrompt(person, event, isGone, { questions, prompts }));
     case "tool":
-      return tool && (await beforeTool(asking, tool, isGone, { hints, enforcing }));
+      if (tool === undefined) return undefined;
+      if (!client.takes.has("hint")) return ruled(asking, tool, enforcing, true);
+      return beforeTool(asking, tool, isGone, { hints, enforcing });
     case "question":
+      if (!client.takes.has("question")) return undefined;
       return questions.ask(person, isGone);
     case "nothing":
       return undefined;

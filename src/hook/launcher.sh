@@ -1,5 +1,5 @@
 #!/bin/sh
-# kedr-hook CLIENT EVENT: hands a client's payload to Kedr. Exits 0 and prints nothing but an answer, whatever happens.
+# kedr-hook CLIENT EVENT [silent]: hands a client's payload to Kedr. Exits 0 and prints nothing but an answer, whatever happens.
 # The words in @...@ are filled in by `kedr init`.
 case ${KEDR_OFF:-0} in 0) ;; *) exit 0 ;; esac
 
@@ -15,14 +15,32 @@ version='@VERSION@'
 [ "$home" = '@HOME@' ] || socket=$home/run/kedr.sock
 client=$1
 event=$2
-case $client$event in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
+manner=${3:-}
+case $client$event$manner in '' | *[!A-Za-z0-9_-]*) exit 0 ;; esac
+
+# Where the client's hooks find what they should know of it, as src/hook/client-variables.ts has it. An agent that another
+# one started finds that one's variables too: each looks at its own.
+entrypoint=
+config_folder=
+client_pid=$PPID
+session=
+case $client in
+claude-*)
+  entrypoint=${CLAUDE_CODE_ENTRYPOINT:-}
+  config_folder=${CLAUDE_CONFIG_DIR:-}
+  client_pid=${CLAUDE_PID:-}
+  session=${CLAUDE_CODE_SESSION_ID:-}
+  ;;
+codex) config_folder=${CODEX_HOME:-} ;;
+copilot-*) config_folder=${COPILOT_HOME:-} ;;
+gemini-*) session=${GEMINI_SESSION_ID:-} ;;
+esac
 
 # Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint. The service
 # wrote down for each session the words of which a call must hold one for there to be anything to say; where it did not,
 # it is asked.
 if [ "$event" = PreToolUse ] && command -v curl >/dev/null 2>&1; then
   [ -S "$socket" ] && [ -O "$socket" ] || exit 0
-  session=${CLAUDE_CODE_SESSION_ID:-}
   case $session in *[!A-Za-z0-9-]*) session= ;; esac
   list=$home/run/hints/$session
   has_list=
@@ -76,9 +94,6 @@ esac
 # without a curl it finds out by itself.
 service=unknown
 if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
-  entrypoint=${CLAUDE_CODE_ENTRYPOINT:-}
-  config_folder=${CLAUDE_CONFIG_DIR:-}
-  client_pid=${CLAUDE_PID:-}
   case $entrypoint$config_folder$client_pid in
   *[!A-Za-z0-9._/:@+,=~-]*)
     entrypoint=$(plain "$entrypoint")
@@ -109,7 +124,7 @@ fi
 # Node reads extra certificates at every start, which takes twice as long as all the rest: the hook does without them
 # and hands their place on to the service that it may start.
 if [ -x "$node" ] && printf %s "$payload" |
-  LC_ALL=$person_language NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home "$node" "$bundle" "$client" "$event" "$service" 2>/dev/null; then
+  LC_ALL=$person_language NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home KEDR_CLIENT_PID=$client_pid "$node" "$bundle" "$client" "$event" "$service" $manner 2>/dev/null; then
   exit 0
 fi
 
@@ -119,7 +134,7 @@ if [ ! -s "$problems" ] || [ "$(wc -c <"$problems")" -lt 65536 ]; then
   { mkdir -p "$home/logs" && printf '%s node-gone %s %s: %s does not run, say kedr init again\n' \
     "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$client" "$event" "$node" >>"$problems"; } 2>/dev/null
 fi
-if [ "$event" = SessionStart ]; then
+if [ "$event" = SessionStart ] && [ "$manner" != silent ]; then
   case $person_language in
   ru*) printf '%s' '{"systemMessage":"kedr: Node.js больше нет там, где он был; ничего не записывается. Запустите ещё раз: npx kedr init"}' ;;
   *) printf '%s' '{"systemMessage":"kedr: Node.js is gone from where it was; nothing is recorded. Run again: npx kedr init"}' ;;

@@ -4,5 +4,8 @@ import { runHook } from "./run-hook.ts";
 process.on("uncaughtException", () => process.exit(0));
 process.on("unhandledRejection", () => process.exit(0));
 
-const [client = "", event = "", known] = process.argv.slice(2);
-void runHook(client, event, known === "down" || known === "failed" ? known : "unknown");
+const [client = "", event = "", known, manner] = process.argv.slice(2);
+void runHook(client, event, {
+  service: known === "down" || known === "failed" ? known : "unknown",
+  isSilent: manner === "silent",
+});

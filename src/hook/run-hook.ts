@@ -23,6 +23,13 @@ import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
 /** What the launcher found out about the service before it called: nothing yet, nobody there, or no answer. */
 export type KnownService = "unknown" | "down" | "failed";
 
+/** What the launcher says of the call. */
+export interface HowCalled {
+  readonly service: KnownService;
+  /** True where the client shows no message to the person, or takes it for a fault. */
+  readonly isSilent: boolean;
+}
+
 interface HookCall {
   readonly client: string;
   readonly event: string;
@@ -47,7 +54,7 @@ const plainWord = /^[A-Za-z0-9_-]{1,64}$/;
 export async function runHook(
   client: string,
   event: string,
-  service: KnownService = "unknown",
+  { service, isSilent }: HowCalled = { service: "unknown", isSilent: false },
 ): Promise<void> {
   if (isOff(process.env["KEDR_OFF"]) || !plainWord.test(client) || !plainWord.test(event)) return;
   const paths = homePaths(process.env["KEDR_HOME"] || join(homedir(), ".kedr"), tmpdir());
@@ -55,13 +62,13 @@ export async function runHook(
   const trouble = (code: string): void => {
     countProblem(paths.logs, isoTime(nowMs), client, event, code);
     // Once a session: the person must know, and can't be told by a log on a disk that takes nothing.
-    if (event === "SessionStart") writeSync(1, troubleAnswer(code, process.env));
+    if (event === "SessionStart" && !isSilent) writeSync(1, troubleAnswer(code, process.env));
   };
   // What others put there is neither read, nor written to, nor started: the log is no place either then. A file of one's own
   // where a folder should be keeps the service away, and the payload is spooled.
   const fault = faultOfHome(paths);
   if (fault !== undefined && fault.what !== "no folder") {
-    if (event === "SessionStart") writeSync(1, troubleAnswer("foreign", process.env));
+    if (event === "SessionStart" && !isSilent) writeSync(1, troubleAnswer("foreign", process.env));
     return;
   }
   try {
@@ -109,7 +116,7 @@ function send(call: HookCall, deadlineMs: number): Promise<Posted> {
   return post({
     socket: call.paths.socket,
     path: hookPath(call.client, call.event),
-    headers: headersOf(factsFromEnvironment(process.env), kedrVersion),
+    headers: headersOf(factsFromEnvironment(call.client, process.env), kedrVersion),
     body: call.payload,
     deadlineMs,
   });
@@ -145,7 +152,7 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
     client: call.client,
     event: call.event,
     receivedAt: isoTime(call.nowMs),
-    ...factsFromEnvironment(process.env),
+    ...factsFromEnvironment(call.client, process.env),
     payload: maskJsonText(withheldText(call, rules, { off: file.ignoredDirectories, directory }), {
       maxStringChars: limits.eventOutcomeChars,
       own: ownSecrets(rules.rules),

@@ -1,3 +1,5 @@
+import { variablesOf } from "./client-variables.ts";
+
 /** What the launcher, the Node hook and the service's hook endpoint agree on. src/hook/launcher.sh says the same in shell. */
 
 /** Only Kedr answers with it: a stranger's page on our socket never reaches a model. */
@@ -13,12 +15,21 @@ export interface HookFacts {
   readonly isAutomated: boolean;
 }
 
-/** Reads the facts from a hook's environment. */
-export function factsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): HookFacts {
+/**
+ * Reads the facts from a hook's environment. Where no variable names the client's process it is the one that the launcher
+ * found above itself.
+ */
+export function factsFromEnvironment(
+  client: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): HookFacts {
+  const { entrypoint, configFolder, pid } = variablesOf(client);
+  const valueOf = (name: string | undefined): string | undefined =>
+    name === undefined ? undefined : environment[name];
   return {
-    entrypoint: orNull(environment["CLAUDE_CODE_ENTRYPOINT"]),
-    clientPid: processId(environment["CLAUDE_PID"]),
-    configFolder: orNull(environment["CLAUDE_CONFIG_DIR"]),
+    entrypoint: orNull(valueOf(entrypoint)),
+    clientPid: processId(valueOf(pid) ?? environment["KEDR_CLIENT_PID"]),
+    configFolder: orNull(valueOf(configFolder)),
     isAutomated: (environment["CI"] ?? "") !== "",
   };
 }

@@ -2,6 +2,7 @@ import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import { isoLocal, localClock, type LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { TextRoom } from "../domain/text-room.ts";
 import type { Thread } from "../domain/thread.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import type { WorkAtHand } from "../recall/place.ts";
@@ -34,6 +35,8 @@ export interface DigestRequest {
   readonly timeZone: string;
   /** Tokens that the text never passes; 0 gives no text. */
   readonly budgetTokens: number;
+  /** What the client takes whole. */
+  readonly room: TextRoom;
   readonly types: readonly ObservationType[];
   /** What the person is at: memories of it come first. */
   readonly atHand: WorkAtHand;
@@ -82,7 +85,7 @@ function layOut(request: DigestRequest): { lines: readonly Line[]; memoryIds: re
   const at = isoLocal(clock(timeMs(request.now)));
   const opening = ownLine(frameOpening({ project: projectName(request.projectName), at }));
   const [noteLine, closing] = [ownLine(note), ownLine(frameClosing)];
-  const page = new Page(budget(request.budgetTokens), limits.hookAnswerChars - 1);
+  const page = new Page(budget(request.budgetTokens), { ...request.room, most: request.room.most - 1 });
   if (!page.take([opening, noteLine, closing])) return { lines: [], memoryIds: [] };
 
   const rules = ruleLines(request, clock, page);

@@ -1,3 +1,4 @@
+import type { TextRoom } from "../domain/text-room.ts";
 import type { Dropped } from "../recall/know-how/dropped.ts";
 import { shortLine } from "./answer-page.ts";
 import { frameClosing, frameOpening } from "./frame.ts";
@@ -14,10 +15,10 @@ const commandChars = 300;
 /**
  * What a compaction dropped, given back inside its budget, the last used first; empty when nothing was dropped. Commands
  * come before files: a file can be found again, a flag is guessed.
- * @param characters what the client takes whole
+ * @param room what the client takes whole
  */
-export function droppedText({ commands, files }: Dropped, characters: number): string {
-  const page = new Page(droppedTokens, characters);
+export function droppedText({ commands, files }: Dropped, room: TextRoom): string {
+  const page = new Page(droppedTokens, room);
   const [opening, closing] = [frameOpening(attributes), frameClosing].map(ownLine);
   if (opening === undefined || closing === undefined) return "";
   if (!page.take([opening, closing, ownLine(shownAsData), ownLine(heading)])) return "";

@@ -1,5 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { TextRoom } from "../domain/text-room.ts";
 import { lineText } from "./memory-text.ts";
 import { tokensAtMost } from "./tokens-at-most.ts";
 
@@ -33,24 +34,26 @@ export function memoryLine(before: string, memory: Memory, after = ""): Line {
   };
 }
 
-/** The room that is left: tokens of the budget, and characters that the client takes whole. */
+/** The room that is left: tokens of the budget, and what the client takes whole. */
 export class Page {
   #tokens: number;
-  #characters: number;
+  #left: number;
+  readonly #sizeOf: TextRoom["sizeOf"];
 
-  constructor(tokens: number, characters: number) {
+  constructor(tokens: number, { most, sizeOf }: TextRoom) {
     this.#tokens = tokens;
-    this.#characters = characters;
+    this.#left = most;
+    this.#sizeOf = sizeOf;
   }
 
   /** Takes the room of all the lines, or of none. */
   take(lines: readonly Line[]): boolean {
     const tokens = this.#tokens - sum(lines.map((line) => line.tokens));
-    const characters = this.#characters - sum(lines.map((line) => line.text.length + 1));
+    const left = this.#left - sum(lines.map((line) => this.#sizeOf(line.text) + 1));
     // Written so that what is not a number has no room either.
-    if (!(tokens >= 0 && characters >= 0)) return false;
+    if (!(tokens >= 0 && left >= 0)) return false;
     this.#tokens = tokens;
-    this.#characters = characters;
+    this.#left = left;
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import { utf16Room } from "../domain/text-room.ts";
 import { frameClosing, frameOpening } from "./frame.ts";
 import { shownAsData } from "./memory-text.ts";
 import { editLine, type SiblingEdit, siblingLine, type SiblingMemory } from "./news-lines.ts";
@@ -28,7 +29,7 @@ export interface RecallText {
 
 const nothing: RecallText = { text: "", tokens: 0, toldIds: [], titleIds: [] };
 /** The frame's letters that are no line of the page. */
-const hookChars = limits.hookAnswerChars - 1;
+const room = utf16Room(limits.hookAnswerChars - 1);
 
 /** What is added to a prompt: the few memories that matter for it, and what other sessions did meanwhile. */
 export const promptText = (request: RecallRequest): RecallText =>
@@ -43,7 +44,7 @@ export function recallText(
 ): RecallText {
   const opening = ownLine(frameOpening({ for: kind }));
   const closing = ownLine(frameClosing);
-  const page = new Page(request.budgetTokens, hookChars);
+  const page = new Page(request.budgetTokens, room);
   const isAbout = request.memories.length + more.length > 0;
   const heading = ownLine(isAbout ? about : shownAsData);
   if (!page.take([opening, heading, closing])) return nothing;

@@ -1,3 +1,4 @@
+import { utf16Room } from "../domain/text-room.ts";
 import { type MemoryId, memoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
@@ -20,7 +21,7 @@ const charsMax = 100_000;
 export function systemText(request: SystemTextRequest): string {
   const [opening, closing] = [ownLine(frameOpening({ for: request.for })), ownLine(frameClosing)];
   const note = ownLine(shownAsData);
-  const page = new Page(request.budgetTokens, charsMax);
+  const page = new Page(request.budgetTokens, utf16Room(charsMax));
   if (!page.take([opening, note, closing])) return "";
   const told = request.memories
     .map((memory) => ({ id: memory.id, lines: fitting(memory, request.types, page) }))

@@ -140,7 +140,13 @@ test("progress is told for each session", async () => {
 });
 
 test("a client is detected by its folder alone, and not at all without folder and program", async () => {
-  const where = { homeFolder: folder, configFolder: null, executables: [folder, ""], platform: "linux" };
+  const where = {
+    homeFolder: folder,
+    configFolder: null,
+    variables: {},
+    executables: [folder, ""],
+    platform: "linux",
+  };
   expect(await claudeCode.detect(where)).toBeUndefined();
   mkdirSync(join(folder, "account"));
   const found = await claudeCode.detect({ ...where, configFolder: join(folder, "account") });

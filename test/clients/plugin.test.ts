@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hookTable } from "../../src/clients/claude-code/hooks.ts";
+import { hookFormat } from "../../src/clients/claude-code/hooks.ts";
 import { pluginHooks } from "../../src/clients/claude-code/plugin-hooks.ts";
 
 const readJson = (path: string): Record<string, unknown> =>
@@ -11,7 +11,7 @@ const readJson = (path: string): Record<string, unknown> =>
 
 test("the plugin's hooks are those of the table", () => {
   expect(readJson("plugin/hooks/hooks.json")).toEqual(pluginHooks());
-  expect(Object.keys(pluginHooks().hooks)).toEqual(hookTable.map((row) => row.event));
+  expect(Object.keys(pluginHooks().hooks)).toEqual(hookFormat.rows.map((row) => row.event));
 });
 
 test("plugin and package have one version, and the marketplace names the plugin's folder", () => {

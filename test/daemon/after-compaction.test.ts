@@ -1,3 +1,4 @@
+import { utf16Room } from "../../src/domain/text-room.ts";
 import { expect, test } from "vitest";
 import { withDropped } from "../../src/daemon/after-compaction.ts";
 import type { Digests } from "../../src/daemon/digests.ts";
@@ -26,7 +27,7 @@ async function givenAfter(...happened: readonly Partial<Event>[]): Promise<strin
     await store.touchProject({ ...event("x").place, key: event("x").place.project, name: "one", path: "/p" });
     for (const [number, changes] of happened.entries())
       await store.append([event(`call-${number}`, { occurredAt: at(number), ...changes })], at(number));
-    context = (await withDropped(silent, store).make(asking)).context;
+    context = (await withDropped(silent, store, () => utf16Room(10_000)).make(asking)).context;
   });
   return context;
 }

@@ -55,7 +55,13 @@ const withGround = (work: (ground: Ground) => Promise<void>, isWatched = true): 
       log: quiet,
     });
     const clock = clockAt(40 * dayMinutes);
-    const where = { homeFolder: folder, configFolder: config, executables: [], platform: "linux" };
+    const where = {
+      homeFolder: folder,
+      configFolder: config,
+      variables: {},
+      executables: [],
+      platform: "linux",
+    };
     const record = (name: string, days: number): string => {
       const path = join(records, `${name}.jsonl`);
       writeFileSync(path, transcriptOf("/shop", ["hello", "done"]).lines);

@@ -1,3 +1,4 @@
+import { utf16Room } from "../../src/domain/text-room.ts";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +39,7 @@ const digests = (language: "en" | "ru" = "en", isUnchosen = true, file = mark())
     isStanding: () => () => false,
     usualReader: { client, configFolder: null },
     locate: async () => event("call-1").place,
+    roomOf: () => utf16Room(10_000),
     clientTitle: (name) => name,
     options: { timeZone: "UTC", budgetTokens: 1_000, types: builtinObservationTypes, language },
     offer: observerOffer({ store, isUnchosen, mark: file, language, clock }),

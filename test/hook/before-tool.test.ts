@@ -17,7 +17,7 @@ test("before a tool the launcher hands on the payload and the service's answer, 
   expect(await before(paths)).toEqual({ code: 0, stdout: '{"a":"ответ"}' });
   server.close();
   expect(received.map(({ url, body }) => [url, body.toString().trim()])).toEqual([
-    ["/v1/hook/any-client/PreToolUse", payload],
+    ["/v1/hook/claude-code/PreToolUse", payload],
   ]);
   expect(spooled(paths)).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe.each(ways)("the hook as %s", (way) => {
     expect(await runHook(way, paths, payload, { environment })).toEqual({ code: 0, stdout: '{"a":"ответ"}' });
     server.close();
     expect(received.map((request) => [request.url, request.body.toString()])).toEqual([
-      ["/v1/hook/any-client/PostToolUse", expect.stringContaining(payload)],
+      ["/v1/hook/claude-code/PostToolUse", expect.stringContaining(payload)],
     ]);
     const headers = received[0]?.headers ?? {};
     expect(headers["x-evil"]).toBeUndefined();
@@ -54,13 +54,35 @@ describe.each(ways)("the hook as %s", (way) => {
     expect(existsSync(paths.spool)).toBe(false);
   });
 
+  test("an agent that another one started passes for itself", async () => {
+    const paths = newHome();
+    const environment = {
+      CLAUDE_CONFIG_DIR: "/home/ada/.claude",
+      CLAUDE_CODE_ENTRYPOINT: "cli",
+      CLAUDE_PID: "4711",
+      CODEX_HOME: "/home/ada/codex",
+    };
+    await runHook(way, paths, payload, { client: "codex", environment });
+    const pid = way === "launcher" ? process.pid : null;
+    expect(spooled(paths)).toMatchObject([
+      { client: "codex", entrypoint: null, configFolder: "/home/ada/codex", clientPid: pid },
+    ]);
+  });
+
+  test("a client that shows the person nothing is told nothing of a service that is gone", async () => {
+    const paths = newHome();
+    const options = { client: "copilot-cli", event: "SessionStart", isSilent: true };
+    expect(await runHook(way, paths, payload, options)).toEqual(silent);
+    expect(spooled(paths)).toHaveLength(1);
+  });
+
   test("[capture.nothing-lost] without a service the payload is spooled masked, for the owner's eyes only", async () => {
     const paths = newHome();
     expect(await runHook(way, paths, payload, { environment: { CLAUDE_PID: "12" } })).toEqual(silent);
     const [one, ...others] = spooled(paths);
     expect(others).toEqual([]);
     expect(one).toMatchObject({
-      client: "any-client",
+      client: "claude-code",
       event: "PostToolUse",
       clientPid: 12,
       isAutomated: false,

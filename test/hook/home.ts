@@ -40,15 +40,26 @@ export function newHome(node = process.execPath): HomePaths {
   return paths;
 }
 
+export interface RunOptions {
+  readonly client?: string;
+  readonly event?: string;
+  /** Whether the client shows the person nothing that a hook prints. */
+  readonly isSilent?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 export function runHook(
   way: Way,
   paths: HomePaths,
   input: string | Uint8Array,
-  options: { readonly event?: string; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: RunOptions = {},
 ): Promise<Ran> {
-  const hook = ["any-client", options.event ?? "PostToolUse"];
+  const hook = [options.client ?? "claude-code", options.event ?? "PostToolUse"];
+  const manner = options.isSilent === true ? ["silent"] : [];
   const [file, args] =
-    way === "launcher" ? [paths.launcher, hook] : [process.execPath, [paths.hookBundle, ...hook]];
+    way === "launcher"
+      ? [paths.launcher, [...hook, ...manner]]
+      : [process.execPath, [paths.hookBundle, ...hook, "unknown", ...manner]];
   const environment = { PATH: process.env["PATH"], KEDR_HOME: paths.home, ...options.environment };
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { env: environment, stdio: ["pipe", "pipe", "ignore"] });

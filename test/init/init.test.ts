@@ -12,8 +12,8 @@ import { join } from "node:path";
 import { assert, asyncProperty, constantFrom, record, boolean } from "fast-check";
 import { parse } from "jsonc-parser";
 import { expect, test } from "vitest";
-import { hookTable } from "../../src/clients/claude-code/hooks.ts";
-import { withHooks, withoutHooks } from "../../src/clients/claude-code/settings.ts";
+import { hookFormat } from "../../src/clients/claude-code/hooks.ts";
+import { hooksEdit } from "../../src/clients/hooks/hooks-edit.ts";
 import { machine } from "./settings.ts";
 
 const others = '{"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}';
@@ -55,6 +55,9 @@ function filled(settings: unknown): unknown {
   return [rest, Object.entries(hooks ?? {}).filter(([, groups]) => groups.length > 0)];
 }
 
+const withHooks = (text: string, launcher: string) => hooksEdit(hookFormat, launcher).add(text);
+const withoutHooks = (text: string) => hooksEdit(hookFormat, "").remove(text);
+
 const launcher = '/home/mara/it\'s "here"/kedr-hook';
 
 test("[init.identity] init then uninstall gives every byte back, whatever the settings looked like", async () => {
@@ -91,7 +94,7 @@ test("every hook of the table stands in the wired settings once, beside what was
       const before = (parse(text.replace("\uFEFF", "")) ?? {}) as Record<string, unknown>;
       const wired = withHooks(text, launcher) as string;
       const after = parse(wired.replace("\uFEFF", "")) as { hooks: Record<string, unknown[]> };
-      for (const row of hookTable) {
+      for (const row of hookFormat.rows) {
         const groups = after.hooks[row.event] ?? [];
         expect(groups.filter((group) => JSON.stringify(group).includes("kedr-hook"))).toHaveLength(1);
       }
@@ -207,7 +210,7 @@ test("the person sees the added lines where they stand, and that Claude Code can
   if (plan?.what !== "change") throw new Error("no change was planned");
   const old = plan.change.before?.split("\n") ?? [];
   const added = plan.change.summary.filter((line) => line.startsWith("+"));
-  expect(added).toHaveLength(plan.change.after.split("\n").length - old.length);
+  expect(added).toHaveLength((plan.change.after ?? "").split("\n").length - old.length);
   expect(added.join("\n")).not.toContain("model");
   expect(plan.change.summary).toContain('    "model": "opus",');
   expect(plan.change.notes[0]?.en).toContain("Line 2 has a comment");

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
-import { hookTable } from "../../src/clients/claude-code/hooks.ts";
+import { hookFormat } from "../../src/clients/claude-code/hooks.ts";
 import type { RegisteredHook } from "../../src/clients/client.ts";
 import { installLauncher, removeLauncher } from "../../src/cli/init/launcher.ts";
 import { probeHooks } from "../../src/cli/init/probe.ts";
@@ -28,9 +28,9 @@ test("every registered hook is tried by its own command, marked as a probe", asy
     `printf '%s %s %s ' "$1" "$2" "$KEDR_PROBE" >>"${log}"; cat >>"${log}"; echo >>"${log}"; echo '${probeAnswer}'`,
   );
   const probed = await probeHooks(hooks, home.paths.launcher, variables);
-  expect(probed).toEqual(hookTable.map((row) => ({ event: row.event, result: "ok" })));
+  expect(probed).toEqual(hookFormat.rows.map((row) => ({ event: row.event, result: "ok" })));
   const lines = readFileSync(log, "utf8").trim().split("\n");
-  expect(lines).toHaveLength(hookTable.length);
+  expect(lines).toHaveLength(hookFormat.rows.length);
   for (const line of lines) expect(line).toMatch(/^claude-code \w+ 1 \{"session_id":"kedr-probe-/);
 });
 

@@ -32,6 +32,7 @@ export function machine(settings: string | Uint8Array | null): Machine {
   const where = {
     homeFolder: folder,
     configFolder: null,
+    variables: {},
     executables: [join(folder, "bin")],
     platform: "linux",
   };

@@ -1,3 +1,4 @@
+import { utf16Room } from "../../src/domain/text-room.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { droppedText, droppedTokens } from "../../src/inject/dropped-text.ts";
@@ -102,7 +103,7 @@ test("whatever was stored, a handoff stays in its budget and in one frame, and t
 test("what a compaction dropped stays in 250 tokens by the named tokenizer, and in the client's room", () => {
   fc.assert(
     fc.property(texts, texts, fc.integer({ min: 0, max: 2_000 }), (commands, files, characters) => {
-      const given = droppedText({ commands, files }, characters);
+      const given = droppedText({ commands, files }, utf16Room(characters));
       expect(named.count(given)).toBeLessThanOrEqual(droppedTokens);
       expect(given.length).toBeLessThanOrEqual(characters);
       expect(given === "" ? 1 : given.match(/<\/kedr-memory>/g)?.length).toBe(1);
@@ -113,7 +114,7 @@ test("what a compaction dropped stays in 250 tokens by the named tokenizer, and 
 
 test("several commands and a file fit, the last used first; nothing dropped says nothing", () => {
   const commands = ["npm test -- --run", "docker compose run --rm app npm test", "npx prisma migrate deploy"];
-  const given = droppedText({ commands, files: ["src/price.ts"] }, 5_000);
+  const given = droppedText({ commands, files: ["src/price.ts"] }, utf16Room(5_000));
   expect(given.split("\n").slice(3, -1)).toEqual([...commands.map((one) => `$ ${one}`), "src/price.ts"]);
-  expect(droppedText({ commands: [], files: [] }, 5_000)).toBe("");
+  expect(droppedText({ commands: [], files: [] }, utf16Room(5_000))).toBe("");
 });

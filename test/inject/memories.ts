@@ -1,3 +1,4 @@
+import { utf16Room } from "../../src/domain/text-room.ts";
 import { clientName, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { builtinObservationTypes } from "../../src/domain/observation-type.ts";
@@ -92,6 +93,7 @@ export function request(
     now: "2026-06-30T01:40:00.000Z",
     timeZone: "Europe/Moscow",
     budgetTokens: 1_000,
+    room: utf16Room(10_000),
     types: builtinObservationTypes,
     lastSession: undefined,
     openThreads: threadsOf(source.lastRecap),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Client } from "../../clients/client.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
@@ -21,9 +21,16 @@ export async function applyInit(
   for (const plan of planned) {
     if (plan.what !== "change") continue;
     const client = clients.find((one) => one.name === plan.installation.client);
-    const isClean = ((await client?.registered(plan.installation)) ?? []).length === 0;
-    write(plan, isClean, paths);
+    write(plan, client === undefined || !(await holdsOurs(client, plan)), paths);
   }
+}
+
+/** Whether our hooks stand in the file already, or all of it is ours: such bytes are nothing to go back to. */
+async function holdsOurs(client: Client, { installation, change }: Change): Promise<boolean> {
+  const { path } = change;
+  if (path === installation.settingsPath && (await client.registered(installation)).length > 0) return true;
+  const removed = await client.unwire(installation);
+  return removed.some((one) => one.path === path && "after" in one && one.after === null);
 }
 
 function write(plan: Change, isClean: boolean, paths: HomePaths): void {
@@ -36,6 +43,10 @@ function write(plan: Change, isClean: boolean, paths: HomePaths): void {
   const isAsWeLeftIt = earlier !== undefined && bytes !== null && hashOf(bytes) === earlier.hashAfter;
   const undo = isAsWeLeftIt ? earlier : freshUndo(plan, bytes, isClean, paths);
   const others = known.filter((file) => file.path !== path);
+  if (after === null) {
+    rmSync(path, { force: true });
+    return writeManifest(paths, others);
+  }
   writeManifest(paths, [...others, { ...undo, hashAfter: hashOf(after) }]);
   mkdirSync(dirname(path), { recursive: true });
   writeFileAtomic(path, after);
@@ -45,12 +56,19 @@ function freshUndo(plan: Change, bytes: Buffer | null, isClean: boolean, paths: 
   const { path } = plan.change;
   return {
     client: plan.installation.client,
+    configFolder: plan.installation.configFolder,
     path,
     backup: bytes === null || !isClean ? null : backUp(bytes, paths),
     isOurs: bytes === null,
-    madeFolder: existsSync(dirname(path)) ? null : dirname(path),
+    madeFolder: outermostMissing(dirname(path)),
     hashAfter: "",
   };
+}
+
+/** The first folder on the way that is not there; null where all are. */
+function outermostMissing(folder: string): string | null {
+  if (existsSync(folder)) return null;
+  return outermostMissing(dirname(folder)) ?? folder;
 }
 
 function backUp(bytes: Buffer, paths: HomePaths): string {

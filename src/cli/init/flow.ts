@@ -71,14 +71,20 @@ export function initFlow(parts: FlowParts): InitFlow {
 
 function planOf(planned: readonly Planned[]): InitPlan {
   return {
-    found: planned.map(({ installation: { title, version } }) => ({ title, version })),
+    found: installationsIn(planned).map(({ title, version }) => ({ title, version })),
     changes: planned.flatMap((one): FileChange[] => (one.what === "change" ? [one.change] : [])),
     refusals: planned.flatMap((one): Refusal[] => (one.what === "refusal" ? [one.refusal] : [])),
   };
 }
 
+/** Each client once, however many of its files change. */
+const installationsIn = (planned: readonly Planned[]): readonly Installation[] =>
+  planned
+    .map(({ installation }) => installation)
+    .filter((one, at, all) => all.findIndex(({ client }) => client === one.client) === at);
+
 function restoration({ path, backup }: UninstallPlan["restored"][number]): FileChange {
-  const after = backup === null ? "" : readFileSync(backup, "utf8");
+  const after = backup === null ? null : readFileSync(backup, "utf8");
   return { path, before: readFileSync(path, "utf8"), after, summary: [], notes: [] };
 }
 

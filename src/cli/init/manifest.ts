@@ -7,12 +7,14 @@ import type { HomePaths } from "../../platform/paths.ts";
 /** One file of another program that init changed. */
 export interface InstalledFile {
   readonly client: string;
+  /** The client's configuration folder at that time. */
+  readonly configFolder: string;
   readonly path: string;
   /** The copy of the bytes before; null when there was no file, or when they held entries of ours already. */
   readonly backup: string | null;
   /** Whether init made the file. */
   readonly isOurs: boolean;
-  /** The folder that init had to make for it; null when it was there. */
+  /** The outermost folder that init had to make for it; null when all were there. */
   readonly madeFolder: string | null;
   readonly hashAfter: string;
 }
@@ -42,6 +44,7 @@ function isInstalledFile(value: unknown): value is InstalledFile {
   const file = value as Record<string, unknown>;
   return (
     typeof file["client"] === "string" &&
+    typeof file["configFolder"] === "string" &&
     typeof file["path"] === "string" &&
     typeof file["hashAfter"] === "string" &&
     typeof file["isOurs"] === "boolean" &&

@@ -7,7 +7,7 @@ import type {
   Whereabouts,
 } from "../../clients/client.ts";
 
-/** One client on this machine and what would become of its settings. */
+/** One client on this machine and what would become of one of its files. */
 export type Planned =
   | { readonly what: "change"; readonly installation: Installation; readonly change: FileChange }
   | { readonly what: "refusal"; readonly installation: Installation; readonly refusal: Refusal }
@@ -33,19 +33,34 @@ export async function planUnwiring(
 async function planEach(
   clients: readonly Client[],
   where: Whereabouts,
-  change: (client: Client, installation: Installation) => Promise<FileChange | Refusal | undefined>,
+  changes: (client: Client, installation: Installation) => Promise<readonly (FileChange | Refusal)[]>,
 ): Promise<readonly Planned[]> {
   const planned: Planned[] = [];
   for (const client of clients) {
     const installation = await client.detect(where);
-    if (installation !== undefined) planned.push(planOf(installation, await change(client, installation)));
+    if (installation !== undefined)
+      planned.push(...plansOf(installation, await changes(client, installation)));
   }
   return planned;
 }
 
-function planOf(installation: Installation, change: FileChange | Refusal | undefined): Planned {
-  if (change === undefined) return { what: "nothing", installation };
-  return "sentence" in change
-    ? { what: "refusal", installation, refusal: change }
-    : { what: "change", installation, change };
+function plansOf(installation: Installation, changes: readonly (FileChange | Refusal)[]): readonly Planned[] {
+  if (changes.length === 0) return [{ what: "nothing", installation }];
+  return changes.map((change) =>
+    "sentence" in change
+      ? { what: "refusal", installation, refusal: change }
+      : { what: "change", installation, change },
+  );
+}
+
+/** The file that a plan is about; undefined where nothing is to be done. */
+export function pathOf(planned: Planned): string | undefined {
+  switch (planned.what) {
+    case "change":
+      return planned.change.path;
+    case "refusal":
+      return planned.refusal.path;
+    case "nothing":
+      return undefined;
+  }
 }

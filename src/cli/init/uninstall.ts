@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, rmdirSync } from "node:fs";
-import type { Client, Whereabouts } from "../../clients/client.ts";
+import { dirname } from "node:path";
+import type { Client, FileChange, Whereabouts } from "../../clients/client.ts";
 import { writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { hashOf, readManifest, type InstalledFile } from "./manifest.ts";
-import { planUnwiring, type Planned } from "./plan.ts";
+import { pathOf, planUnwiring, type Planned } from "./plan.ts";
 
 /** What uninstall will do: files that go back to their bytes, and files that only lose our entries. */
 export interface UninstallPlan {
@@ -21,39 +22,41 @@ export async function planUninstall(
 ): Promise<UninstallPlan> {
   const manifest = readManifest(paths);
   const restored = manifest.filter((file) => isAsWeLeftIt(file) && (file.isOurs || hasBackup(file)));
-  const restoredPaths = new Set(restored.map((file) => file.path));
-  const folders = manifest.filter((file) => !restoredPaths.has(file.path)).map((file) => file.path);
-  const edited = await unwirings(clients, where, folders);
+  const restoredPaths = new Set<string | undefined>(restored.map((file) => file.path));
+  const others = manifest.filter((file) => !restoredPaths.has(file.path));
+  const edited = await unwirings(clients, where, others);
   return { restored, edited: edited.filter((plan) => !restoredPaths.has(pathOf(plan))), manifest };
 }
 
 /** Undoes what init did. Our notes and copies go with it; memories stay. */
 export function applyUninstall(plan: UninstallPlan, paths: HomePaths): void {
   for (const file of plan.restored) restore(file);
-  for (const one of plan.edited)
-    if (one.what === "change") writeFileAtomic(one.change.path, one.change.after);
+  for (const one of plan.edited) if (one.what === "change") apply(one.change);
   // A refused file keeps its entries: the notes are still needed then.
   if (plan.edited.some((one) => one.what === "refusal")) return;
   rmSync(paths.installed, { force: true });
   for (const { backup } of plan.manifest) if (backup !== null) rmSync(backup, { force: true });
 }
 
+function apply({ path, after }: FileChange): void {
+  if (after === null) rmSync(path, { force: true });
+  else writeFileAtomic(path, after);
+}
+
 /** The clients as the environment shows them now, and those whose settings init changed in another folder. */
 async function unwirings(
   clients: readonly Client[],
   where: Whereabouts,
-  paths: readonly string[],
+  files: readonly InstalledFile[],
 ): Promise<readonly Planned[]> {
   const plans = [...(await planUnwiring(clients, where))];
-  for (const path of paths) {
+  for (const { path, client, configFolder } of files) {
     if (plans.some((plan) => pathOf(plan) === path)) continue;
-    const configFolder = path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")));
-    plans.push(...(await planUnwiring(clients, { ...where, configFolder })));
+    const itself = clients.filter(({ name }) => name === client);
+    plans.push(...(await planUnwiring(itself, { ...where, configFolder })));
   }
   return plans.filter((plan) => plan.what !== "nothing");
 }
-
-const pathOf = (plan: Planned): string => plan.installation.settingsPath;
 
 const isAsWeLeftIt = (file: InstalledFile): boolean =>
   existsSync(file.path) && hashOf(readFileSync(file.path)) === file.hashAfter;
@@ -63,12 +66,14 @@ const hasBackup = (file: InstalledFile): boolean => file.backup !== null && exis
 function restore(file: InstalledFile): void {
   if (file.backup !== null) return writeFileAtomic(file.path, readFileSync(file.backup));
   rmSync(file.path, { force: true });
-  if (file.madeFolder !== null) removeIfEmpty(file.madeFolder);
+  if (file.madeFolder !== null) removeEmptied(dirname(file.path), file.madeFolder);
 }
 
-function removeIfEmpty(folder: string): void {
+/** From the inner one out, up to the one that init made first. */
+function removeEmptied(folder: string, outermost: string): void {
   try {
     rmdirSync(folder);
+    if (folder !== outermost) removeEmptied(dirname(folder), outermost);
   } catch {
     // The client has put files of its own there since.
   }

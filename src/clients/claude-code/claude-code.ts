@@ -1,15 +1,17 @@
 import type { Client } from "../client.ts";
-import { claudeCodeName, decode } from "./decode.ts";
+import { limits } from "../../domain/limits.ts";
+import { utf16Room } from "../../domain/text-room.ts";
+import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
-import { hookTable } from "./hooks.ts";
-import { detect, title, usualFolder } from "./installation.ts";
+import { claudeCodeName } from "./hooks.ts";
+import { detect, folderVariable, title, usualFolder } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
-import { registered, unwire, wire } from "./settings-file.ts";
+import { registered, unwire, wire, wired } from "./settings-file.ts";
 import { toolActions } from "./tool-call.ts";
 import { isTyped, showsMessagesIn } from "./typed.ts";
 import { readTranscript } from "./transcript.ts";
@@ -20,7 +22,9 @@ export const claudeCode: Client = {
   title,
   vendor: "anthropic",
   marks,
-  hooks: hookTable,
+  takes: new Set(["digest", "prompt", "hint", "question"]),
+  folderVariables: [folderVariable],
+  room: utf16Room(limits.hookAnswerChars),
   gatedTools: Object.keys(toolActions),
   showsMessagesIn,
   isTyped,
@@ -39,5 +43,6 @@ export const claudeCode: Client = {
   detect,
   wire: async (installation, command) => wire(installation, command),
   unwire: async (installation) => unwire(installation),
+  wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
 };

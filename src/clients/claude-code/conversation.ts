@@ -1,9 +1,12 @@
 import type { DecodedEvent, EventKind, EventSource } from "../../domain/event.ts";
 import { sessionId, type CallId } from "../../domain/ids.ts";
 import { typedCommand, withoutInserted } from "../../domain/prompt-words.ts";
-import { callIds } from "./call-ids.ts";
-import { claudeCodeName, runMark } from "./decode.ts";
+import { callIds } from "../call-ids.ts";
+import { eventOf } from "../decoded-event.ts";
+import { runMark } from "./decode.ts";
+import { claudeCodeName } from "./hooks.ts";
 import {
+  errorOutcome,
   isInterrupt,
   isLocalOutput,
   isMachinePrompt,
@@ -11,7 +14,7 @@ import {
   jsonText,
   withoutInjections,
 } from "./own-words.ts";
-import { errorOutcome, resultStatus, toolTexts } from "./tool-call.ts";
+import { resultStatus, toolTexts } from "./tool-call.ts";
 import type { AssistantLine, ToolResult, ToolUse, TranscriptLine, UserLine } from "./transcript-line.ts";
 
 /** A line with its place in the file and what was known before it where it says nothing itself. */
@@ -206,23 +209,17 @@ function made(
   kind: EventKind,
   told: Partial<DecodedEvent>,
 ): DecodedEvent {
-  return {
-    client: claudeCodeName,
-    sessionId: sessionId(placed.sessionId),
-    callId,
-    kind,
-    agentId: placed.line.agentId,
-    tool: null,
-    input: null,
-    outcome: null,
-    status: "ok",
-    occurredAt: placed.occurredAt,
-    directory: placed.directory,
-    ...(placed.line.branch === null ? {} : { branch: placed.line.branch }),
-    files: [],
-    workTokens: 0,
-    run: runMark(placed.entrypoint, false),
-    source: placed.source,
-    ...told,
-  };
+  const { directory, entrypoint, occurredAt } = placed;
+  const session = { sessionId: sessionId(placed.sessionId), directory, run: runMark(entrypoint, false) };
+  return eventOf(
+    { client: claudeCodeName, session, occurredAt },
+    {
+      callId,
+      kind,
+      agentId: placed.line.agentId,
+      ...(placed.line.branch === null ? {} : { branch: placed.line.branch }),
+      source: placed.source,
+      ...told,
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { limits } from "../../domain/limits.ts";
+import { fits, utf16Room } from "../../domain/text-room.ts";
 import type { HookAnswer } from "../client.ts";
 
 /** Events whose additional context reaches the model. */
@@ -23,7 +24,7 @@ function decisionOn(event: string, { verdict }: HookAnswer): object {
  */
 export function encode(event: string, answer: HookAnswer): string {
   const context =
-    takesContext.has(event) && answer.context.length <= limits.hookAnswerChars ? answer.context : "";
+    takesContext.has(event) && fits(utf16Room(limits.hookAnswerChars), answer.context) ? answer.context : "";
   const personLine = takesPersonLine.has(event) ? answer.personLine : "";
   const output = { ...decisionOn(event, answer), ...(context === "" ? {} : { additionalContext: context }) };
   const isSilent = Object.keys(output).length === 0;

@@ -1,14 +1,8 @@
-import { shellQuoted } from "../../platform/shell.ts";
+import { clientName } from "../../domain/ids.ts";
+import type { HookFormat, HookRow } from "../hooks/hook-format.ts";
 import { toolActions } from "./tool-call.ts";
 
-/** One hook as it is registered: the one table that settings, plugin and doctor are made from. */
-export interface HookRow {
-  readonly event: string;
-  /** False registers the hook as `async`: the client goes on at once. */
-  readonly waits: boolean;
-  readonly matcher: string | null;
-  readonly timeoutSeconds: number;
-}
+export const claudeCodeName = clientName("claude-code");
 
 /**
  * Only the hooks that are answered wait: three for the model, Stop for the person. SessionEnd is async too: the client leaves such a hook
@@ -17,40 +11,38 @@ export interface HookRow {
  * several processes a tool call: PostToolBatch, whose refusals the transcript brings at the turn's end
  * (docs/decisions/008). It is decoded all the same.
  */
-export const hookTable: readonly HookRow[] = [
+const rows: readonly HookRow[] = [
   // A start may have to wait for the service to come up.
-  { event: "SessionStart", waits: true, matcher: null, timeoutSeconds: 5 },
-  { event: "UserPromptSubmit", waits: true, matcher: null, timeoutSeconds: 2 },
+  hook("SessionStart", { waits: true, timeoutSeconds: 5 }),
+  hook("UserPromptSubmit", { waits: true, timeoutSeconds: 2 }),
   // The matcher spares every other tool its processes.
-  { event: "PreToolUse", waits: true, matcher: Object.keys(toolActions).join("|"), timeoutSeconds: 1 },
+  hook("PreToolUse", { waits: true, timeoutSeconds: 1, matcher: Object.keys(toolActions).join("|") }),
   // What it says reaches the person alone. Async it would reach the model, and could make the agent run on.
-  { event: "Stop", waits: true, matcher: null, timeoutSeconds: 2 },
-  { event: "PostToolUse", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "PostToolUseFailure", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "SubagentStop", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "PreCompact", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "PostCompact", waits: false, matcher: null, timeoutSeconds: 10 },
-  { event: "SessionEnd", waits: false, matcher: null, timeoutSeconds: 10 },
+  hook("Stop", { waits: true, timeoutSeconds: 2 }),
+  hook("PostToolUse"),
+  hook("PostToolUseFailure"),
+  hook("SubagentStop"),
+  hook("PreCompact"),
+  hook("PostCompact"),
+  hook("SessionEnd"),
 ];
 
-/** A hook as Claude Code's settings and a plugin's hooks.json write it, inside its matcher group. */
-export function hookGroup(row: HookRow, command: string): object {
-  const hook = {
-    type: "command",
-    command,
-    timeout: row.timeoutSeconds,
-    ...(row.waits ? {} : { async: true }),
-  };
-  return row.matcher === null ? { hooks: [hook] } : { matcher: row.matcher, hooks: [hook] };
-}
+/** As Claude Code's settings and a plugin's hooks.json write them down. */
+export const hookFormat: HookFormat = {
+  client: claudeCodeName,
+  rows,
+  entry: (row, command) => {
+    const written = {
+      type: "command",
+      command,
+      timeout: row.timeoutSeconds,
+      ...(row.waits ? {} : { async: true }),
+    };
+    return row.matcher === null ? { hooks: [written] } : { matcher: row.matcher, hooks: [written] };
+  },
+  isSilent: false,
+};
 
-/** The shell command of one hook: a launcher that has gone costs the session nothing and says nothing. */
-export function hookCommand(launcher: string, event: string): string {
-  const path = shellQuoted(launcher);
-  return `test -x ${path} && exec ${path} claude-code ${event} || true`;
-}
-
-/** The event of a command that hookCommand made, whatever launcher it names; undefined for others' commands. */
-export function eventOfCommand(command: string): string | undefined {
-  return /^test -x '.*kedr-hook' && exec '.*kedr-hook' claude-code (\w+) \|\| true$/s.exec(command)?.[1];
+function hook(event: HookRow["as"], told: Partial<HookRow> = {}): HookRow {
+  return { event, as: event, waits: false, matcher: null, timeoutSeconds: 10, ...told };
 }

@@ -1,21 +1,20 @@
-import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { runForText } from "../../platform/run.ts";
 import type { Installation, Whereabouts } from "../client.ts";
-import { claudeCodeName } from "./decode.ts";
+import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { claudeCodeName } from "./hooks.ts";
 
 export const title = "Claude Code";
 
-/** A version is nice to show; nobody waits long for it. */
-const versionLimitMs = 3_000;
+/** Names another configuration folder than the usual one. */
+export const folderVariable = "CLAUDE_CONFIG_DIR";
 
-export const usualFolder = ({ configFolder, homeFolder }: Whereabouts): string =>
-  configFolder ?? join(homeFolder, ".claude");
+export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
+  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".claude");
 
 /** Claude Code is here when its program is, or when it has left its folder. */
 export async function detect(where: Whereabouts): Promise<Installation | undefined> {
   const configFolder = usualFolder(where);
-  const program = await findProgram(where.executables, where.platform);
+  const program = await findProgram("claude", where);
   if (program === undefined && !(await isFolder(configFolder))) return undefined;
   return {
     client: claudeCodeName,
@@ -35,36 +34,5 @@ function managedSettings(platform: string): string {
       return String.raw`C:\Program Files\ClaudeCode\managed-settings.json`;
     default:
       return "/etc/claude-code/managed-settings.json";
-  }
-}
-
-async function findProgram(folders: readonly string[], platform: string): Promise<string | undefined> {
-  const names = platform === "win32" ? ["claude.exe", "claude.cmd"] : ["claude"];
-  const candidates = folders
-    .filter((folder) => folder !== "")
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  const found = await Promise.all(candidates.map(isExecutable));
-  return candidates[found.indexOf(true)];
-}
-
-async function versionOf(program: string): Promise<string | null> {
-  const text = await runForText(program, ["--version"], versionLimitMs);
-  return /\d+\.\d+\.\d+/.exec(text ?? "")?.[0] ?? null;
-}
-
-async function isExecutable(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
   }
 }

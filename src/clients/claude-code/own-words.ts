@@ -1,20 +1,14 @@
-import { withoutBlocks } from "../../domain/prompt-words.ts";
-import type { Fields } from "../fields.ts";
+import { errorOutcome as errorOutcomeOf, toJsonText, withoutInjected } from "../told-text.ts";
 
-/** Kedr's injections and the client's own reminders: neither the owner's nor the agent's words. */
-const foreignTags = ["kedr-memory", "system-reminder"] as const;
+/** The client's own reminders: neither the owner's nor the agent's words. */
+const clientsTags = ["system-reminder"] as const;
 
-/** Takes out what Kedr or the client put into the conversation, so that nothing injected is learned again. */
-export const withoutInjections = (text: string): string => withoutBlocks(text, foreignTags);
+/** Takes out what Kedr or the client put into the conversation. */
+export const withoutInjections = (text: string): string => withoutInjected(text, clientsTags);
 
-/** JSON text of a value from outside, every string of it without injections. */
-export function jsonText(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) =>
-      typeof part === "string" ? withoutInjections(part) : part,
-    ) ?? "null"
-  );
-}
+export const jsonText = (value: unknown): string => toJsonText(value, clientsTags);
+
+export const errorOutcome = (error: string): string => errorOutcomeOf(error, clientsTags);
 
 /** True for a prompt made of an observer's protocol: such a session is a memory tool's, not a person's. */
 export function isObserverPrompt(prompt: string): boolean {
@@ -32,13 +26,3 @@ export const isMachinePrompt = (prompt: string): boolean =>
   isLocalOutput(prompt) || isInterrupt(prompt) || /^\s*<task-notification>/.test(prompt);
 
 export const isInterrupt = (prompt: string): boolean => /^\s*\[Request interrupted/.test(prompt);
-
-/** The texts of a message's content, joined; other blocks are left out. */
-export function contentText(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  return content
-    .filter((block: Fields | null) => block?.["type"] === "text" && typeof block["text"] === "string")
-    .map((block: Fields) => block["text"])
-    .join("\n");
-}

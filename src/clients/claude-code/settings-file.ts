@@ -1,105 +1,43 @@
 import type { Said } from "../../domain/said.ts";
-import { probePrefix } from "../../domain/probe.ts";
-import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook } from "../client.ts";
+import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import { hooksEdit } from "../hooks/hooks-edit.ts";
+import { registeredIn, wiredOf } from "../hooks/registered.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
-import { addedLines, removedLines } from "../line-changes.ts";
+import type { Edit } from "../wiring/edit.ts";
+import { readSettings, unchanged } from "../wiring/read-settings.ts";
+import { addTo, type SettingsFile, takeFrom } from "../wiring/settings-file.ts";
 import { withDenyRules, withoutDenyRules } from "./deny.ts";
-import { hooksOffLine, managedWords } from "./settings-problem.ts";
-import { eventOfCommand } from "./hooks.ts";
-import { ownCommands, withHooks, withoutHooks, type Edited } from "./settings.ts";
+import { hookFormat } from "./hooks.ts";
+import { hooksOffLine, managedWords } from "./hooks-off.ts";
 
-/** The change that registers every hook and denies the agent what is the owner's; undefined when they stand there already. */
-export function wire(installation: Installation, command: HookCommand): FileChange | Refusal | undefined {
-  const path = installation.settingsPath;
-  const toAdd = handText(command);
-  const before = readText(path);
-  if (before !== null && typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = wired(before ?? "", command);
-  if (typeof after !== "string") return { path, sentence: badJson(after), toAdd };
-  if (after === before) return undefined;
-  const obstacle = managed(installation) ?? switchedOff(path, before ?? "");
-  if (obstacle !== undefined) return { ...obstacle, toAdd: "" };
-  if (!isWritable(path)) return { path, sentence: readOnly, toAdd };
-  return { path, before, after, summary: addedLines(before ?? "", after), notes: unreadable(before ?? "") };
-}
+const denyEdit: Edit = { add: withDenyRules, remove: withoutDenyRules };
 
-/** The change that takes our entries out again; undefined when there are none. */
-export function unwire(installation: Installation): FileChange | Refusal | undefined {
-  const path = installation.settingsPath;
-  const before = readText(path);
-  if (before === null) return undefined;
-  if (typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = unwired(before);
-  if (typeof after !== "string") return { path, sentence: badJson(after), toAdd: "" };
-  if (after === before) return undefined;
-  if (!isWritable(path)) return { path, sentence: readOnly, toAdd: "" };
-  return { path, before, after, summary: removedLines(before, after), notes: [] };
-}
+/** The change that registers every hook and denies the agent what is the owner's; none when they stand there already. */
+export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
+  listed(addTo(settingsOf(installation, command.launcher)));
 
-function wired(text: string, command: HookCommand): Edited {
-  const hooked = withHooks(text, command.launcher);
-  return typeof hooked === "string" ? withDenyRules(hooked) : hooked;
-}
+/** The change that takes our entries out again; none when there are none. */
+export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
+  listed(takeFrom(settingsOf(installation, "")));
 
-function unwired(text: string): Edited {
-  const bare = withoutHooks(text);
-  return typeof bare === "string" ? withoutDenyRules(bare) : bare;
-}
+const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
+
+const settingsOf = (installation: Installation, launcher: string): SettingsFile => ({
+  path: installation.settingsPath,
+  edits: [hooksEdit(hookFormat, launcher), denyEdit],
+  obstacle: (text) => managed(installation) ?? switchedOff(installation.settingsPath, text),
+  notes: unreadable,
+});
 
 /** Our hooks as they stand in the settings; none where the settings can't be read. */
-export function registered(installation: Installation): readonly RegisteredHook[] {
-  const text = readText(installation.settingsPath);
-  const commands = typeof text === "string" ? ownCommands(text) : [];
-  return commands.map((command) => {
-    const event = eventOfCommand(command) ?? "";
-    return { event, command, probePayload: probePayload(event, installation.configFolder) };
-  });
-}
+export const registered = (installation: Installation): readonly RegisteredHook[] =>
+  registeredIn(installation, hookFormat);
 
-const probePayload = (event: string, directory: string): string =>
-  JSON.stringify({ session_id: `${probePrefix}${event}`, cwd: directory, hook_event_name: event });
-
-/** The text of a UTF-8 file with its byte order mark, null when there is none, or why it can't be read. */
-function readText(path: string): string | null | Said {
-  try {
-    const bytes = readFileSync(path);
-    if (bytes.includes(0)) return otherEncoding;
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return otherEncoding;
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    return code === "ENOENT" ? null : unreadableFile(code);
-  }
-}
-
-/** A file whose owner took away the right to write stays as it is, even where root could replace it. */
-function isWritable(path: string): boolean {
-  try {
-    const target = nearestExisting(path);
-    if ((statSync(target).mode & 0o222) === 0) return false;
-    accessSync(target, constants.W_OK);
-    // The file is replaced by renaming, which needs the folder.
-    accessSync(target === path ? target : dirname(target), constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function nearestExisting(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : nearestExisting(parent);
-  }
-}
+export const wired = (installation: Installation): Wired => wiredOf(installation, hookFormat);
 
 function managed(installation: Installation): Omit<Refusal, "toAdd"> | undefined {
   for (const path of installation.managedSettings) {
-    const text = readText(path);
+    const text = readSettings(path);
     const key = typeof text === "string" ? managedWords(text) : undefined;
     if (key !== undefined) return { path, sentence: managedSentence(key) };
   }
@@ -110,34 +48,6 @@ function switchedOff(path: string, text: string): Omit<Refusal, "toAdd"> | undef
   const line = hooksOffLine(text);
   return line === undefined ? undefined : { path, sentence: switchedOffSentence(line) };
 }
-
-/** What a person can paste where Kedr must not write. */
-const handText = (command: HookCommand): string => {
-  const text = wired("{}\n", command);
-  return typeof text === "string" ? text : "";
-};
-
-const unchanged: Said = { en: "Nothing was changed.", ru: "Ничего не изменено." };
-
-const readOnly: Said = {
-  en: `The settings are read-only. ${unchanged.en} Add this by hand:`,
-  ru: `Настройки только для чтения. ${unchanged.ru} Добавьте это сами:`,
-};
-
-const otherEncoding: Said = {
-  en: `The settings are not UTF-8 text. ${unchanged.en} Save the file as UTF-8 and try again.`,
-  ru: `Настройки не в UTF-8. ${unchanged.ru} Сохраните файл в UTF-8 и повторите.`,
-};
-
-const unreadableFile = (code: string): Said => ({
-  en: `The settings can't be read (${code}). ${unchanged.en}`,
-  ru: `Настройки не читаются (${code}). ${unchanged.ru}`,
-});
-
-const badJson = (problem: Exclude<Edited, string>): Said => ({
-  en: `Line ${problem.line} is not what it should be: ${problem.words}. ${unchanged.en}`,
-  ru: `Строка ${problem.line} неверна: ${problem.words}. ${unchanged.ru}`,
-});
 
 const managedSentence = (key: string): Said => ({
   en: `Your organisation's settings have ${key}: hooks of your own do not run. ${unchanged.en} Ask whoever manages them.`,

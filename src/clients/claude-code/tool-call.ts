@@ -1,7 +1,8 @@
 import type { EventStatus } from "../../domain/event.ts";
 import type { ToolAtHand } from "../client.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
-import { contentText, jsonText } from "./own-words.ts";
+import { contentText } from "../told-text.ts";
+import { jsonText } from "./own-words.ts";
 
 /** One tool call with its outcome, from a hook or from a transcript. */
 export interface ToolCall {
@@ -25,9 +26,6 @@ export function toolTexts(call: ToolCall): ToolTexts {
     files: filesOf(input),
   };
 }
-
-/** What a failed or denied call came to: its error, in the words the agent read. */
-export const errorOutcome = (error: string): string => jsonText({ error });
 
 function keptInput(name: string | null, input: Fields, response: unknown): Fields {
   if (name !== "Write" || diffOf(response) === "") return input;

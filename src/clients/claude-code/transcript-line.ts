@@ -1,6 +1,6 @@
 import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
-import { contentText } from "./own-words.ts";
+import { contentText } from "../told-text.ts";
 
 interface Common {
   readonly uuid: string | null;

@@ -21,7 +21,7 @@ export const openOutside = (parts: FindParts & MaskParts): OutsideCopies => ({
 
 const nowhere: FindParts = {
   clients: [],
-  where: { homeFolder: "", configFolder: null, executables: [], platform: "" },
+  where: { homeFolder: "", configFolder: null, variables: {}, executables: [], platform: "" },
   projectPaths: async () => [],
   configFolders: async () => [],
 };

@@ -65,7 +65,13 @@ const withGround = (work: (ground: Ground) => Promise<void>, endedAt: string | n
     await store.touchProject({ key: project, name: "shop", path: shop });
     const touch = { client, id: told, project, directory: shop, run: "interactive", at: at(1) } as const;
     await store.touchSession({ ...touch, transcriptPath: files.told, configFolder: config, clientPid: null });
-    const where = { homeFolder: folder, configFolder: config, executables: [], platform: "linux" };
+    const where = {
+      homeFolder: folder,
+      configFolder: config,
+      variables: {},
+      executables: [],
+      platform: "linux",
+    };
     const projectPaths = async () => (await store.projects()).map(({ path }) => path);
     await store.append(
       [event("c1", { client, sessionId: told, kind: "prompt", tool: null, input: rule, outcome: null })],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { callId, type CallId } from "../../domain/ids.ts";
+import { callId, type CallId } from "../domain/ids.ts";
 
 /**
  * The keys of events, the same whether a hook or the transcript tells of them: the hooks' `prompt_id` is the

@@ -1,0 +1,32 @@
+import { withoutBlocks } from "../domain/prompt-words.ts";
+import type { Fields } from "./fields.ts";
+
+/** The frame of everything that Kedr gives a client; it is taken out of what comes back. */
+const ownTag = "kedr-memory";
+
+/** Takes out what Kedr put into the conversation, and what stands in the client's own tags, so that nothing injected is learned again. */
+export const withoutInjected = (text: string, clientsTags: readonly string[] = []): string =>
+  withoutBlocks(text, [ownTag, ...clientsTags]);
+
+/** JSON text of a value from outside, every string of it without injections. */
+export function toJsonText(value: unknown, clientsTags: readonly string[] = []): string {
+  return (
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === "string" ? withoutInjected(part, clientsTags) : part,
+    ) ?? "null"
+  );
+}
+
+/** What a failed or denied call came to: its error, in the words the agent read. */
+export const errorOutcome = (error: string, clientsTags: readonly string[] = []): string =>
+  toJsonText({ error }, clientsTags);
+
+/** The texts of a message's content, joined; other blocks are left out. */
+export function contentText(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .filter((block: Fields | null) => block?.["type"] === "text" && typeof block["text"] === "string")
+    .map((block: Fields) => block["text"])
+    .join("\n");
+}

@@ -1,0 +1,18 @@
+/** Where a client's hooks find what they should know of it; src/hook/launcher.sh has the same table in shell. */
+interface ClientVariables {
+  /** In what the client runs: a terminal, an editor, a program. */
+  readonly entrypoint?: string;
+  /** Its configuration folder where that is not the usual one. */
+  readonly configFolder?: string;
+  /** Its process; who starts a hook, where no variable says it. */
+  readonly pid?: string;
+}
+
+const table: Readonly<Record<string, ClientVariables>> = {
+  claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
+  codex: { configFolder: "CODEX_HOME" },
+  copilot: { configFolder: "COPILOT_HOME" },
+};
+
+/** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */
+export const variablesOf = (client: string): ClientVariables => table[client.split("-")[0] ?? ""] ?? {};
