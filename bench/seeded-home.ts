@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Memory } from "../src/domain/memory.ts";
 import { statingOf } from "../src/govern/contradiction.ts";
+import { sayingOf } from "../src/govern/duplicates/saying.ts";
 import { post } from "../src/hook/post.ts";
 import { headersOf, hookPath } from "../src/hook/wire.ts";
 import { isoNow, monotonicMs, systemClock } from "../src/platform/clock.ts";
@@ -14,7 +16,7 @@ import { seedMemories, seedProject, seedProjects } from "./seed.ts";
 
 /** A bench waits for a slow answer too: giving up would hide it. */
 const deadlineMs = 10_000;
-const comparedAtOnce = 1_000;
+const lookedAtOnce = 1_000;
 /** What a middling tool call prints. */
 const stdout = "src/kilomu/cache.ts: one line of a middling output\n".repeat(40);
 
@@ -23,14 +25,31 @@ async function rest(store: Store): Promise<void> {
   const now = isoNow(systemClock);
   const { audit } = await store.openAudit(rulesVersion, now);
   await store.saveAudit({ ...audit, endedAt: now, cursor: null });
-  for (;;) {
-    const due = await store.uncompared(comparedAtOnce);
-    if (due.length === 0) return;
-    for (const memory of due) {
+  await eachOf(
+    () => store.uncompared(lookedAtOnce),
+    async (memory) => {
       const subjects = statingOf(memory).statements.map(({ subject }) => subject);
       await store.keepCompared({ memoryId: memory.id, subjects, endings: [], proposals: [] }, now);
-    }
-  }
+    },
+  );
+  await eachOf(
+    () => store.unpaired(lookedAtOnce),
+    async (memory) => {
+      const saying = sayingOf(memory)?.key ?? null;
+      await store.keepPaired({ memoryId: memory.id, saying, merge: null }, now);
+    },
+  );
+  await eachOf(
+    () => store.unthreaded(lookedAtOnce),
+    ({ id }) => store.keepThreaded(id, [], now),
+  );
+}
+
+async function eachOf(
+  next: () => Promise<readonly Memory[]>,
+  settle: (memory: Memory) => Promise<unknown>,
+): Promise<void> {
+  for (let due = await next(); due.length > 0; due = await next()) for (const one of due) await settle(one);
 }
 
 /** A throw-away home with the real service over a database of made-up memories, asked as the hooks ask it. */
