@@ -1,5 +1,6 @@
 import type { Client, Installation } from "../clients/client.ts";
 import { clients, findClient, folderVariables } from "../clients/registry.ts";
+import { memoryFolderVariables } from "../clients/memory-places/all.ts";
 import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
@@ -52,6 +53,10 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
+import { memoryFilesSource } from "./memory-files/memory-files-source.ts";
+import type { LookingParts } from "./memory-files/looking.ts";
+import { openWatching } from "./memory-files/watching.ts";
+import type { ImportingParts } from "./porting/importing.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
@@ -112,13 +117,21 @@ export async function openWorker(
     findClient,
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
-    ...(await buildObserver({ environment, config }, { store, journal, clock, log })),
+    ...(await buildObserver({ environment, config }, { store, journal, clock, log, hash: key.hash })),
     stale: openStale({ store, locate }).stale,
     past,
     readBeforeSweep: () =>
       readBeforeSweep({ clients, where: whereabouts(environment, folderVariables), store, past, clock, log }),
     doctor: ({ language }) =>
-      doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+      doctor({
+        store,
+        paths,
+        clients,
+        clock,
+        language,
+        installations: installationsIn(environment),
+        memoryFiles: memoryFilesOf(environment, store),
+      }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
@@ -143,6 +156,21 @@ const outsideOf = (environment: Environment, store: Store, clock: Clock): Outsid
     store,
     clock,
   });
+
+/** Where memory files are looked for. */
+function memoryFilesOf(environment: Environment, store: Store): LookingParts {
+  const where = whereabouts(environment, [...folderVariables, ...memoryFolderVariables]);
+  return {
+    store,
+    userHome: environment.userHome,
+    variables: where.variables,
+    configFolders: async (name) => {
+      const usual = findClient(name)?.usualFolder(where);
+      const seen = (await store.configFolders(name)).filter((folder) => folder !== null);
+      return [...new Set([...(usual === undefined ? [] : [usual]), ...seen])];
+    },
+  };
+}
 
 const buildTakeIn = (
   { environment, config }: WorkerData,
@@ -180,11 +208,19 @@ type ObserverHalf = Pick<
   | "stating"
   | "notes"
   | "porting"
+  | "readMemoryFiles"
 >;
 
 async function buildObserver(
   { environment, config }: WorkerData,
-  ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
+  ground: {
+    readonly store: Store;
+    readonly journal: Journal;
+    readonly clock: Clock;
+    readonly log: Log;
+    /** Keyed. */
+    readonly hash: (text: string) => string;
+  },
 ): Promise<ObserverHalf> {
   const { store, clock } = ground;
   const counter = await tokenizer();
@@ -210,6 +246,14 @@ async function buildObserver(
     measure,
     clock,
   };
+  const looked = memoryFilesOf(environment, store);
+  const memoryFiles = async (folder: string | null) =>
+    memoryFilesSource(folder === null ? null : (await locate(folder, [])).projectPath, {
+      ...ground,
+      ...looked,
+      store,
+    });
+  const writers = buildWriters({ ...writing, memoryFiles });
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   const kept = { ...ground, masks, measure };
@@ -228,12 +272,20 @@ async function buildObserver(
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
     summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
-    ...buildWriters(writing),
+    ...writers,
+    readMemoryFiles: openWatching({
+      ...looked,
+      store,
+      importMemories: (request) => writers.porting.importMemories(request),
+      log: ground.log,
+    }),
   };
 }
 
 /** What somebody writes down by themselves. */
-const buildWriters = (parts: Omit<RememberingParts, "store"> & { readonly store: Store }) => ({
+const buildWriters = (
+  parts: Omit<RememberingParts, "store"> & Pick<ImportingParts, "memoryFiles"> & { readonly store: Store },
+) => ({
   notes: openNotes(parts),
   remembering: openRemembering(parts),
   correcting: openCorrecting(parts),

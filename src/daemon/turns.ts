@@ -18,12 +18,15 @@ export const takenOf = (client: Client, { session }: Decoded, kinds: readonly Ev
   kinds,
 });
 
-/** Wakes the background half at the right moments, and has the transcript read where a turn or a session ended. */
+/**
+ * Wakes the background half at the right moments, has the transcript read where a turn or a session ended, and memory files looked
+ * at where a session starts or ends.
+ */
 export interface Turns {
   taken(taken: Taken): void;
   /** The transcripts of sessions that an earlier service left open. */
   readOpen(store: SessionStore): Promise<void>;
-  /** Resolves once no transcript is waiting to be read. */
+  /** Resolves once no transcript and no memory file is waiting to be read. */
   idle(): Promise<void>;
 }
 
@@ -34,6 +37,7 @@ const sessionsRead = 100;
 export function openTurns(parts: { readonly background: BackgroundThread; readonly log: Log }): Turns {
   const { background, log } = parts;
   const reading = new Map<string, Promise<void>>();
+  let looking: Promise<void> | null = null;
 
   function readSoon(client: ClientName, id: SessionId, afterMs: number): void {
     const key = `${client} ${id}`;
@@ -49,8 +53,18 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
     reading.set(key, mine);
   }
 
+  function lookAtMemoryFiles(): void {
+    looking ??= background
+      .call("readMemoryFiles", null)
+      .catch((error: unknown) => log("memory-files-failed", errorFields(error)))
+      .finally(() => {
+        looking = null;
+      });
+  }
+
   return {
     taken: ({ client, sessionId, kinds }) => {
+      if (kinds.some((kind) => kind === "session-start" || kind === "session-end")) lookAtMemoryFiles();
       const closes = kinds.some((kind) => kind === "turn-end" || kind === "session-end");
       if (closes && sessionId !== undefined) {
         readSoon(client, sessionId, transcriptAfterMs);
@@ -63,7 +77,7 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
       background.wakeSoon();
     },
     idle: async () => {
-      while (reading.size > 0) await Promise.all(reading.values());
+      while (reading.size > 0 || looking !== null) await Promise.all([...reading.values(), looking]);
     },
   };
 }

@@ -24,7 +24,18 @@ export const exportedFrom = (store: Store, path: string, form: ExportForm): Prom
 export function importedInto(store: Store, path: string, form: ExportForm): Promise<MemoriesImported> {
   const place = { project, projectName: "shop", projectPath: "/shop", directory: "/shop", branch: null };
   const locate = async () => ({ ...place, commit: null });
-  return openImporting({ store, masks, measure, locate, isOff: () => false, clock: clockAt(60) })({
+  const memoryFiles = (): never => {
+    throw new Error("No memory files are meant.");
+  };
+  return openImporting({
+    store,
+    masks,
+    measure,
+    locate,
+    isOff: () => false,
+    clock: clockAt(60),
+    memoryFiles,
+  })({
     path,
     source: form,
     isDry: false,
