@@ -1,6 +1,5 @@
 import type { Client, Installation } from "../clients/client.ts";
 import { clients, findClient, folderVariables } from "../clients/registry.ts";
-import { memoryFolderVariables } from "../clients/memory-places/all.ts";
 import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import { type Environment, childEnvironment, readVariable } from "../config/environment.ts";
@@ -53,8 +52,7 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
-import { memoryFilesSource } from "./memory-files/memory-files-source.ts";
-import type { LookingParts } from "./memory-files/looking.ts";
+import { memoryFilesPlaces, openMemoryFiles } from "./memory-files/open-memory-files.ts";
 import { openWatching } from "./memory-files/watching.ts";
 import type { ImportingParts } from "./porting/importing.ts";
 import { openPorting } from "./porting/porting.ts";
@@ -130,7 +128,7 @@ export async function openWorker(
         clock,
         language,
         installations: installationsIn(environment),
-        memoryFiles: memoryFilesOf(environment, store),
+        memoryFiles: memoryFilesPlaces(environment, store),
       }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
@@ -156,21 +154,6 @@ const outsideOf = (environment: Environment, store: Store, clock: Clock): Outsid
     store,
     clock,
   });
-
-/** Where memory files are looked for. */
-function memoryFilesOf(environment: Environment, store: Store): LookingParts {
-  const where = whereabouts(environment, [...folderVariables, ...memoryFolderVariables]);
-  return {
-    store,
-    userHome: environment.userHome,
-    variables: where.variables,
-    configFolders: async (name) => {
-      const usual = findClient(name)?.usualFolder(where);
-      const seen = (await store.configFolders(name)).filter((folder) => folder !== null);
-      return [...new Set([...(usual === undefined ? [] : [usual]), ...seen])];
-    },
-  };
-}
 
 const buildTakeIn = (
   { environment, config }: WorkerData,
@@ -246,14 +229,6 @@ async function buildObserver(
     measure,
     clock,
   };
-  const looked = memoryFilesOf(environment, store);
-  const memoryFiles = async (folder: string | null) =>
-    memoryFilesSource(folder === null ? null : (await locate(folder, [])).projectPath, {
-      ...ground,
-      ...looked,
-      store,
-    });
-  const writers = buildWriters({ ...writing, memoryFiles });
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   const kept = { ...ground, masks, measure };
@@ -272,26 +247,36 @@ async function buildObserver(
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
     summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
-    ...writers,
-    readMemoryFiles: openWatching({
-      ...looked,
-      store,
-      importMemories: (request) => writers.porting.importMemories(request),
-      log: ground.log,
-    }),
+    ...buildWriters(
+      { ...writing, memoryFiles: openMemoryFiles(environment, ground) },
+      environment,
+      ground.log,
+    ),
   };
 }
 
-/** What somebody writes down by themselves. */
-const buildWriters = (
+/** What somebody writes down by themselves, here or in other tools' files. */
+function buildWriters(
   parts: Omit<RememberingParts, "store"> & Pick<ImportingParts, "memoryFiles"> & { readonly store: Store },
-) => ({
-  notes: openNotes(parts),
-  remembering: openRemembering(parts),
-  correcting: openCorrecting(parts),
-  rewriting: openRewriting(parts),
-  porting: openPorting(parts),
-});
+  environment: Environment,
+  log: Log,
+) {
+  const porting = openPorting(parts);
+  const { importMemories } = porting;
+  return {
+    notes: openNotes(parts),
+    remembering: openRemembering(parts),
+    correcting: openCorrecting(parts),
+    rewriting: openRewriting(parts),
+    porting,
+    readMemoryFiles: openWatching({
+      ...memoryFilesPlaces(environment, parts.store),
+      store: parts.store,
+      importMemories,
+      log,
+    }),
+  };
+}
 
 async function buildRecord(store: Store): Promise<RecordCalls> {
   const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };

@@ -33,11 +33,12 @@ export interface Turns {
 /** The client writes its transcript a moment after its hook. */
 const transcriptAfterMs = 400;
 const sessionsRead = 100;
+/** Among what is being read; the key of a session has two words. */
+const memoryFiles = "memory-files";
 
 export function openTurns(parts: { readonly background: BackgroundThread; readonly log: Log }): Turns {
   const { background, log } = parts;
   const reading = new Map<string, Promise<void>>();
-  let looking: Promise<void> | null = null;
 
   function readSoon(client: ClientName, id: SessionId, afterMs: number): void {
     const key = `${client} ${id}`;
@@ -54,12 +55,12 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
   }
 
   function lookAtMemoryFiles(): void {
-    looking ??= background
+    if (reading.has(memoryFiles)) return;
+    const mine = background
       .call("readMemoryFiles", null)
       .catch((error: unknown) => log("memory-files-failed", errorFields(error)))
-      .finally(() => {
-        looking = null;
-      });
+      .finally(() => reading.delete(memoryFiles));
+    reading.set(memoryFiles, mine);
   }
 
   return {
@@ -77,7 +78,7 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
       background.wakeSoon();
     },
     idle: async () => {
-      while (reading.size > 0 || looking !== null) await Promise.all([...reading.values(), looking]);
+      while (reading.size > 0) await Promise.all(reading.values());
     },
   };
 }

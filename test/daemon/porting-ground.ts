@@ -20,13 +20,14 @@ export const exportedFrom = (store: Store, path: string, form: ExportForm): Prom
     withArchive: false,
   });
 
+const memoryFiles = (): never => {
+  throw new Error("No memory files are meant.");
+};
+
 /** All of it is of one project. */
 export function importedInto(store: Store, path: string, form: ExportForm): Promise<MemoriesImported> {
   const place = { project, projectName: "shop", projectPath: "/shop", directory: "/shop", branch: null };
   const locate = async () => ({ ...place, commit: null });
-  const memoryFiles = (): never => {
-    throw new Error("No memory files are meant.");
-  };
   return openImporting({
     store,
     masks,
