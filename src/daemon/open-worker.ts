@@ -262,7 +262,6 @@ function buildWriters(
   log: Log,
 ) {
   const porting = openPorting(parts);
-  const { importMemories } = porting;
   return {
     notes: openNotes(parts),
     remembering: openRemembering(parts),
@@ -272,7 +271,7 @@ function buildWriters(
     readMemoryFiles: openWatching({
       ...memoryFilesPlaces(environment, parts.store),
       store: parts.store,
-      importMemories,
+      importMemories: (request) => porting.importMemories(request),
       log,
     }),
   };

@@ -34,4 +34,6 @@ export interface MemorySourceStore {
   loseMemorySource(path: string, now: string): Promise<void>;
   /** Memories that came of parts which stand in no file any more, in order. */
   goneFromFiles(): Promise<readonly MemoryId[]>;
+  /** Takes back what the owner was asked about parts that were gone, but for these memories: the others are there again. */
+  unaskGone(butFor: readonly MemoryId[]): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Memory } from "../../src/domain/memory.ts";
 import { onlyThis } from "../../src/serve/forgetting.ts";
 import type { ImportRequest, MemoriesImported } from "../../src/serve/porting.ts";
+import type { ShownProposal } from "../../src/serve/proposing.ts";
 import { everything } from "../everything.ts";
 import { KedrHome } from "./kedr-home.ts";
 import { sharedHome } from "./shared-home.ts";
@@ -49,6 +50,10 @@ class Writer extends Owner {
       filter: everything({ directory: this.shop, limit: 100 }),
     });
     return hits.find(({ memory }) => memory.title === title)?.memory;
+  }
+
+  asked(): Promise<readonly ShownProposal[]> {
+    return this.kedr.call("proposals", { directory: this.shop, limit: 10 });
   }
 
   async doctor() {
@@ -161,7 +166,12 @@ test(
     expect(missing).toEqual([{ id: now?.id, title: "Where tests run" }]);
     expect(now?.id).not.toBe(tests?.id);
     expect(await writer.doctor()).toMatchObject({ whatToDo: "kedr review --all-projects" });
-    const [asked] = await writer.kedr.call("proposals", { directory: writer.shop, limit: 10 });
+    const again = writer.writes(join(writer.shop, "GEMINI.md"), kept[0] ?? "", "Tests run on the host.");
+    await writer.reads();
+    expect(await writer.asked()).toEqual([]);
+    rmSync(again);
+    await writer.reads();
+    const [asked] = await writer.asked();
     expect(asked).toMatchObject({ kind: "forget", reason: "gone-from-file" });
     const hash = now?.contentHash ?? "";
     const answer = { id: asked?.id ?? 0, choice: "old", contentHash: hash, otherHash: hash, way: "page" };
@@ -189,7 +199,7 @@ test(
     });
     const approved = hits.find(({ memory }) => memory.trust === "approved")?.memory;
     expect(approved).toMatchObject({ body: text.body, validTo: null });
-    expect(await writer.kedr.call("proposals", { directory: writer.shop, limit: 10 })).toMatchObject([
+    expect(await writer.asked()).toMatchObject([
       { kind: "correction", newer: { memory: { body: "Staging listens on 3999." } } },
     ]);
   },

@@ -16,6 +16,7 @@ export interface MemoryFilesParts extends LookingParts {
       | "memoriesByUids"
       | "proposalsAbout"
       | "propose"
+      | "unaskGone"
       | "versionsOf"
       | "watchMemoryFiles"
     >;
@@ -66,6 +67,7 @@ const idsOf = async (
 /** The owner is asked about what still holds of parts that stand in no file any more; what they kept once is not asked again. */
 async function askedAbout({ store, clock }: MemoryFilesParts): Promise<EditedPages["missing"]> {
   const held = await heldOf(await store.goneFromFiles(), store);
+  await store.unaskGone(held.map(({ id }) => id));
   const questions = held.map(
     ({ id }) => ({ kind: "forget", memoryId: id, otherId: id, reason: "gone-from-file" }) as const,
   );

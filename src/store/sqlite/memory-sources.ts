@@ -26,6 +26,10 @@ select id, :path, :key, :hash, :line from memories where uid = :uid
 on conflict (memory_id) do update
 set path = excluded.path, key = excluded.key, hash = excluded.hash, line = excluded.line, gone_at = null`;
 const goneIds = "select memory_id from memory_source_parts where gone_at is not null order by memory_id";
+// Index proposals_waiting.
+const unask = `
+delete from proposals
+where decided_at is null and reason = 'gone-from-file' and memory_id not in (select value from json_each(?))`;
 
 type SourceRow = Omit<MemorySource, "parts">;
 type PartRow = SourcePart & { readonly path: string };
@@ -36,6 +40,7 @@ export function memorySourceStore({ db, read, write }: Connection): MemorySource
   const [keepRow, keepPartRow] = [db.prepare<[object]>(keep), db.prepare<[object]>(keepPart)];
   const dropOtherRow = db.prepare<[object]>(dropOther);
   const [loseRow, goneRows] = [db.prepare<[string]>(lose), db.prepare<[object]>(goneOf)];
+  const unaskRows = db.prepare<[string]>(unask);
   const selectGone = db.prepare<[], MemoryId>(goneIds).pluck();
   return {
     watchesMemoryFiles: async () => read(() => selectWatched.get() !== undefined),
@@ -64,6 +69,9 @@ export function memorySourceStore({ db, read, write }: Connection): MemorySource
       });
     },
     goneFromFiles: async () => read(() => selectGone.all()),
+    unaskGone: async (butFor) => {
+      write(() => unaskRows.run(JSON.stringify(butFor)));
+    },
   };
 }
 

@@ -61,11 +61,11 @@ test("[port.memory-files] what a person wrote for all projects holds for all", (
     ])
       write(join(home, path));
     const files = await found(home, { CODEX_HOME: join(home, "codex"), HERMES_HOME: join(home, "hermes") });
-    expect([...files.values()].map(({ client, scope }) => [client, scope]).toSorted()).toEqual([
-      ["claude-code", "global"],
-      ["codex", "global"],
-      ["gemini-cli", "global"],
-      ["hermes", "global"],
+    expect([...files.values()].map(({ client, scope }) => `${client} ${scope}`).toSorted()).toEqual([
+      "claude-code global",
+      "codex global",
+      "gemini-cli global",
+      "hermes global",
     ]);
   }));
 
@@ -82,14 +82,14 @@ test("[port.memory-files] Claude Code's notes are of the project that they are b
     write(join(home, "shop", ".claude", "agent-memory", "tester", "MEMORY.md"));
     write(join(home, ".claude", "agent-memory", "tester", "habits.md"));
     const files = [...(await found(home)).values()];
-    expect(files.map(({ form, folder, scope }) => [form, folder, scope]).toSorted()).toEqual(
+    expect(files.map(({ form, folder, scope }) => `${form} ${folder} ${scope}`).toSorted()).toEqual(
       [
-        ["index", join(home, "shop"), "project"],
-        ["note", join(home, "shop"), "project"],
-        ["note", "/elsewhere/my.blog", "project"],
-        ["note", "-nowhere", "project"],
-        ["index", join(home, "shop"), "project"],
-        ["note", home, "global"],
+        `index ${join(home, "shop")} project`,
+        `note ${join(home, "shop")} project`,
+        "note /elsewhere/my.blog project",
+        "note -nowhere project",
+        `index ${join(home, "shop")} project`,
+        `note ${home} global`,
       ].toSorted(),
     );
   }));
