@@ -51,6 +51,10 @@ export const promises = {
     "A page that is edited corrects its memory in the name of whoever imports it, one that is gone asks, and what was changed meanwhile is shown.",
   "port.other-tools":
     "What claude-mem and skillmem know is read from their databases, each row once, and nothing is written beside them.",
+  "port.memory-files":
+    "What stands in agents' memory files comes once, as data of its place; what changes there corrects, never over the owner's word, and what goes is asked about.",
+  "port.memory-watch":
+    "Once memory files were read, what a session leaves in them comes without a command, and kedr doctor names what did not.",
   "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",

@@ -73,6 +73,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   checkIntegrity(argument: null): Promise<string>;
   /** Reads the records that a client is about to remove. */
   readBeforeSweep(argument: null): Promise<void>;
+  /** Reads what changed in memory files of other tools, if the owner had them read before. */
+  readMemoryFiles(argument: null): Promise<void>;
   /** Copies the whole database and reads the copy. */
   backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */

@@ -58,6 +58,7 @@ export interface BackgroundParts {
   readonly auditing: Auditing;
   readonly forgetting: ForgettingWork;
   readonly porting: Porting;
+  readonly readMemoryFiles: () => Promise<void>;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];
   readonly record: RecordCalls;
@@ -121,6 +122,10 @@ export class Background {
       redactSecrets: auditing.redactSecrets,
       checkIntegrity: () => store.checkIntegrity(),
       readBeforeSweep: () => this.#parts.readBeforeSweep(),
+      readMemoryFiles: async () => {
+        await this.#parts.readMemoryFiles();
+        this.wakeSoon();
+      },
       backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
       stop: () => this.#stop(),

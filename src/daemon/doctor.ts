@@ -8,12 +8,14 @@ import type { Store } from "../store/store.ts";
 import { lostRecords } from "./before-sweep.ts";
 import { secretsCheck } from "./audit/audit-words.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
+import { type FilesCheckParts, memoryFilesCheck } from "./memory-files/files-check.ts";
 import type { StatusParts } from "./status.ts";
 import { setAside } from "./troubles.ts";
 
 export interface DoctorParts extends Pick<StatusParts, "store" | "paths" | "clients" | "clock"> {
   readonly language: "en" | "ru";
   readonly installations: (client: Client) => Promise<readonly Installation[]>;
+  readonly memoryFiles: Omit<FilesCheckParts, "store">;
 }
 
 const transcriptsCompared = 20;
@@ -33,6 +35,7 @@ export async function doctor(parts: DoctorParts): Promise<readonly Check[]> {
     await waiting(parts.store, words),
     ...(await lostRecords(parts.store, parts.clock)).map((said) => wereLost(said[parts.language])),
     ...perClient.flat(),
+    ...(await memoryFilesCheck({ ...parts.memoryFiles, store: parts.store }, parts.language)),
   ];
 }
 

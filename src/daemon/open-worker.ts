@@ -52,6 +52,9 @@ import { openObserving, type ObservingParts } from "./observing.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPastReading } from "./past-reading.ts";
+import { memoryFilesPlaces, openMemoryFiles } from "./memory-files/open-memory-files.ts";
+import { openWatching } from "./memory-files/watching.ts";
+import type { ImportingParts } from "./porting/importing.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
@@ -112,13 +115,21 @@ export async function openWorker(
     findClient,
     takeIn,
     takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
-    ...(await buildObserver({ environment, config }, { store, journal, clock, log })),
+    ...(await buildObserver({ environment, config }, { store, journal, clock, log, hash: key.hash })),
     stale: openStale({ store, locate }).stale,
     past,
     readBeforeSweep: () =>
       readBeforeSweep({ clients, where: whereabouts(environment, folderVariables), store, past, clock, log }),
     doctor: ({ language }) =>
-      doctor({ store, paths, clients, clock, language, installations: installationsIn(environment) }),
+      doctor({
+        store,
+        paths,
+        clients,
+        clock,
+        language,
+        installations: installationsIn(environment),
+        memoryFiles: memoryFilesPlaces(environment, store),
+      }),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     comparing: openComparing({ store, clock, log }),
@@ -180,11 +191,19 @@ type ObserverHalf = Pick<
   | "stating"
   | "notes"
   | "porting"
+  | "readMemoryFiles"
 >;
 
 async function buildObserver(
   { environment, config }: WorkerData,
-  ground: { readonly store: Store; readonly journal: Journal; readonly clock: Clock; readonly log: Log },
+  ground: {
+    readonly store: Store;
+    readonly journal: Journal;
+    readonly clock: Clock;
+    readonly log: Log;
+    /** Keyed. */
+    readonly hash: (text: string) => string;
+  },
 ): Promise<ObserverHalf> {
   const { store, clock } = ground;
   const counter = await tokenizer();
@@ -228,18 +247,35 @@ async function buildObserver(
     recapping: openRecapping({ ...ground, choice, learn: openLearning(kept), masks, measure }),
     summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
-    ...buildWriters(writing),
+    ...buildWriters(
+      { ...writing, memoryFiles: openMemoryFiles(environment, ground) },
+      environment,
+      ground.log,
+    ),
   };
 }
 
-/** What somebody writes down by themselves. */
-const buildWriters = (parts: Omit<RememberingParts, "store"> & { readonly store: Store }) => ({
-  notes: openNotes(parts),
-  remembering: openRemembering(parts),
-  correcting: openCorrecting(parts),
-  rewriting: openRewriting(parts),
-  porting: openPorting(parts),
-});
+/** What somebody writes down by themselves, here or in other tools' files. */
+function buildWriters(
+  parts: Omit<RememberingParts, "store"> & Pick<ImportingParts, "memoryFiles"> & { readonly store: Store },
+  environment: Environment,
+  log: Log,
+) {
+  const porting = openPorting(parts);
+  return {
+    notes: openNotes(parts),
+    remembering: openRemembering(parts),
+    correcting: openCorrecting(parts),
+    rewriting: openRewriting(parts),
+    porting,
+    readMemoryFiles: openWatching({
+      ...memoryFilesPlaces(environment, parts.store),
+      store: parts.store,
+      importMemories: (request) => porting.importMemories(request),
+      log,
+    }),
+  };
+}
 
 async function buildRecord(store: Store): Promise<RecordCalls> {
   const ground = { store, projectOf: async (directory: string) => (await locate(directory, [])).project };

@@ -1,6 +1,7 @@
 import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import { isOfMemoryFile } from "../domain/memory-file-mark.ts";
 import type { Memory } from "../domain/memory.ts";
 import { withoutInserted } from "../domain/prompt-words.ts";
 import type { SiblingEdit } from "../inject/news-lines.ts";
@@ -78,7 +79,8 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       (memory) =>
         isNew(memory, state) &&
         memory.sessionId !== asking.sessionId &&
-        !(isStanding(memory) && !saysMore(memory)),
+        // Of a file that the client reads, it has the whole of it.
+        !(isStanding(memory) && (isOfMemoryFile(memory) || !saysMore(memory))),
     );
     return Promise.all(fresh.slice(0, limits.promptMemories).map((memory) => told(memory, place, parts)));
   }

@@ -18,18 +18,23 @@ export const takenOf = (client: Client, { session }: Decoded, kinds: readonly Ev
   kinds,
 });
 
-/** Wakes the background half at the right moments, and has the transcript read where a turn or a session ended. */
+/**
+ * Wakes the background half at the right moments, has the transcript read where a turn or a session ended, and memory files looked
+ * at where a session starts or ends.
+ */
 export interface Turns {
   taken(taken: Taken): void;
   /** The transcripts of sessions that an earlier service left open. */
   readOpen(store: SessionStore): Promise<void>;
-  /** Resolves once no transcript is waiting to be read. */
+  /** Resolves once no transcript and no memory file is waiting to be read. */
   idle(): Promise<void>;
 }
 
 /** The client writes its transcript a moment after its hook. */
 const transcriptAfterMs = 400;
 const sessionsRead = 100;
+/** Among what is being read; the key of a session has two words. */
+const memoryFiles = "memory-files";
 
 export function openTurns(parts: { readonly background: BackgroundThread; readonly log: Log }): Turns {
   const { background, log } = parts;
@@ -49,8 +54,18 @@ export function openTurns(parts: { readonly background: BackgroundThread; readon
     reading.set(key, mine);
   }
 
+  function lookAtMemoryFiles(): void {
+    if (reading.has(memoryFiles)) return;
+    const mine = background
+      .call("readMemoryFiles", null)
+      .catch((error: unknown) => log("memory-files-failed", errorFields(error)))
+      .finally(() => reading.delete(memoryFiles));
+    reading.set(memoryFiles, mine);
+  }
+
   return {
     taken: ({ client, sessionId, kinds }) => {
+      if (kinds.some((kind) => kind === "session-start" || kind === "session-end")) lookAtMemoryFiles();
       const closes = kinds.some((kind) => kind === "turn-end" || kind === "session-end");
       if (closes && sessionId !== undefined) {
         readSoon(client, sessionId, transcriptAfterMs);

@@ -2,7 +2,7 @@ import type { MemoryId } from "./ids.ts";
 
 /**
  * correction: somebody said that the other memory is so no more. contradiction: the two say different things of one subject. forget: an
- * agent asks to have a memory forgotten; both of the two are it. global: two projects
+ * agent asks to have a memory forgotten, or it is gone from the file that it came from; both of the two are it. global: two projects
  * learned the same, and it may hold for all. */
 export const proposalKinds = ["correction", "contradiction", "forget", "global"] as const;
 
@@ -19,6 +19,7 @@ export const proposalReasons = [
   "likely",
   "asked",
   "two-projects",
+  "gone-from-file",
 ] as const;
 
 export type ProposalReason = (typeof proposalReasons)[number];

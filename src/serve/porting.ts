@@ -34,8 +34,8 @@ export interface ExportAnswer {
   readonly heldBack: number;
 }
 
-/** What memories can be read from: an export of Kedr's, in either form, or another tool's database. */
-export const importSources = ["jsonl", "markdown", "database"] as const;
+/** What memories can be read from: an export of Kedr's, in either form, another tool's database, or tools' memory files. */
+export const importSources = ["jsonl", "markdown", "database", "memory-files"] as const;
 
 export type ImportSource = (typeof importSources)[number];
 
@@ -47,9 +47,10 @@ export interface Settling {
 }
 
 /** Whose memories are read. */
-export type ImportOrigin = "kedr" | "claude-mem" | "skillmem";
+export type ImportOrigin = "kedr" | "claude-mem" | "skillmem" | "memory-files";
 
 export interface ImportRequest extends Spoken {
+  /** Of memory files: a folder of a project that need not be known; empty: of those that are. */
   readonly path: string;
   readonly source: ImportSource;
   /** True: only says what would come. */
@@ -99,7 +100,7 @@ export interface MemoriesImported {
   readonly problems: readonly ImportProblem[];
   /** Of another tool's database: what is not read in, by its own names. */
   readonly leftOut: readonly { readonly what: string; readonly count: number }[];
-  /** Of Markdown alone. */
+  /** Of Markdown; of memory files what is missing in them. */
   readonly pages: EditedPages;
 }
 

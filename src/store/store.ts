@@ -21,6 +21,7 @@ import type { SecretStore } from "./secret-store.ts";
 import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 import type { EventStore } from "./event-store.ts";
+import type { MemorySourceStore } from "./memory-source-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import type { MergeStore } from "./merge-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
@@ -35,6 +36,7 @@ export interface Store
     BackupStore,
     EventStore,
     MemoryStore,
+    MemorySourceStore,
     MergeStore,
     SessionStore,
     ReadMarkStore,

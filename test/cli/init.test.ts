@@ -54,6 +54,7 @@ test("Enter is the only key press between init and the first memories", async ()
     "startBackfill",
     "status",
     "settled",
+    "importMemories",
     "recent",
     "status",
   ]);

@@ -138,6 +138,17 @@ test("what an agent wants forgotten is shown with all that would go, and y has t
   ]);
 });
 
+test("what is gone from its file is asked about as that, and stays by o", async () => {
+  const gone = { ...pair(1), kind: "forget", reason: "gone-from-file", older: pair(1).newer } as const;
+  const answers = { ...pairs(), proposals: async () => [gone], planForget: async () => samplePlan() };
+  const { out, service } = await sit(["review"], { keys: ["o"], answers });
+  expect(out).toContain("the file that this came from does not say it any more. Forget it for good?");
+  expect(out).not.toContain("an agent asks");
+  expect(decisions(service)).toMatchObject([{ id: 1, choice: "old" }]);
+  const russian = await sit(["review", "--lang", "ru"], { keys: ["q"], answers });
+  expect(russian.out).toContain("в файле, откуда это взято, этого больше нет");
+});
+
 const lesson = (id: number): ShownProposal => ({
   ...pair(id),
   kind: "global",

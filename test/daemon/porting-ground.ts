@@ -20,11 +20,23 @@ export const exportedFrom = (store: Store, path: string, form: ExportForm): Prom
     withArchive: false,
   });
 
+const memoryFiles = (): never => {
+  throw new Error("No memory files are meant.");
+};
+
 /** All of it is of one project. */
 export function importedInto(store: Store, path: string, form: ExportForm): Promise<MemoriesImported> {
   const place = { project, projectName: "shop", projectPath: "/shop", directory: "/shop", branch: null };
   const locate = async () => ({ ...place, commit: null });
-  return openImporting({ store, masks, measure, locate, isOff: () => false, clock: clockAt(60) })({
+  return openImporting({
+    store,
+    masks,
+    measure,
+    locate,
+    isOff: () => false,
+    clock: clockAt(60),
+    memoryFiles,
+  })({
     path,
     source: form,
     isDry: false,

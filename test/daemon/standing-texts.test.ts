@@ -9,6 +9,9 @@ const said = (title: string, verbatim = "", kind: "rule" | "observation" = "obse
   title,
   verbatim,
   kind,
+  author: "agent" as const,
+  files: [],
+  provenance: { prompt: "", model: "" },
 });
 
 test("[digest.not-twice] what stands in a memory file of the client, in whatever letters, is known to stand there", () =>
@@ -37,4 +40,21 @@ test("where the client has no such files nothing stands anywhere", () =>
   inTempFolder(async (home) => {
     const place = { projectPath: home, directory: home, userHome: home, configFolder: join(home, "none") };
     expect(openStandingTexts()(claudeCode, place)(said("Sessions live in Redis"))).toBe(false);
+  }));
+
+test("[digest.not-twice] what was read in from a file that the client reads stands there, whatever its title", () =>
+  inTempFolder(async (projectPath) => {
+    writeFileSync(join(projectPath, "CLAUDE.md"), "# Commands\nnpm test\n");
+    const place = { projectPath, directory: projectPath, userHome: projectPath, configFolder: null };
+    const stands = openStandingTexts()(claudeCode, place);
+    const readIn = (...paths: readonly string[]) => ({
+      ...said("Commands"),
+      author: "import" as const,
+      files: paths.map((path) => ({ path, blob: null })),
+      provenance: { prompt: "import@1", model: "memory file /shop/CLAUDE.md:1" },
+    });
+    expect(stands(readIn("CLAUDE.md"))).toBe(true);
+    expect(stands(readIn("docs/imported.md", "CLAUDE.md"))).toBe(true);
+    expect(stands(readIn("GEMINI.md"))).toBe(false);
+    expect(stands({ ...said("Commands"), files: [{ path: "CLAUDE.md", blob: null }] })).toBe(false);
   }));

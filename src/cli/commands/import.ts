@@ -13,6 +13,7 @@ import { importSessions } from "./import-sessions.ts";
 
 /** Reads in what is at each path, told by its content; past sessions go the way of live ones. */
 export const runImport: Run = async (context) => {
+  if (context.given.isOn("memories")) return importMemoryFiles(context);
   const found = await Promise.all(pathsIn(context).map(sourceOf));
   const sessions = found.filter(({ source }) => source === "sessions").map(({ path }) => path);
   const exits: Exit[] = [];
@@ -21,6 +22,14 @@ export const runImport: Run = async (context) => {
   if (sessions.length > 0) exits.push(await importSessions(sessions, context));
   return exits.find((exit) => exit !== "ok") ?? "ok";
 };
+
+/** Of all projects that are known, and of the one in which it is asked for. */
+function importMemoryFiles(context: Context): Promise<Exit> {
+  const { given, environment, language } = context;
+  if (given.words.length > 0 || given.text("from") !== undefined)
+    throw usageError(portingMessages[language].memoriesAlone);
+  return importMemories({ path: environment.directory, source: "memory-files" }, context);
+}
 
 function pathsIn({ given, environment, language, messages }: Context): readonly string[] {
   const words = portingMessages[language];

@@ -9,6 +9,7 @@ import { oneLine, visible } from "../visible.ts";
 import { askToGo, sayRefusals } from "./ask.ts";
 import { readPastSessions } from "./backfill.ts";
 import type { InitFlow, InitPlan } from "./init-flow.ts";
+import { readMemoryFiles } from "./memory-files-at-init.ts";
 import { say } from "./say.ts";
 
 /** Wires the agents found here, reads their past, and shows what is already known. One question in all. */
@@ -33,6 +34,7 @@ export const runInit: Run = async (context) => {
   const service = await context.service();
   await sayWiring(plan, flow, context);
   await readPastSessions(await flow.pastSessions(), service, context);
+  await readMemoryFiles(service, context);
   await sayMemories(service, context);
   if (context.loaded.config.observer.provider === "rules")
     say(context, [messages.initObserver(`rules (${messages.costFree})`)]);

@@ -8,6 +8,8 @@ import { some as countOf } from "./ru.ts";
 interface PortingMessages {
   readonly sayWhere: string;
   readonly sayWhat: string;
+  readonly memoriesAlone: string;
+  readonly fromMemoryFiles: (number: number, masked: number) => string;
   readonly notInUsualPlace: (tool: string) => string;
   readonly archiveIsJsonl: string;
   readonly exported: (memories: number, projects: number, bytes: string, path: string) => string;
@@ -39,6 +41,7 @@ interface PortingMessages {
   readonly fresh: (number: number) => string;
   readonly conflict: (at: string, id: number) => string;
   readonly missing: (number: number) => string;
+  readonly missingParts: (number: number) => string;
   readonly askForget: (id: number, title: string) => string;
   readonly nothingForgotten: string;
   readonly applied: Readonly<Record<AppliedPage["outcome"], string>>;
@@ -51,7 +54,10 @@ interface PortingMessages {
 
 const en: PortingMessages = {
   sayWhere: "Say where to: --to PATH.",
-  sayWhat: "Say what to read: a path, or --from TOOL.",
+  sayWhat: "Say what to read: a path, --from TOOL, or --memories.",
+  memoriesAlone: "--memories reads agents' memory files where they are: leave out paths and --from.",
+  fromMemoryFiles: (number, masked) =>
+    `${some(number, "memory", "memories")} from agents' memory files, as data until you approve it, ${some(masked, "secret")} masked`,
   notInUsualPlace: (tool) => `The database of ${tool} is not where it usually is. Name it: kedr import PATH.`,
   archiveIsJsonl: "Events go into jsonl alone: leave out --with-archive, or --format markdown.",
   exported: (memories, projects, bytes, path) =>
@@ -65,6 +71,7 @@ const en: PortingMessages = {
     kedr: "an export of Kedr's",
     "claude-mem": "claude-mem's database",
     skillmem: "skillmem's database",
+    "memory-files": "agents' memory files",
   },
   would: "What would come from",
   came: "What came from",
@@ -95,6 +102,8 @@ const en: PortingMessages = {
     `${at}: edited here and there; memory ${id} was changed since the export. Nothing is done with it: kedr show ${id}, then kedr correct.`,
   missing: (number) =>
     `The page is gone of ${some(number, "memory", "memories")}; at a terminal you are asked about each:`,
+  missingParts: (number) =>
+    `What ${some(number, "memory", "memories")} came of stands in no file any more; at a terminal you are asked about each:`,
   askForget: (id, title) => `Forget ${id} «${title}»? [y/N, a = all of them, q = no more] `,
   nothingForgotten: "Nothing was forgotten.",
   applied: {
@@ -119,7 +128,10 @@ const records = (number: number): string => countOf(number, "запись", "з�
 
 const ru: PortingMessages = {
   sayWhere: "Скажите, куда: --to PATH.",
-  sayWhat: "Скажите, что читать: путь или --from TOOL.",
+  sayWhat: "Скажите, что читать: путь, --from TOOL или --memories.",
+  memoriesAlone: "--memories читает файлы памяти агентов там, где они лежат: уберите пути и --from.",
+  fromMemoryFiles: (number, masked) =>
+    `${records(number)} из файлов памяти агентов — данные, пока вы не одобрите; ${countOf(masked, "секрет скрыт", "секрета скрыто", "секретов скрыто")}`,
   notInUsualPlace: (tool) => `Базы ${tool} нет на обычном месте. Назовите её: kedr import PATH.`,
   archiveIsJsonl: "События пишутся только в jsonl: уберите --with-archive или --format markdown.",
   exported: (memories, projects, bytes, path) =>
@@ -130,7 +142,12 @@ const ru: PortingMessages = {
     `${countOf(approved, "ваше одобрение", "ваших одобрения", "ваших одобрений")} — только для сведения: в другом месте это данные, пока вы не одобрите их там.`,
   heldBackOut: (number) => `Придержано и помечено: ${records(number)}.`,
   masked: (number) => `Скрыто: ${countOf(number, "секрет", "секрета", "секретов")}.`,
-  from: { kedr: "из экспорта Kedr", "claude-mem": "из базы claude-mem", skillmem: "из базы skillmem" },
+  from: {
+    kedr: "из экспорта Kedr",
+    "claude-mem": "из базы claude-mem",
+    skillmem: "из базы skillmem",
+    "memory-files": "из файлов памяти агентов",
+  },
   would: "Придёт",
   came: "Пришло",
   added: (number) => countOf(number, "новая запись", "новые записи", "новых записей"),
@@ -158,6 +175,8 @@ const ru: PortingMessages = {
   conflict: (at, id) =>
     `${at}: правка и там и тут; запись ${id} изменилась после экспорта. Ничего не сделано: kedr show ${id}, затем kedr correct.`,
   missing: (number) => `Нет страницы, а запись есть (${records(number)}); в терминале спросим о каждой:`,
+  missingParts: (number) =>
+    `В файлах больше нет того, из чего взято (${records(number)}); в терминале спросим о каждой:`,
   askForget: (id, title) => `Забыть ${id} «${title}»? [y/N, a — все, q — больше не спрашивать] `,
   nothingForgotten: "Ничего не забыто.",
   applied: {

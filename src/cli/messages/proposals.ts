@@ -3,6 +3,7 @@ import type { ProposalChoice, ProposalKind, ProposalReason } from "../../domain/
 
 interface ProposalMessages {
   readonly kinds: Readonly<Record<ProposalKind, string>>;
+  readonly goneFromFile: string;
   readonly undecided: string;
   readonly newer: string;
   readonly older: string;
@@ -30,6 +31,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       forget: "an agent asks to have this forgotten. For good?",
       global: "two projects learned this, each by itself. Does it hold for all?",
     },
+    goneFromFile: "the file that this came from does not say it any more. Forget it for good?",
     undecided: "undecided with",
     newer: "newer:",
     older: "older:",
@@ -43,6 +45,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
         "in other words both likely tell of the same thing. Until you decide, agents get only the newer unasked. y: the older becomes history; o or b: it is given again, and you are not asked about these two a second time",
       asked: "an agent asked for it",
       "two-projects": "what one project knows is shown in no other until you say so",
+      "gone-from-file": "nothing is forgotten only because a file was changed",
     },
     keys: "[y the newer holds · o the older holds · b both hold · s skip · q quit]",
     onlyKeys: "One of the keys y, o, b, s, q.",
@@ -74,6 +77,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       forget: "агент просит это забыть. Насовсем?",
       global: "это узнали два проекта, каждый сам. Верно ли для всех?",
     },
+    goneFromFile: "в файле, откуда это взято, этого больше нет. Забыть насовсем?",
     undecided: "не решено вместе с",
     newer: "новее:",
     older: "старше:",
@@ -87,6 +91,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
         "похоже, обе об одном, но разными словами. Пока вы не решите, агенты без вопроса получают только новую. y: старая уйдёт в историю; o или b: её снова будут давать, и об этой паре вопроса больше не будет",
       asked: "об этом попросил агент",
       "two-projects": "что знает один проект, в другом не показывается, пока вы не разрешите",
+      "gone-from-file": "правка файла сама по себе ничего не забывает",
     },
     keys: "[y верна новая · o верна старая · b верны обе · s пропустить · q выйти]",
     onlyKeys: "Одна из клавиш y, o, b, s, q (латинская раскладка).",

@@ -49,12 +49,13 @@ export function printImported(answer: MemoriesImported, look: Look): string[] {
 }
 
 /** What a person made of the pages, where it is not simply taken. */
-function pages({ pages: { conflicts, missing } }: MemoriesImported, look: Look): readonly string[] {
+function pages({ from, pages: { conflicts, missing } }: MemoriesImported, look: Look): readonly string[] {
   const words = portingMessages[look.language];
+  const wordsOfMissing = from === "memory-files" ? words.missingParts : words.missing;
   const gone = missing.slice(0, linesShown).map(({ id, title }) => `  ${id} ${oneLine(title)}`);
   return [
     ...conflicts.map(({ at, id }) => look.paint.yellow(`! ${words.conflict(oneLine(at), id)}`)),
-    ...(missing.length === 0 ? [] : [words.missing(missing.length), ...gone]),
+    ...(missing.length === 0 ? [] : [wordsOfMissing(missing.length), ...gone]),
     ...(missing.length > gone.length ? [words.numbersMore(missing.length - gone.length)] : []),
   ];
 }

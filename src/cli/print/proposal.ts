@@ -15,7 +15,7 @@ export function printProposal(
   // Both are the one that would go.
   if (kind === "forget")
     return [
-      `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,
+      `${paint.dim(place)}  ${paint.bold(reason === "gone-from-file" ? messages.goneFromFile : messages.kinds[kind])}`,
       ...printRule({ ...newer, near: [] }, "", look),
       why,
     ];

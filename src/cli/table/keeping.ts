@@ -15,8 +15,8 @@ export const keepingCommands: readonly Command[] = [
   {
     name: "init",
     summary: {
-      en: "wire the coding agents found here and read their past sessions",
-      ru: "подключить найденных агентов и прочитать их прошлые сессии",
+      en: "wire the coding agents found here and read their past sessions and memory files",
+      ru: "подключить найденных агентов и прочитать их прошлые сессии и файлы памяти",
     },
     usage: "[--yes]",
     words: { min: 0, max: 0 },

@@ -70,10 +70,10 @@ export const portingCommands: readonly Command[] = [
   {
     name: "import",
     summary: {
-      en: "read memories from an export or another tool's database, or past sessions from files or folders",
-      ru: "прочитать память из экспорта или базы другого инструмента либо прошлые сессии из файлов или папок",
+      en: "read memories from an export, another tool's database or agents' memory files, or past sessions from files or folders",
+      ru: "прочитать память из экспорта, базы другого инструмента или файлов памяти агентов либо прошлые сессии из файлов или папок",
     },
-    usage: "PATH… | --from TOOL [--dry-run] [--yes] [OPTIONS]",
+    usage: "PATH… | --from TOOL | --memories [--dry-run] [--yes] [OPTIONS]",
     words: { min: 0, max: Number.POSITIVE_INFINITY },
     actions: [],
     options: [
@@ -83,6 +83,14 @@ export const portingCommands: readonly Command[] = [
         explain: {
           en: `the database of ${otherTools.join(" or ")} where it usually is`,
           ru: `база ${otherTools.join(" или ")} на её обычном месте`,
+        },
+      },
+      {
+        name: "memories",
+        value: null,
+        explain: {
+          en: "the memory files of agents on this machine: CLAUDE.md, AGENTS.md, MEMORY.md and their kin",
+          ru: "файлы памяти агентов на этой машине: CLAUDE.md, AGENTS.md, MEMORY.md и подобные",
         },
       },
       {
@@ -112,6 +120,7 @@ export const portingCommands: readonly Command[] = [
       "kedr import memory.jsonl",
       "kedr import memory.jsonl --project shop=~/work/shop --yes",
       "kedr import --from claude-mem",
+      "kedr import --memories",
       "kedr import ~/.claude/projects",
     ],
     exits: ["notThere"],

@@ -30,6 +30,7 @@ export async function correctionOf(
   const bare = {
     ...rewritten(here, textOf(record), now),
     subtitle: textOf(record).subtitle,
+    client: known.client,
     author: "import",
     provenance: { prompt: importMark, model: known.provenance.model },
   } as const;

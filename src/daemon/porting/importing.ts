@@ -43,6 +43,8 @@ export interface ImportingParts extends Omit<PlacesParts, "store"> {
   readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
   readonly clock: Clock;
+  /** What stands in memory files of this machine; folder: of one more project, or null. */
+  readonly memoryFiles: (folder: string | null) => Promise<Source>;
 }
 
 /** Between two transactions: a hook that sleeps for the lock would find it taken again each time it wakes. */
@@ -54,13 +56,34 @@ export function openImporting(parts: ImportingParts): (request: ImportRequest) =
     const places = new Places(parts, request.settling, await parts.store.projects());
     const tally = new Tally();
     try {
-      const source = await sourceAt(request);
-      const pages = await new Import(request, places, tally, parts).run(source);
-      return tally.told(source, request, places, pages);
+      const source = await sourceAt(request, parts.memoryFiles);
+      return await importedFrom(source, { request, places, tally }, parts);
     } catch (error) {
       throw codeOf(error) === "" ? error : notRead(request.path, error);
     }
   };
+}
+
+interface Importing {
+  readonly request: ImportRequest;
+  readonly places: Places;
+  readonly tally: Tally;
+}
+
+async function importedFrom(
+  source: Source,
+  { request, places, tally }: Importing,
+  parts: ImportingParts,
+): Promise<MemoriesImported> {
+  const pages = await new Import(request, places, tally, parts).run(source);
+  const lost = await source.done?.({
+    isDry: request.isDry,
+    isSettled: async (project) => {
+      const place = await places.whereIs(project);
+      return place !== null && !parts.isOff(place);
+    },
+  });
+  return tally.told(source, request, places, { ...pages, ...lost });
 }
 
 /** A memory that was read, and the page on which it stood. */
@@ -155,7 +178,9 @@ class Import {
 
   async #compare({ at, record, page }: Held, here: Memory): Promise<void> {
     if (page === null) {
-      if (isEdited(record, here)) return this.#correct(at, record, here);
+      // Of memory files only what changed comes at all, and it may say again what it said first.
+      const isChanged = this.#request.source === "memory-files" || isEdited(record, here);
+      if (isChanged) return this.#correct(at, record, here);
       return this.#tally.count("same");
     }
     const came = isPageEdited(page) ? await this.#pages.edited(at, page, here, this.#parts.store) : "same";
@@ -193,7 +218,7 @@ class Import {
 
   /** A file says it, and so it ends what imports brought; about all else the owner is asked. */
   async #correct(at: string, record: ExportedMemory, here: Memory): Promise<void> {
-    const isLive = this.#request.source === "database";
+    const isLive = ["database", "memory-files"].includes(this.#request.source);
     const parts = { ...this.#parts, now: this.#now };
     const correction = await correctionOf(record, here, isLive, parts);
     if (correction === "same") return this.#tally.count("same");

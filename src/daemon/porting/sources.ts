@@ -1,12 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportedRecord } from "../../domain/exported.ts";
+import type { ProjectKey } from "../../domain/ids.ts";
 import { databaseRecords } from "../../harvest/databases/database-records.ts";
 import { headerOf, type Read, readExport } from "../../harvest/export-file/read-export.ts";
 import { type Manifest, manifestName, readManifest } from "../../harvest/markdown/manifest.ts";
 import { recordOfPage } from "../../harvest/markdown/page.ts";
 import { type FoundPage, readPages } from "../../harvest/markdown/read-folder.ts";
-import type { ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
+import type { EditedPages, ImportOrigin, ImportRequest, MemoriesImported } from "../../serve/porting.ts";
 import { newerExport, noDatabase, notAnExport } from "./faults.ts";
 
 /** As it was read from its file. */
@@ -29,11 +30,28 @@ export interface Source {
   readonly manifest?: Manifest;
   /** Of another tool's database: what is not read in. */
   readonly leftOut?: MemoriesImported["leftOut"];
+  /** Once its records are kept, or were looked at: which memories of it have lost what they came of. */
+  readonly done?: (taken: Taken) => Promise<Pick<EditedPages, "missing">>;
 }
 
-/** What is at a path. Throws KedrError where nothing there can be read at all, and what the system says. */
-export async function sourceAt({ path, source }: Pick<ImportRequest, "path" | "source">): Promise<Source> {
+/** What became of a source's records. */
+export interface Taken {
+  readonly isDry: boolean;
+  /** Whether it is known where the memories of a project go. */
+  readonly isSettled: (project: ProjectKey) => Promise<boolean>;
+}
+
+/**
+ * What is at a path, or stands in memory files of this machine. Throws KedrError where nothing there can be read at all, and what
+ * the system says.
+ */
+export async function sourceAt(
+  { path, source }: Pick<ImportRequest, "path" | "source">,
+  memoryFiles: (folder: string | null) => Promise<Source>,
+): Promise<Source> {
   switch (source) {
+    case "memory-files":
+      return memoryFiles(path === "" ? null : path);
     case "jsonl":
       return exportFileAt(path);
     case "markdown":

@@ -18,9 +18,28 @@ export interface ForeignMemory extends Partial<Omit<ExportedMemory, "record" | "
 /** Before the name of a project of which nothing else is known. */
 export const nameMark = "name:";
 
-/** As a record of an export; what is too long for its field goes on in the body, and the end of the longest is cut. */
+/** As a record of an export. */
 export function foreignRecord({ projectName, tool, ...told }: ForeignMemory): ReadLine<ExportedMemory> {
-  const { title, subtitle = "", facts = [], body = "", provenance } = told;
+  const { title, facts = [], body = "", provenance } = told;
+  return memoryTold({
+    ...told,
+    ...fitted(told),
+    project: `${nameMark}${projectName}`,
+    recordedAt: told.occurredAt,
+    language: languageOf([title, ...facts, body].join("\n")),
+    provenance: provenance ?? { prompt: tool, model: "" },
+  });
+}
+
+type Text = Pick<ExportedMemory, "title" | "subtitle" | "facts" | "body">;
+
+/** What is too long for its field goes on in the body, and the end of the longest is cut. */
+export function fitted({
+  title,
+  subtitle = "",
+  facts = [],
+  body = "",
+}: Pick<Text, "title"> & Partial<Text>): Text {
   const kept = facts.filter(isWithin).slice(0, limits.factsPerObservation);
   const more = [
     ...(title.length > limits.titleChars ? [title] : []),
@@ -28,17 +47,12 @@ export function foreignRecord({ projectName, tool, ...told }: ForeignMemory): Re
     body,
     ...facts.filter((fact) => !kept.includes(fact)).map((fact) => `- ${fact}`),
   ];
-  return memoryTold({
-    ...told,
+  return {
     title: cut(title, limits.titleChars),
     subtitle: cut(subtitle, limits.subtitleChars),
     facts: kept,
     body: cut(more.filter((part) => part !== "").join("\n\n"), limits.noteChars),
-    project: `${nameMark}${projectName}`,
-    recordedAt: told.occurredAt,
-    language: languageOf([title, ...facts, body].join("\n")),
-    provenance: provenance ?? { prompt: tool, model: "" },
-  });
+  };
 }
 
 const isWithin = (fact: string): boolean => fact.length <= limits.factChars;

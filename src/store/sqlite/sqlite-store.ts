@@ -22,6 +22,7 @@ import { integrityOf } from "./integrity.ts";
 import { learnedStore } from "./learned.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
+import { memorySourceStore } from "./memory-sources.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
@@ -79,6 +80,7 @@ export function sqliteStore(
     ...projectStore(connection),
     ...exportStore(connection),
     ...portStore(connection),
+    ...memorySourceStore(connection),
     ...privacyStore(connection),
     ...ownersMarkStore(connection),
     ...injectionStore(connection),

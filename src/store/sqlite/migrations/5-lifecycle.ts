@@ -4,6 +4,7 @@ import { boundPlace } from "./lifecycle/bound-place.ts";
 import { evidence } from "./lifecycle/evidence.ts";
 import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
+import { memorySources } from "./lifecycle/memory-sources.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { retention } from "./lifecycle/retention.ts";
@@ -29,6 +30,7 @@ export const lifecycle: Migration = {
     exportsMade,
     evidence,
     unreadRecords,
+    memorySources,
   ].join("\n"),
   afterwards: adoptPlaces,
 };

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { clientName } from "../../domain/ids.ts";
+import { filesBelow, isFile } from "./listing.ts";
+import type { LookedIn, MemoryFile, MemoryForm } from "./memory-file.ts";
+
+const files: readonly (readonly [string, MemoryForm])[] = [
+  ["MEMORY.md", "task-groups"],
+  ["memory_summary.md", "sections"],
+  ["raw_memories.md", "threads"],
+];
+
+const folders: readonly (readonly [string, MemoryForm])[] = [
+  ["rollout_summaries", "episode"],
+  [join("extensions", "ad_hoc", "notes"), "note"],
+];
+
+/** What Codex made of its sessions; each says itself which folder it is about, where it is about one. */
+export async function codexMemoryFiles({ userHome, variables }: LookedIn): Promise<readonly MemoryFile[]> {
+  const memories = join(variables["CODEX_HOME"] ?? join(userHome, ".codex"), "memories");
+  const listed = await Promise.all(
+    folders.map(async ([folder, form]) =>
+      (await filesBelow(join(memories, folder), ".md")).map((path) => [path, form] as const),
+    ),
+  );
+  const named = files.map(([name, form]) => [join(memories, name), form] as const);
+  return [...named.filter(([path]) => isFile(path)), ...listed.flat()].map(([path, form]) => ({
+    path,
+    form,
+    client: clientName("codex"),
+    folder: memories,
+    scope: "project",
+    importedBy: null,
+  }));
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { clientName } from "../../domain/ids.ts";
+import { realPath } from "../../platform/files.ts";
+import { importedTexts } from "../claude-code/imported-texts.ts";
+import { filesBelow, isFile } from "./listing.ts";
+import type { LookedIn, MemoryFile } from "./memory-file.ts";
+
+/** A file that tells agents what to know, by whose it is; "": any agent's. */
+interface Named {
+  readonly client: string;
+  readonly names: readonly string[];
+}
+
+const ofProjects: readonly Named[] = [
+  { client: "", names: ["AGENTS.md"] },
+  { client: "claude-code", names: ["CLAUDE.md", "CLAUDE.local.md", join(".claude", "CLAUDE.md")] },
+  { client: "gemini-cli", names: ["GEMINI.md"] },
+  { client: "copilot-cli", names: [join(".github", "copilot-instructions.md")] },
+  { client: "cursor", names: [".cursorrules"] },
+];
+
+const foldersOfProjects = [
+  { client: "claude-code", folder: join(".claude", "rules"), ending: ".md" },
+  { client: "copilot-cli", folder: join(".github", "instructions"), ending: ".instructions.md" },
+  { client: "cursor", folder: join(".cursor", "rules"), ending: ".mdc" },
+  { client: "", folder: "memory-bank", ending: ".md" },
+] as const;
+
+/** What a person wrote for all their projects. Claude Code's stands in its folder of configuration. */
+const ofPerson = [
+  { client: "codex", path: (codexHome: string, _home: string) => join(codexHome, "AGENTS.md") },
+  { client: "gemini-cli", path: (_codexHome: string, home: string) => join(home, ".gemini", "GEMINI.md") },
+] as const;
+
+/** What stands in projects for agents to read, and what the person wrote for all of them; with what these files import. */
+export async function instructionFiles(looked: LookedIn): Promise<readonly MemoryFile[]> {
+  const { userHome, projectPaths, variables } = looked;
+  const configFolders = await looked.configFolders(clientName("claude-code"));
+  const codexHome = variables["CODEX_HOME"] ?? join(userHome, ".codex");
+  const own = [
+    ...ofPerson.map(({ client, path }) => ({ client, path: path(codexHome, userHome) })),
+    ...configFolders.map((folder) => ({ client: "claude-code", path: join(folder, "CLAUDE.md") })),
+  ].map(({ client, path }) => sectionsFile(client, path, userHome, "global"));
+  const inProjects = await Promise.all(projectPaths.map(inProject));
+  const files = [...own.filter(({ path }) => isFile(path)), ...inProjects.flat()];
+  const imported = await Promise.all(files.map((file) => importsOf(file, userHome)));
+  return [...files, ...imported.flat()];
+}
+
+async function inProject(project: string): Promise<readonly MemoryFile[]> {
+  const named = ofProjects.flatMap(({ client, names }) =>
+    names.map((name) => sectionsFile(client, join(project, name), project, "project")),
+  );
+  const listed = await Promise.all(
+    foldersOfProjects.map(async ({ client, folder, ending }) =>
+      (await filesBelow(join(project, folder), ending)).map((path) =>
+        sectionsFile(client, path, project, "project"),
+      ),
+    ),
+  );
+  return [...named, ...listed.flat()].filter(({ path }) => isFileIn(path, project));
+}
+
+/** A link that leads out of the project would bring what nobody wrote for it. */
+function isFileIn(path: string, project: string): boolean {
+  const [real, folder] = [realPath(path), realPath(project)];
+  return real !== null && folder !== null && real.startsWith(`${folder}/`) && isFile(path);
+}
+
+/** Only what lies in the project itself: a file elsewhere is another's. */
+async function importsOf(file: MemoryFile, userHome: string): Promise<readonly MemoryFile[]> {
+  const paths = await importedTexts([file.path], [file.folder], userHome);
+  return paths.map((path) => ({ ...file, path, importedBy: file.path }));
+}
+
+const sectionsFile = (
+  client: string,
+  path: string,
+  folder: string,
+  scope: MemoryFile["scope"],
+): MemoryFile => ({
+  path,
+  form: "sections",
+  client: client === "" ? null : clientName(client),
+  folder,
+  scope,
+  importedBy: null,
+});

@@ -1,0 +1,33 @@
+import { readFront, timeTold } from "./front-lines.ts";
+import { readSections, sectionsOf } from "./sections.ts";
+import type { ReadFile, ToldPart } from "./told-part.ts";
+
+/** A whole file as one part: what its front matter calls it, what it says of it, and the text below. */
+export function readNote({ text, name }: ReadFile): readonly ToldPart[] {
+  const { fields, rest, linesBefore } = readFront(text);
+  const body = rest.trim();
+  const first = sectionsOf(rest).find(({ title }) => title !== "")?.title;
+  const type = fields.get("type");
+  if (body === "" && fields.size === 0) return [];
+  return [
+    {
+      anchor: "",
+      line: linesBefore + 1,
+      title: fields.get("name") ?? fields.get("title") ?? first ?? name,
+      subtitle: fields.get("description") ?? "",
+      body,
+      concepts: type === undefined ? [] : [type],
+      ...timeTold(
+        fields.get("updated") ?? fields.get("modified") ?? fields.get("created") ?? fields.get("date"),
+      ),
+    },
+  ];
+}
+
+const linkLine = /^\s*[-*+]\s+\[[^\]\n]*\]\([^)\n]+\.md(?:#[^)\n]*)?\)/;
+
+/** An index of notes beside it: a line that leads to a file says nothing that the file does not say. */
+export function readIndex({ text, name }: ReadFile): readonly ToldPart[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => (linkLine.test(line) ? "" : line));
+  return readSections({ text: lines.join("\n"), name });
+}

@@ -1,0 +1,60 @@
+import type { ReadFile, ToldPart } from "./told-part.ts";
+
+/** A heading with what stands below it, up to the next heading of any rank. */
+export interface Section {
+  /** From 1; 0: what stands before the first heading. */
+  readonly rank: number;
+  /** The heading's words; empty before the first. */
+  readonly title: string;
+  /** The headings above it. */
+  readonly above: readonly string[];
+  readonly body: string;
+  /** Of the heading, from 1. */
+  readonly line: number;
+}
+
+const heading = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/** The sections of a Markdown text; a heading in a block of code is none. */
+export function sectionsOf(text: string): readonly Section[] {
+  const sections: { rank: number; title: string; above: string[]; line: number; lines: string[] }[] = [
+    { rank: 0, title: "", above: [], line: 1, lines: [] },
+  ];
+  let closing: string | null = null;
+  let open: { readonly rank: number; readonly title: string }[] = [];
+  text.split(/\r\n?|\n/).forEach((line, at) => {
+    const mark = fence.exec(line)?.[1] ?? null;
+    const [, signs, title = ""] = closing === null ? (heading.exec(line) ?? []) : [];
+    if (closing === null) closing = mark;
+    else if (mark !== null && mark.startsWith(closing)) closing = null;
+    if (signs === undefined) return sections.at(-1)?.lines.push(line);
+    open = open.filter(({ rank }) => rank < signs.length);
+    sections.push({
+      rank: signs.length,
+      title,
+      above: open.map((each) => each.title),
+      line: at + 1,
+      lines: [],
+    });
+    return open.push({ rank: signs.length, title });
+  });
+  return sections.map(({ lines, ...section }) => ({ ...section, body: lines.join("\n").trim() }));
+}
+
+const between = " › ";
+
+/** Each section that says something, as a part; what stands before the first heading goes by the file's name. */
+export const readSections = ({ text, name }: ReadFile): readonly ToldPart[] =>
+  sectionsOf(withoutVersion(text))
+    .filter(({ body }) => body !== "")
+    .map(({ title, above, body, line }) => ({
+      anchor: [...above, title].join("\n"),
+      line,
+      title: title === "" ? name : title,
+      subtitle: above.join(between),
+      body,
+    }));
+
+/** Some tools write the version of a file's form into its first line; the lines after it keep their numbers. */
+export const withoutVersion = (text: string): string => text.replace(/^v\d+[ \t]*(?=\r?\n|$)/, "");
