@@ -3,11 +3,13 @@ import { limits } from "../../domain/limits.ts";
 import { utf16Room } from "../../domain/text-room.ts";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
+import { facts } from "./facts.ts";
 import { claudeCodeName } from "./hooks.ts";
 import { detect, folderVariable, title, usualFolder } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { marks } from "./marks.ts";
+import { mcp } from "./mcp.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
@@ -45,4 +47,6 @@ export const claudeCode: Client = {
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
 };
