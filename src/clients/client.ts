@@ -243,4 +243,6 @@ export interface Client {
   readonly facts?: ClientFacts;
   /** Where it lists MCP servers; absent where it lists none, or Kedr can't write there. */
   readonly mcp?: McpPlace;
+  /** The file in which it keeps what it noted of a project itself, and which it reads at each start; it need not exist. */
+  memoryIndex?(configFolder: string, projectPath: string): string;
 }

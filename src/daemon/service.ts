@@ -22,6 +22,7 @@ import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
+import { type BridgingParts, openBridging } from "./bridges/bridging.ts";
 import type { Digests } from "./digests.ts";
 import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
@@ -51,6 +52,7 @@ export interface ServiceParts
       | "receipts"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
+    Pick<BridgingParts, "paths" | "memoryIndex">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -107,6 +109,7 @@ export function openService(parts: ServiceParts): Service {
     backUp: (request) => parts.background.call("backUp", request),
     ...explaining(parts),
     ...openRuling(parts),
+    ...openBridging(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),

@@ -6,6 +6,7 @@ import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
 import { applyInit } from "./apply.ts";
+import { applyBridgesOff, planBridgesOff } from "./bridges-off.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
 import { planInit, type Planned } from "./plan.ts";
 import { probeHooks } from "./probe.ts";
@@ -65,13 +66,14 @@ export function initFlow(parts: FlowParts): InitFlow {
       const uninstall = await planUninstall(clients, where, paths);
       const edited = planOf(uninstall.edited);
       const restored = uninstall.restored.map(restoration);
-      const plan = { ...edited, changes: [...restored, ...edited.changes] };
+      const plan = { ...edited, changes: [...restored, ...edited.changes, ...planBridgesOff(paths.bridges)] };
       undone.set(plan, uninstall);
       return plan;
     },
     applyUninstall: async (plan) => {
       const uninstall = undone.get(plan);
       if (uninstall !== undefined) applyUninstall(uninstall, paths);
+      applyBridgesOff(paths.bridges);
       removeLauncher(paths);
     },
     planCarrying: async (carried) => foundNothing(planCarrying(clients, carried)),

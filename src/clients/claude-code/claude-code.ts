@@ -10,7 +10,7 @@ import { keptFiles, neededKeys } from "./kept-files.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { marks } from "./marks.ts";
 import { mcp } from "./mcp.ts";
-import { ownTexts } from "./own-texts.ts";
+import { memoryIndex, ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
@@ -19,7 +19,7 @@ import { isTyped, showsMessagesIn } from "./typed.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
-export const claudeCode: Client = {
+export const claudeCode: Client & Pick<Required<Client>, "memoryIndex"> = {
   name: claudeCodeName,
   title,
   vendor: "anthropic",
@@ -49,4 +49,5 @@ export const claudeCode: Client = {
   registered: async (installation) => registered(installation),
   facts,
   mcp,
+  memoryIndex,
 };
