@@ -53,14 +53,15 @@ function home(files: Readonly<Record<string, string>>) {
   const server = { command: "/usr/bin/node", args: ["/opt/kedr/dist/kedr.js", "mcp"], variables: {} };
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const text = (name: string): string => readFileSync(join(folder, name), "utf8");
+  const hooks = { launcher: paths.launcher, pluginText: (): string => "// a plugin of kedr\n" };
   return {
     folder,
     paths,
+    hooks,
     text,
     write: (name: string, written: string): void => writeFileSync(join(folder, name), written),
     init: async (withServer: boolean) => {
-      const wiring = { launcher: paths.launcher, ...(withServer ? { server } : {}) };
-      const planned = await planInit(clients, where, wiring);
+      const planned = await planInit(clients, where, withServer ? { ...hooks, server } : hooks);
       await applyInit(planned, clients, paths);
       return planned;
     },
@@ -155,7 +156,7 @@ test("when one file changed between plan and consent, no file is written", async
     platform: "linux",
   };
   const clients = [claudeCode, likeClaudeCode("same", sameFileMcp)];
-  const planned = await planInit(clients, where, { launcher: paths.launcher });
+  const planned = await planInit(clients, where, there.hooks);
   there.write(".same/settings.json", "{}");
   await expect(applyInit(planned, clients, paths)).rejects.toThrow(/changed in the meantime/);
   expect(there.all()).toEqual({ ...files, ".same/settings.json": "{}" });

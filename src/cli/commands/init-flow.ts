@@ -43,7 +43,7 @@ export interface InitFlow {
   probeHooks(): Promise<readonly Probed[]>;
   /** What every client that is wired still asks of the person, told by its title. */
   leftInClients(): Promise<readonly { readonly title: string; readonly left: readonly Said[] }[]>;
-  /** Where past sessions of every client lie, for the service to read. */
+  /** Where past sessions lie, for the service to read. */
   pastSessions(): Promise<readonly { readonly client: ClientName; readonly configFolder: string }[]>;
   planUninstall(): Promise<InitPlan>;
   applyUninstall(plan: InitPlan): Promise<void>;

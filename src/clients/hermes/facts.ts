@@ -20,7 +20,7 @@ export const facts: ClientFacts = {
     afterCompaction: "no: what matters for the next prompt",
     rules: "ask, deny",
   },
-  pastSessions: "no: its hooks tell what is new",
+  pastSessions: "its database, read-only",
   memoryFiles: "searched when something is forgotten",
   mcp: "by hand: `kedr mcp`",
   surfaces: {
