@@ -23,6 +23,7 @@ import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import { type BridgingParts, openBridging } from "./bridges/bridging.ts";
+import { renewBridges } from "./bridges/renew.ts";
 import type { Digests } from "./digests.ts";
 import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
@@ -78,6 +79,7 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
   const faces = looking(parts);
+  const approving = openApproving(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
@@ -93,7 +95,12 @@ export function openService(parts: ServiceParts): Service {
     silence,
     ...faces,
     ...keeping(parts),
-    ...openApproving(parts),
+    ...approving,
+    decide: async (request) => {
+      const answer = await approving.decide(request);
+      await renewBridges(parts);
+      return answer;
+    },
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),

@@ -22,7 +22,7 @@ export const facts: ClientFacts = {
   },
   pastSessions: true,
   memoryFiles: "searched when something is forgotten",
-  mcp: "`kedr init --mcp`, from 1.0 on; not driven",
+  mcp: "`kedr init --mcp`, from 1.0 on",
   surfaces: {
     terminal: true,
     editor: "it has none",

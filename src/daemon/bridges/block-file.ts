@@ -36,7 +36,13 @@ export function writeBlock(
   if (!existsSync(dirname(path)) || !isWritable(path)) return "unwritable";
   const span = spanOf(text);
   const after = withOther(text, span, block);
-  putText(path, after === "" && isOurs ? null : after);
+  try {
+    putText(path, after === "" && isOurs ? null : after);
+  } catch (error) {
+    // No room, or taken away just now: it is behind, and whoever asks is told so.
+    if (error instanceof Error && "code" in error) return "unwritable";
+    throw error;
+  }
   return {
     path,
     before: span === undefined ? null : { from: lineAt(text, span.from), to: lineAt(text, span.to) },
