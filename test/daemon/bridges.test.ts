@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyBridgesOff, planBridgesOff } from "../../src/cli/init/bridges-off.ts";
@@ -159,6 +159,24 @@ test("the client's own index is another bridge, and none where the client has no
     expect(text()).toBeNull();
     await bridging.setBridge({ ...request, isOn: false });
     expect(existsSync(path)).toBe(false);
+  }));
+
+test("a link out of the project is not followed; one within it stays a link", () =>
+  withProject(async ({ store, bridging, folder: directory, file }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    const outside = join(directory, "..", "profile");
+    writeFileSync(outside, "mine\n");
+    symlinkSync(outside, file);
+    expect(await bridging.setBridge({ ...turn, directory, isOn: true })).toMatchObject({
+      outcome: "unwritable",
+    });
+    expect(readFileSync(outside, "utf8")).toBe("mine\n");
+    rmSync(file);
+    writeFileSync(join(directory, "CLAUDE.md"), "mine\n");
+    symlinkSync("CLAUDE.md", file);
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    expect(readFileSync(join(directory, "CLAUDE.md"), "utf8")).toContain("Prices");
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
   }));
 
 test("a rule's text can't end the block", () =>

@@ -1,10 +1,10 @@
-import { existsSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { rmSync } from "node:fs";
+import { dirname, relative } from "node:path";
 import { lineEndOf, withBlock, withoutBlock, type BlockSpan } from "../../clients/wiring/block.ts";
 import { isWritable, readSettings } from "../../clients/wiring/read-settings.ts";
 import { frameClosing } from "../../inject/frame.ts";
 import { rulesBlockOpening } from "../../inject/rules-block.ts";
-import { writeFileAtomic } from "../../platform/files.ts";
+import { realPath, writeFileAtomic } from "../../platform/files.ts";
 
 /** What became of a file: lines of the block that stood there before count from 1; null where none stood. */
 export interface WrittenBlock {
@@ -33,7 +33,7 @@ export function writeBlock(
   const text = readSettings(path) ?? "";
   if (typeof text !== "string") return "unwritable";
   if (standing(text) === block) return "same";
-  if (!existsSync(dirname(path)) || !isWritable(path)) return "unwritable";
+  if (!leadsNowhereElse(path) || !isWritable(path)) return "unwritable";
   const span = spanOf(text);
   const after = withOther(text, span, block);
   try {
@@ -47,6 +47,14 @@ export function writeBlock(
     path,
     before: span === undefined ? null : { from: lineAt(text, span.from), to: lineAt(text, span.to) },
   };
+}
+
+/** Its folder is there, and a link does not lead out of it: a repository from elsewhere may bring one that names any file of the person's. */
+function leadsNowhereElse(path: string): boolean {
+  const folder = realPath(dirname(path));
+  if (folder === null) return false;
+  const target = realPath(path);
+  return target === null || !relative(folder, target).startsWith("..");
 }
 
 /** null: the file goes. */
