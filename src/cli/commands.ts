@@ -59,7 +59,7 @@ export const commandGroups: readonly CommandGroup[] = [
     "summary",
   ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
-  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "pin", "unpin", "unmerge"),
+  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "correct", "skill", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config"),

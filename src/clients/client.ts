@@ -4,6 +4,8 @@ import type { Said } from "../domain/said.ts";
 import type { TextRoom } from "../domain/text-room.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
+import type { ClientFacts } from "./facts.ts";
+import type { McpPlace } from "./wiring/mcp-place.ts";
 
 /** What surrounds a payload: facts the launcher read from the hook's environment. */
 export interface Delivery {
@@ -237,6 +239,14 @@ export interface Client {
   /** The changes that take everything of ours out again; none where there is nothing. */
   unwire(installation: Installation): Promise<readonly (FileChange | Refusal)[]>;
   wired(installation: Installation): Promise<Wired>;
+  /** What is left for the person to do in the client itself once it is wired: to trust the hooks, or the folder. */
+  afterInit?(installation: Installation): Promise<readonly Said[]>;
   /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
   registered(installation: Installation): Promise<readonly RegisteredHook[]>;
+  /** What the table of clients tells of it. */
+  readonly facts?: ClientFacts;
+  /** Where it lists MCP servers; absent where it lists none, or Kedr can't write there. */
+  readonly mcp?: McpPlace;
+  /** The file in which it keeps what it noted of a project itself, and which it reads at each start; it need not exist. */
+  memoryIndex?(configFolder: string, projectPath: string): string;
 }

@@ -23,6 +23,8 @@ export const ownersLines: readonly string[] = [
   "projects off",
   "projects on",
   "session on",
+  "bridge on",
+  "bridge off",
   "open",
   "export",
   "import",

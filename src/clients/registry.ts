@@ -11,4 +11,4 @@ export const findClient = (name: string): Client | undefined =>
 export const folderVariables: readonly string[] = clients.flatMap((client) => client.folderVariables);
 
 /** The client whose transcripts are meant where none is named. */
-export const defaultClient: Client = claudeCode;
+export const defaultClient: typeof claudeCode = claudeCode;

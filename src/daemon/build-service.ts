@@ -1,9 +1,10 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 import { locate } from "../clients/place.ts";
-import { clients, defaultClient, findClient } from "../clients/registry.ts";
+import { clients, defaultClient, findClient, folderVariables } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
+import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
@@ -177,6 +178,8 @@ function buildFaces(
     store,
     projectOf,
     userHome: environment.userHome,
+    paths: parts.paths,
+    memoryIndex: memoryIndexIn(environment),
     findClient,
     defaultClient,
     background,
@@ -213,6 +216,11 @@ function buildFaces(
     language,
     stop: parts.stop,
   });
+}
+
+function memoryIndexIn(environment: Environment): (projectPath: string) => string {
+  const folder = defaultClient.usualFolder(whereabouts(environment, folderVariables));
+  return (projectPath) => defaultClient.memoryIndex(folder, projectPath);
 }
 
 function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint {

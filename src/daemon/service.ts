@@ -22,6 +22,8 @@ import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
+import { type BridgingParts, openBridging } from "./bridges/bridging.ts";
+import { renewBridges } from "./bridges/renew.ts";
 import type { Digests } from "./digests.ts";
 import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
@@ -52,6 +54,7 @@ export interface ServiceParts
       | "receipts"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
+    Pick<BridgingParts, "paths" | "memoryIndex">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -77,6 +80,7 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
   const faces = looking(parts);
+  const approving = openApproving(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
@@ -92,7 +96,12 @@ export function openService(parts: ServiceParts): Service {
     silence,
     ...faces,
     ...keeping(parts),
-    ...openApproving(parts),
+    ...approving,
+    decide: async (request) => {
+      const answer = await approving.decide(request);
+      await renewBridges(parts);
+      return answer;
+    },
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),
@@ -109,6 +118,7 @@ export function openService(parts: ServiceParts): Service {
     backUp: (request) => parts.background.call("backUp", request),
     ...explaining(parts),
     ...openRuling(parts),
+    ...openBridging(parts),
     ...openSystemTexts({ ...parts, search: (request) => faces.search(request) }),
     notes: ({ directory }) => notesIn(directory, parts),
     writeNote: (request) => parts.background.call("writeNote", request),

@@ -6,6 +6,7 @@ import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
 import { isMarkedDamaged } from "../store/sqlite/damage-mark.ts";
 import type { Store } from "../store/store.ts";
+import { renewBridges } from "./bridges/renew.ts";
 import type { Built } from "./build-service.ts";
 import { isOver } from "./recapping.ts";
 import { mayExit } from "./lifetime.ts";
@@ -61,8 +62,9 @@ export function startWatching(parts: WatchParts): { end(): void } {
 }
 
 /** What an earlier service left: what was to be forgotten, claims that nobody holds any more, open transcripts, the spool. */
-async function takeUp({ store, built }: WatchParts): Promise<void> {
+async function takeUp({ store, paths, built }: WatchParts): Promise<void> {
   built.forgetting.tick();
+  await renewBridges({ store, paths });
   await store.endLeases();
   await built.turns.readOpen(store);
 }
@@ -113,6 +115,7 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   else {
     await built.meaning.tick();
     built.forgetting.tick();
+    await renewBridges(parts);
     if (!isWaiting && !signs.isWorking) built.auditing.tick();
   }
 }

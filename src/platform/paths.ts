@@ -30,6 +30,8 @@ export interface HomePaths {
   /** What init changed in other programs' files, for uninstall. */
   readonly installed: string;
   readonly ownerToken: string;
+  /** The files of projects that approved rules are kept in, where the owner wants that. */
+  readonly bridges: string;
   /** What was taken out of the memory and when, without it. */
   readonly receipts: string;
   /** The key of what is kept in place of what was forgotten. */
@@ -69,6 +71,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     config: join(home, "config.jsonc"),
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
+    bridges: join(home, "bridges.json"),
     receipts: join(home, "receipts"),
     forgettingKey: join(home, "forgetting-key"),
     tombstones: join(home, "tombstones"),

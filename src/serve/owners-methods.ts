@@ -21,6 +21,7 @@ const ownersMethods = [
   "rememberAsOwner",
   "enforceRule",
   "endRule",
+  "setBridge",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

@@ -6,6 +6,7 @@ import type { Memory, MemoryKind } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Ageing } from "./ageing.ts";
 import type { Approving } from "./approving.ts";
+import type { Bridging } from "./bridging.ts";
 import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
@@ -191,6 +192,7 @@ export interface Service
     Approving,
     Auditing,
     BackingUp,
+    Bridging,
     Evidencing,
     Explaining,
     Forgetting,

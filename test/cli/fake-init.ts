@@ -2,7 +2,7 @@ import type { InitFlow, InitPlan } from "../../src/cli/commands/init-flow.ts";
 import { clientName } from "../../src/domain/ids.ts";
 
 export const samplePlan: InitPlan = {
-  found: [{ title: "Some Agent", version: "2.1" }],
+  found: [{ client: clientName("agent"), title: "Some Agent", version: "2.1" }],
   changes: [
     { path: "/home/me/settings.json", before: "{}", after: "{hooks}", summary: ["+ hooks.Stop"], notes: [] },
   ],
@@ -17,10 +17,14 @@ export function fakeInitFlow(changes: Partial<InitFlow> = {}): InitFlow & { read
     surroundings: () => [],
     planInit: async () => samplePlan,
     applyInit: async () => void done.push("init"),
+    leftInClients: async () => [],
     probeHooks: async () => [{ title: "Some Agent", isAnswered: true, whatToDo: "" }],
     pastSessions: async () => [{ client: clientName("agent"), configFolder: "/home/me/.agent" }],
     planUninstall: async () => samplePlan,
     applyUninstall: async () => void done.push("uninstall"),
+    planCarrying: async () => samplePlan,
+    planLeaving: async () => samplePlan,
+    applyCarrying: async () => void done.push("repository"),
     installLauncher: async () => void done.push("launcher"),
     ...changes,
   };

@@ -12,7 +12,7 @@ import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
-import { samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
+import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
   sampleDecision,
@@ -123,6 +123,8 @@ export const allSamples: Service = {
   rulePast: async () => samplePast(),
   enforceRule: async () => ({ outcome: "done" }),
   endRule: async () => ({ hasEnded: true }),
+  bridges: async () => ({ bridges: [sampleBridge()] }),
+  setBridge: async ({ isOn }) => ({ outcome: isOn ? "on" : "off", path: "/work-tree/AGENTS.md", rules: 2 }),
   waitingRules: async () => ({ rules: [sampleWaiting()], waiting: 1, waitingEverywhere: 3 }),
   waitingCount: async () => ({ waiting: 1 }),
   proposals: async () => [],

@@ -1,6 +1,9 @@
 import { noTerminal } from "./no-terminal.ts";
 import { expect, test } from "vitest";
-import type { InitFlow } from "../../src/cli/commands/init-flow.ts";
+import type { InitChoice, InitFlow } from "../../src/cli/commands/init-flow.ts";
+import { defaultClient } from "../../src/clients/registry.ts";
+import { readEnvironment } from "../../src/config/environment.ts";
+import { clientName } from "../../src/domain/ids.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { fakeInitFlow, samplePlan } from "./fake-init.ts";
 import { newHome, nowMs } from "./run.ts";
@@ -18,7 +21,12 @@ const hit = (type: string, title: string) => ({
 async function press(
   keys: readonly string[],
   argv: readonly string[],
-  changes: { readonly flow?: Partial<InitFlow>; readonly service?: Partial<Service> } = {},
+  changes: {
+    readonly flow?: Partial<InitFlow>;
+    readonly service?: Partial<Service>;
+    /** Where the person stands. */
+    readonly directory?: string;
+  } = {},
 ) {
   const home = newHome({ NO_COLOR: "1" });
   const service = await home.serve(changes.service);
@@ -35,7 +43,12 @@ async function press(
     readKey: async () => left.shift() ?? "n",
     signal: new AbortController().signal,
   };
-  const { exit } = await home.run(argv, { io, initFlow: async () => flow });
+  const { directory = "/work-tree" } = changes;
+  const environment = {
+    ...readEnvironment({ HOME: home.path, KEDR_HOME: home.path, NO_COLOR: "1" }),
+    directory,
+  };
+  const { exit } = await home.run(argv, { io, initFlow: async () => flow, environment });
   return { exit, out, flow, service, left };
 }
 
@@ -151,6 +164,63 @@ test("a hook that does not answer is named with what to do", async () => {
     flow: { probeHooks: async () => [{ title: "Other", isAnswered: false, whatToDo: "type /hooks once" }] },
   });
   expect(out).toMatch(/! Other +type \/hooks once/);
+});
+
+test("what is left to the person in an agent itself stands at the end, in their language", async () => {
+  const sentence = { en: 'open it, type /hooks, trust "kedr" once', ru: "откройте его и наберите /hooks" };
+  const flow = { leftInClients: async () => [{ title: "Other", left: [sentence] }] };
+  expect((await press(["return"], ["init"], { flow })).out).toMatch(
+    /! Other +open it, type \/hooks, trust "kedr" once/,
+  );
+  expect((await press(["return"], ["init", "--lang", "ru"], { flow })).out).toContain(
+    "! Other            откройте его",
+  );
+});
+
+test("--client and --mcp reach the plan; an agent of no such name is a wrong command line", async () => {
+  const asked: InitChoice[] = [];
+  const flow = {
+    planInit: async (choice: InitChoice) => {
+      asked.push(choice);
+      return { ...samplePlan, found: [{ client: defaultClient.name, title: "Some Agent", version: null }] };
+    },
+  };
+  const { name } = defaultClient;
+  expect((await press(["return"], ["init", "--client", name, "--mcp"], { flow })).exit).toBe(0);
+  expect(asked).toEqual([{ clients: [name], withServer: true }]);
+  const wrong = await press([], ["init", "--client", `${name}x`], { flow });
+  expect([wrong.exit, wrong.out]).toEqual([2, expect.stringContaining(name)]);
+});
+
+test("an agent that was named and is not here ends with 3 before anything is asked", async () => {
+  const { exit, out, flow } = await press(["return"], ["init", "--client", defaultClient.name]);
+  expect([exit, flow.done]).toEqual([3, []]);
+  expect(out).toContain(`${defaultClient.title}: not found on this machine.`);
+});
+
+test("only the past of the agents in the plan is read", async () => {
+  const other = { client: defaultClient.name, configFolder: "/home/me/.other" };
+  const { service } = await press(["return"], ["init"], {
+    flow: {
+      pastSessions: async () => [other, { client: clientName("agent"), configFolder: "/home/me/.agent" }],
+    },
+  });
+  const started = service.calls.find(({ method }) => method === "startBackfill");
+  expect(JSON.stringify(started)).toContain("/home/me/.agent");
+  expect(JSON.stringify(started)).not.toContain("/home/me/.other");
+});
+
+test("--repo changes files of the repository alone, after the one question; uninstall --repo takes them out", async () => {
+  const here = { directory: process.cwd() };
+  const written = await press(["return"], ["init", "--repo"], here);
+  expect([written.exit, written.flow.done]).toEqual([0, ["repository"]]);
+  expect(written.out).toContain("/home/me/settings.json");
+  expect(written.out).toContain("kedr uninstall --repo");
+  expect((await press(["n"], ["init", "--repo"], here)).flow.done).toEqual([]);
+  expect((await press(["return"], ["uninstall", "--repo"], here)).flow.done).toEqual(["repository"]);
+  const outside = await press([], ["init", "--repo", "--lang", "ru"]);
+  expect([outside.exit, outside.out]).toEqual([1, expect.stringContaining("не в git-репозитории")]);
+  expect((await press([], ["init", "--devcontainer"])).exit).toBe(2);
 });
 
 test("on a machine without a past the middle says what will appear there and when", async () => {

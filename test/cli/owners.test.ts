@@ -23,6 +23,7 @@ const owners: Readonly<Record<string, Line>> = {
   projects: ["owner", ["off", "on"]],
   // Whoever hides is let; whoever is hidden is shown by the owner alone.
   session: ["owner", ["on"]],
+  bridge: ["owner", ["on", "off"]],
   open: ["owner"],
   export: ["owner"],
   import: ["owner"],

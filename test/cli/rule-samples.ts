@@ -1,4 +1,5 @@
 import { sessionId } from "../../src/domain/ids.ts";
+import type { BridgeState } from "../../src/serve/bridging.ts";
 import type { PastMatches, RuledCall, RuleState } from "../../src/serve/ruling.ts";
 import { sampleMemory } from "./samples.ts";
 
@@ -50,4 +51,13 @@ export const sampleRuled = (): RuledCall => ({
   tool: "Bash",
   decision: "deny",
   outcome: "kept",
+});
+
+export const sampleBridge = (changes: Partial<BridgeState> = {}): BridgeState => ({
+  target: "agents-md",
+  projectName: "shop",
+  path: "/work-tree/AGENTS.md",
+  rules: 2,
+  isFresh: true,
+  ...changes,
 });

@@ -1,4 +1,7 @@
 import type { SearchHit } from "../../serve/service.ts";
+import { clients, findClient } from "../../clients/registry.ts";
+import { nearest } from "../../config/nearest.ts";
+import type { ClientName } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
 import type { Context, Run } from "../command.ts";
@@ -8,17 +11,24 @@ import { shortDay } from "../print/time.ts";
 import { oneLine, visible } from "../visible.ts";
 import { askToGo, sayRefusals } from "./ask.ts";
 import { readPastSessions } from "./backfill.ts";
-import type { InitFlow, InitPlan } from "./init-flow.ts";
+import { carryingMessages } from "../messages/carrying.ts";
+import { runInitRepository } from "./init-repository.ts";
+import type { InitChoice, InitFlow, InitPlan } from "./init-flow.ts";
+import { usageError } from "../parse.ts";
 import { readMemoryFiles } from "./memory-files-at-init.ts";
 import { say } from "./say.ts";
 
 /** Wires the agents found here, reads their past, and shows what is already known. One question in all. */
 export const runInit: Run = async (context) => {
-  const { messages } = context;
+  const { given, messages } = context;
+  if (given.isOn("repo")) return runInitRepository(context);
+  if (given.isOn("devcontainer")) throw usageError(carryingMessages[context.language].devcontainerAlone);
+  const choice = choiceOf(context);
   const flow = await context.initFlow();
-  const plan = await flow.planInit();
-  if (plan.found.length === 0) {
-    say(context, [messages.initNoneFound]);
+  const plan = await flow.planInit(choice);
+  const missing = choice.clients.filter((name) => !plan.found.some(({ client }) => client === name));
+  if (plan.found.length === 0 || missing.length > 0) {
+    say(context, [missing.length > 0 ? messages.initNotHere(titlesNamed(missing)) : messages.initNoneFound]);
     return "notThere";
   }
   const isStuck = plan.changes.length === 0 && plan.refusals.length > 0;
@@ -33,7 +43,7 @@ export const runInit: Run = async (context) => {
   await flow.applyInit(plan);
   const service = await context.service();
   await sayWiring(plan, flow, context);
-  await readPastSessions(await flow.pastSessions(), service, context);
+  await readPastSessions(await pastOf(plan, flow), service, context);
   await readMemoryFiles(service, context);
   await sayMemories(service, context);
   if (context.loaded.config.observer.provider === "rules")
@@ -41,12 +51,38 @@ export const runInit: Run = async (context) => {
   return plan.refusals.length > 0 ? "failed" : "ok";
 };
 
+/** The clients as the table names them; a name that it lacks is a wrong command line. */
+function choiceOf({ given, messages }: Context): InitChoice {
+  const names = clients.map(({ name }) => name);
+  const chosen = given.texts("client").map((word) => {
+    const client = findClient(word);
+    if (client === undefined)
+      throw usageError(messages.wrongWord("client", word, names, nearest(word, names)));
+    return client.name;
+  });
+  return { clients: chosen, withServer: given.isOn("mcp") };
+}
+
+const titlesNamed = (names: readonly ClientName[]): string =>
+  names.map((name) => findClient(name)?.title ?? name).join(", ");
+
+/** Past sessions of the clients that the person said yes to. */
+async function pastOf(
+  plan: InitPlan,
+  flow: InitFlow,
+): Promise<Awaited<ReturnType<InitFlow["pastSessions"]>>> {
+  const all = await flow.pastSessions();
+  return all.filter(({ client }) => plan.found.some((found) => found.client === client));
+}
+
 const titlesOf = (plan: InitPlan): string =>
   plan.found.map(({ title, version }) => visible([title, version].filter(Boolean).join(" "))).join(" · ");
 
 async function sayWiring(plan: InitPlan, flow: InitFlow, context: Context): Promise<void> {
-  const { look, messages } = context;
-  const probed = await flow.probeHooks();
+  const { language, look, messages } = context;
+  const toDo = (title: string, sentence: string): string =>
+    look.paint.yellow(`! ${visible(title.padEnd(16))} ${visible(sentence)}`);
+  const [probed, left] = [await flow.probeHooks(), await flow.leftInClients()];
   const answered = probed.filter((each) => each.isAnswered).map((each) => each.title);
   const tick = look.paint.green("✓");
   const isWired = plan.changes.length > 0;
@@ -58,7 +94,8 @@ async function sayWiring(plan: InitPlan, flow: InitFlow, context: Context): Prom
     ...(answered.length === 0 ? [] : [`${tick} ${messages.initAnswered(answered.join(", "))}`]),
     ...probed
       .filter((each) => !each.isAnswered && each.whatToDo !== "")
-      .map((each) => look.paint.yellow(`! ${visible(each.title.padEnd(16))} ${visible(each.whatToDo)}`)),
+      .map((each) => toDo(each.title, each.whatToDo)),
+    ...left.flatMap((each) => each.left.map((sentence) => toDo(each.title, sentence[language]))),
   ]);
 }
 

@@ -1,11 +1,13 @@
 import type { Run } from "../command.ts";
 import { askToGo, sayRefusals } from "./ask.ts";
 import { endService } from "./config.ts";
+import { runLeaveRepository } from "./init-repository.ts";
 import { say } from "./say.ts";
 
 /** Puts every agent's files back as they were and ends the service. The memories stay. */
 export const runUninstall: Run = async (context) => {
-  const { messages, paths } = context;
+  const { given, messages, paths } = context;
+  if (given.isOn("repo")) return runLeaveRepository(context);
   const flow = await context.initFlow();
   const plan = await flow.planUninstall();
   sayRefusals(plan, context);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Client } from "../../clients/client.ts";
+import type { Client, FileChange } from "../../clients/client.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { hashOf, readManifest, writeManifest, type InstalledFile } from "./manifest.ts";
-import type { Planned } from "./plan.ts";
+import { anyServer, type Planned } from "./plan.ts";
 
 type Change = Extract<Planned, { what: "change" }>;
 
@@ -18,26 +18,44 @@ export async function applyInit(
   clients: readonly Client[],
   paths: HomePaths,
 ): Promise<void> {
-  for (const plan of planned) {
-    if (plan.what !== "change") continue;
+  const changes = planned.filter((plan) => plan.what === "change");
+  for (const { change } of changes) refuseIfChanged(change);
+  for (const plan of changes) {
     const client = clients.find((one) => one.name === plan.installation.client);
     write(plan, client === undefined || !(await holdsOurs(client, plan)), paths);
   }
 }
 
-/** Whether our hooks stand in the file already, or all of it is ours: such bytes are nothing to go back to. */
+/** All are looked at before the first is written: a person agreed to all of them or to none. */
+export function refuseIfChanged({ path, before }: FileChange): void {
+  if (textOf(bytesOf(path)) === before) return;
+  throw new KedrError("settings-changed", {
+    en: `${path} has changed in the meantime. Nothing was changed. Run it again to see what would change now.`,
+    ru: `${path} тем временем изменился. Ничего не изменено. Повторите, чтобы увидеть, что изменится теперь.`,
+  });
+}
+
+const bytesOf = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+
+const textOf = (bytes: Buffer | null): string | null => bytes?.toString("utf8") ?? null;
+
+/** Whether entries of ours stand in the file already, or all of it is ours: such bytes are nothing to go back to. */
 async function holdsOurs(client: Client, { installation, change }: Change): Promise<boolean> {
-  const { path } = change;
+  const { path, before } = change;
+  if (holdsServer(client, before ?? "")) return true;
   if (path === installation.settingsPath && (await client.registered(installation)).length > 0) return true;
   const removed = await client.unwire(installation);
   return removed.some((one) => one.path === path && "after" in one && one.after === null);
 }
 
+function holdsServer({ mcp }: Client, text: string): boolean {
+  const bare = mcp === undefined ? text : anyServer(mcp).remove(text);
+  return typeof bare === "string" && bare !== text;
+}
+
 function write(plan: Change, isClean: boolean, paths: HomePaths): void {
-  const { path, before, after } = plan.change;
-  const bytes = existsSync(path) ? readFileSync(path) : null;
-  if ((bytes?.toString("utf8") ?? null) !== before)
-    throw new KedrError("settings-changed", `${path} has changed in the meantime. Nothing was changed.`);
+  const { path, after } = plan.change;
+  const bytes = bytesOf(path);
   const known = readManifest(paths);
   const earlier = known.find((file) => file.path === path);
   const isAsWeLeftIt = earlier !== undefined && bytes !== null && hashOf(bytes) === earlier.hashAfter;

@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Client, FileChange, Installation, Refusal, Whereabouts } from "../../clients/client.ts";
+import type { McpServer } from "../../clients/wiring/mcp-place.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
 import { applyInit } from "./apply.ts";
+import { applyBridgesOff, planBridgesOff } from "./bridges-off.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
 import { planInit, type Planned } from "./plan.ts";
 import { probeHooks } from "./probe.ts";
+import { applyCarrying, planCarrying, planLeaving } from "./repository.ts";
 import { surroundings } from "./surroundings.ts";
 import { applyUninstall, planUninstall, type UninstallPlan } from "./uninstall.ts";
 
@@ -39,8 +43,11 @@ export function initFlow(parts: FlowParts): InitFlow {
 
   return {
     surroundings: () => surroundings(parts.variables),
-    planInit: async () => {
-      const planned = await planInit(clients, where, { launcher: paths.launcher });
+    planInit: async (choice) => {
+      const chosen =
+        choice.clients.length === 0 ? clients : clients.filter(({ name }) => choice.clients.includes(name));
+      const server = choice.withServer ? { server: serverOf(parts) } : {};
+      const planned = await planInit(chosen, where, { launcher: paths.launcher, ...server });
       const plan = planOf(planned);
       shown.set(plan, planned);
       return plan;
@@ -51,37 +58,70 @@ export function initFlow(parts: FlowParts): InitFlow {
     },
     probeHooks: async () =>
       Promise.all((await installations()).map(([client, there]) => probeClient(client, there, parts))),
+    leftInClients: async () =>
+      Promise.all((await installations()).map(async ([client, there]) => leftIn(client, there))),
     pastSessions: async () =>
       (await installations()).map(([client, { configFolder }]) => ({ client: client.name, configFolder })),
     planUninstall: async () => {
       const uninstall = await planUninstall(clients, where, paths);
       const edited = planOf(uninstall.edited);
-      const plan = { ...edited, changes: [...uninstall.restored.map(restoration), ...edited.changes] };
+      const restored = uninstall.restored.map(restoration);
+      const plan = { ...edited, changes: [...restored, ...edited.changes, ...planBridgesOff(paths.bridges)] };
       undone.set(plan, uninstall);
       return plan;
     },
     applyUninstall: async (plan) => {
       const uninstall = undone.get(plan);
       if (uninstall !== undefined) applyUninstall(uninstall, paths);
+      applyBridgesOff(paths.bridges);
       removeLauncher(paths);
     },
+    planCarrying: async (carried) => foundNothing(planCarrying(clients, carried)),
+    planLeaving: async (folder) => foundNothing(planLeaving(clients, folder)),
+    applyCarrying: async ({ changes }) => applyCarrying(changes),
     installLauncher: install,
+  };
+}
+
+/** By absolute paths: an agent that an editor started has another PATH than the person's shell. */
+function serverOf({ node, distFolder, paths, where }: FlowParts): McpServer {
+  const isUsual = paths.home === join(where.homeFolder, ".kedr");
+  return {
+    command: node,
+    args: [join(distFolder, "kedr.js"), "mcp"],
+    variables: isUsual ? {} : { KEDR_HOME: paths.home },
   };
 }
 
 function planOf(planned: readonly Planned[]): InitPlan {
   return {
-    found: installationsIn(planned).map(({ title, version }) => ({ title, version })),
+    found: installationsIn(planned).map(({ client, title, version }) => ({ client, title, version })),
     changes: planned.flatMap((one): FileChange[] => (one.what === "change" ? [one.change] : [])),
     refusals: planned.flatMap((one): Refusal[] => (one.what === "refusal" ? [one.refusal] : [])),
   };
 }
+
+/** A plan for files that are no client's own. */
+const foundNothing = (changes: readonly (FileChange | Refusal)[]): InitPlan => ({
+  found: [],
+  changes: changes.filter((one) => "after" in one),
+  refusals: changes.filter((one) => "sentence" in one),
+});
 
 /** Each client once, however many of its files change. */
 const installationsIn = (planned: readonly Planned[]): readonly Installation[] =>
   planned
     .map(({ installation }) => installation)
     .filter((one, at, all) => all.findIndex(({ client }) => client === one.client) === at);
+
+/** A client that is not wired asks for nothing: there is nothing to trust. */
+async function leftIn(
+  client: Client,
+  there: Installation,
+): Promise<Awaited<ReturnType<InitFlow["leftInClients"]>>[number]> {
+  const { parts } = await client.wired(there);
+  return { title: client.title, left: parts === 0 ? [] : ((await client.afterInit?.(there)) ?? []) };
+}
 
 function restoration({ path, backup }: UninstallPlan["restored"][number]): FileChange {
   const after = backup === null ? null : readFileSync(backup, "utf8");

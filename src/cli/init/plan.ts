@@ -6,6 +6,9 @@ import type {
   Refusal,
   Whereabouts,
 } from "../../clients/client.ts";
+import type { Edit } from "../../clients/wiring/edit.ts";
+import type { McpPlace, McpServer } from "../../clients/wiring/mcp-place.ts";
+import { addTo, takeFrom } from "../../clients/wiring/settings-file.ts";
 
 /** One client on this machine and what would become of one of its files. */
 export type Planned =
@@ -13,13 +16,24 @@ export type Planned =
   | { readonly what: "refusal"; readonly installation: Installation; readonly refusal: Refusal }
   | { readonly what: "nothing"; readonly installation: Installation };
 
+/** What init writes of ours: the hooks' launcher, and the MCP server where it is wanted. */
+export interface Wiring extends HookCommand {
+  readonly server?: McpServer;
+}
+
 /** Looks where each client is and what wiring would change; writes nothing. */
 export async function planInit(
   clients: readonly Client[],
   where: Whereabouts,
-  command: HookCommand,
+  wiring: Wiring,
 ): Promise<readonly Planned[]> {
-  return planEach(clients, where, (client, installation) => client.wire(installation, command));
+  return planEach(clients, where, async (client, installation) => {
+    const changes = await client.wire(installation, wiring);
+    const [{ mcp }, { server }] = [client, wiring];
+    if (server === undefined || mcp === undefined) return changes;
+    const path = mcp.path(installation.configFolder, where);
+    return alsoChanged(changes, path, (planned) => addTo({ path, edits: [mcp.edit(server)] }, planned));
+  });
 }
 
 /** What taking our entries out of each client's settings would change, where they stand there. */
@@ -27,7 +41,29 @@ export async function planUnwiring(
   clients: readonly Client[],
   where: Whereabouts,
 ): Promise<readonly Planned[]> {
-  return planEach(clients, where, (client, installation) => client.unwire(installation));
+  return planEach(clients, where, async (client, installation) => {
+    const changes = await client.unwire(installation);
+    const { mcp } = client;
+    if (mcp === undefined) return changes;
+    const path = mcp.path(installation.configFolder, where);
+    return alsoChanged(changes, path, (planned) => takeFrom({ path, edits: [anyServer(mcp)] }, planned));
+  });
+}
+
+/** Our entry as far as taking it out needs to know it. */
+export const anyServer = (mcp: McpPlace): Edit => mcp.edit({ command: "", args: [], variables: {} });
+
+/** A client's changes with one more, which is one with that of the same file. A file that is refused is told once. */
+function alsoChanged(
+  changes: readonly (FileChange | Refusal)[],
+  path: string,
+  change: (planned: FileChange | undefined) => FileChange | Refusal | undefined,
+): readonly (FileChange | Refusal)[] {
+  const same = changes.find((one) => one.path === path);
+  if (same !== undefined && "sentence" in same) return changes;
+  const more = change(same);
+  if (more === undefined) return changes;
+  return [...changes.filter((one) => one !== same || "sentence" in more), more];
 }
 
 async function planEach(

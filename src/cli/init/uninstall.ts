@@ -53,7 +53,8 @@ async function unwirings(
   for (const { path, client, configFolder } of files) {
     if (plans.some((plan) => pathOf(plan) === path)) continue;
     const itself = clients.filter(({ name }) => name === client);
-    plans.push(...(await planUnwiring(itself, { ...where, configFolder })));
+    const there = await planUnwiring(itself, { ...where, configFolder });
+    plans.push(...there.filter((plan) => !plans.some((known) => pathOf(known) === pathOf(plan))));
   }
   return plans.filter((plan) => plan.what !== "nothing");
 }

@@ -249,6 +249,7 @@ export const en = {
   initFound: (titles: string, files: number) =>
     `${titles} found. ${files === 0 ? "Nothing needs to change." : `${some(files, "file")} will change.`}`,
   initNoneFound: "No coding agent that Kedr knows was found on this machine.",
+  initNotHere: (titles: string) => `${titles}: not found on this machine. Nothing was changed.`,
   initWhere: {
     devcontainer:
       "This is a container: hooks and memory live in it and go with it, unless KEDR_HOME is on a volume.",

@@ -244,6 +244,7 @@ export const ru: Messages = {
   initFound: (titles, files) =>
     `Найдено: ${titles}. ${files === 0 ? "Менять ничего не нужно." : `${form(files, "Изменится", "Изменятся", "Изменятся")} ${some(files, "файл", "файла", "файлов")}.`}`,
   initNoneFound: "На этой машине нет ни одного агента, которого знает Kedr.",
+  initNotHere: (titles) => `На этой машине нет: ${titles}. Ничего не изменено.`,
   initWhere: {
     devcontainer:
       "Это контейнер: хуки и память живут в нём и исчезнут вместе с ним, если KEDR_HOME не на томе.",

@@ -18,11 +18,45 @@ export const keepingCommands: readonly Command[] = [
       en: "wire the coding agents found here and read their past sessions and memory files",
       ru: "подключить найденных агентов и прочитать их прошлые сессии и файлы памяти",
     },
-    usage: "[--yes]",
+    usage: "[--client NAME]… [--mcp] [--repo [--devcontainer]] [--yes]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [yesOption],
-    examples: ["kedr init", "kedr init --yes"],
+    options: [
+      {
+        name: "client",
+        value: "NAME",
+        explain: {
+          en: "this agent alone; may be given several times",
+          ru: "только этого агента; можно повторять",
+        },
+      },
+      {
+        name: "mcp",
+        value: null,
+        explain: {
+          en: "also write Kedr's MCP server into each agent's settings",
+          ru: "заодно вписать MCP-сервер Kedr в настройки каждого агента",
+        },
+      },
+      {
+        name: "repo",
+        value: null,
+        explain: {
+          en: "instead, write what this repository can carry for colleagues and cloud sessions",
+          ru: "вместо этого записать то, что репозиторий может нести коллегам и облачным сессиям",
+        },
+      },
+      {
+        name: "devcontainer",
+        value: null,
+        explain: {
+          en: "with --repo: have the container wire its agents when it is made",
+          ru: "вместе с --repo: контейнер при создании подключит своих агентов",
+        },
+      },
+      yesOption,
+    ],
+    examples: ["kedr init", "kedr init --yes", "kedr init --client claude-code --mcp", "kedr init --repo"],
     exits: ["notThere"],
     load: async () => (await import("../commands/init.ts")).runInit,
   },
@@ -32,11 +66,21 @@ export const keepingCommands: readonly Command[] = [
       en: "put every agent's files back as they were; the memories stay",
       ru: "вернуть файлы агентов к прежнему виду; память остаётся",
     },
-    usage: "[--yes]",
+    usage: "[--repo] [--yes]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [yesOption],
-    examples: ["kedr uninstall"],
+    options: [
+      {
+        name: "repo",
+        value: null,
+        explain: {
+          en: "instead, take out what init --repo wrote into this repository",
+          ru: "вместо этого убрать из репозитория то, что записал init --repo",
+        },
+      },
+      yesOption,
+    ],
+    examples: ["kedr uninstall", "kedr uninstall --repo"],
     exits: [],
     by: "owner",
     load: async () => (await import("../commands/uninstall.ts")).runUninstall,

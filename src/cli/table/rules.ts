@@ -1,5 +1,5 @@
 import type { Command, Option } from "../command.ts";
-import { limitOption, placeOptions } from "../filter.ts";
+import { cwdOption, limitOption, placeOptions } from "../filter.ts";
 
 const matcherOptions: readonly Option[] = [
   {
@@ -95,5 +95,21 @@ export const rulesCommands: readonly Command[] = [
     by: "owner-at-terminal",
     byOptions: ["ask", "deny", "off"],
     load: async () => (await import("../commands/rule.ts")).runRule,
+  },
+  {
+    name: "bridge",
+    summary: {
+      en: "keep approved rules in a file that agents read by themselves, or list where",
+      ru: "держать одобренные правила в файле, который агенты читают сами, или показать, где они",
+    },
+    usage: "[on TARGET | off TARGET] [--cwd DIR]",
+    words: { min: 0, max: 2 },
+    actions: ["on", "off"],
+    options: [cwdOption],
+    examples: ["kedr bridge", "kedr bridge on agents-md", "kedr bridge off agents-md"],
+    exits: [],
+    by: "owner",
+    byActions: ["on", "off"],
+    load: async () => (await import("../commands/bridge.ts")).runBridge,
   },
 ];

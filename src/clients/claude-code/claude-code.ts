@@ -3,12 +3,14 @@ import { limits } from "../../domain/limits.ts";
 import { utf16Room } from "../../domain/text-room.ts";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
+import { facts } from "./facts.ts";
 import { claudeCodeName } from "./hooks.ts";
 import { detect, folderVariable, title, usualFolder } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { marks } from "./marks.ts";
-import { ownTexts } from "./own-texts.ts";
+import { mcp } from "./mcp.ts";
+import { memoryIndex, ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
@@ -17,7 +19,7 @@ import { isTyped, showsMessagesIn } from "./typed.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Claude Code: command hooks in settings.json or from a plugin, transcripts as JSON lines. */
-export const claudeCode: Client = {
+export const claudeCode: Client & Pick<Required<Client>, "memoryIndex"> = {
   name: claudeCodeName,
   title,
   vendor: "anthropic",
@@ -45,4 +47,7 @@ export const claudeCode: Client = {
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
+  memoryIndex,
 };

@@ -12,13 +12,17 @@ const foldersRead = 20;
 export function ownTexts(request: OwnTextsRequest): readonly string[] {
   const { projectPath, userHome } = request;
   const configFolder = request.configFolder ?? join(userHome, ".claude");
-  // The client names a project's folder by its path, with everything that is no letter or digit as a dash.
-  const slug = projectPath.replaceAll(/[^A-Za-z0-9]/g, "-");
   return [
     ...foldersUpTo(request).flatMap((folder) => names.map((name) => join(folder, name))),
     join(configFolder, "CLAUDE.md"),
-    join(configFolder, "projects", slug, "memory", "MEMORY.md"),
+    memoryIndex(configFolder, projectPath),
   ];
+}
+
+/** The client names a project's folder by its path, with everything that is no letter or digit as a dash. */
+export function memoryIndex(configFolder: string, projectPath: string): string {
+  const slug = projectPath.replaceAll(/[^A-Za-z0-9]/g, "-");
+  return join(configFolder, "projects", slug, "memory", "MEMORY.md");
 }
 
 function foldersUpTo({ directory, projectPath }: OwnTextsRequest): readonly string[] {

@@ -14,32 +14,47 @@ export interface SettingsFile {
   readonly notes?: (text: string) => readonly Said[];
 }
 
-/** The change that puts everything of ours in; undefined when it stands there already. */
-export function addTo({ path, edits, obstacle, notes }: SettingsFile): FileChange | Refusal | undefined {
+/**
+ * The change that puts everything of ours in; undefined when it stands there already. Where another change of the same file is
+ * planned, it goes on from there.
+ */
+export function addTo(
+  { path, edits, obstacle, notes }: SettingsFile,
+  planned?: FileChange,
+): FileChange | Refusal | undefined {
   const toAdd = handText(edits);
-  const before = readSettings(path);
+  const before = planned === undefined ? readSettings(path) : planned.before;
   if (before !== null && typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = edited(before ?? "", edits, "add");
+  const text = planned === undefined ? before : planned.after;
+  const after = edited(text ?? "", edits, "add");
   if (typeof after !== "string") return { path, sentence: badText(after), toAdd };
-  if (after === before) return undefined;
+  if (after === text) return planned;
   const stands = obstacle?.(before ?? "");
   if (stands !== undefined) return { ...stands, toAdd: "" };
   if (!isWritable(path)) return { path, sentence: readOnly, toAdd };
   const summary = addedLines(before ?? "", after);
-  return { path, before, after, summary, notes: notes?.(before ?? "") ?? [] };
+  return {
+    path,
+    before,
+    after,
+    summary,
+    notes: [...(planned?.notes ?? []), ...(notes?.(before ?? "") ?? [])],
+  };
 }
 
-/** The change that takes everything of ours out again; undefined when there is nothing. */
-export function takeFrom({
-  path,
-  edits,
-}: Pick<SettingsFile, "path" | "edits">): FileChange | Refusal | undefined {
-  const before = readSettings(path);
-  if (before === null) return undefined;
+/** The change that takes everything of ours out again, on from one that is planned; undefined when there is nothing. */
+export function takeFrom(
+  { path, edits }: Pick<SettingsFile, "path" | "edits">,
+  planned?: FileChange,
+): FileChange | Refusal | undefined {
+  const before = planned === undefined ? readSettings(path) : planned.before;
+  if (before === null) return planned;
   if (typeof before !== "string") return { path, sentence: before, toAdd: "" };
-  const after = edited(before, edits, "remove");
+  const text = planned === undefined ? before : planned.after;
+  if (text === null) return planned;
+  const after = edited(text, edits, "remove");
   if (typeof after !== "string") return { path, sentence: badText(after), toAdd: "" };
-  if (after === before) return undefined;
+  if (after === text) return planned;
   if (!isWritable(path)) return { path, sentence: readOnly, toAdd: "" };
   return { path, before, after, summary: removedLines(before, after), notes: [] };
 }

@@ -1,4 +1,4 @@
-import type { ForgetReceipt } from "../../domain/forgetting.ts";
+import type { ForgetReceipt, OutsideMention } from "../../domain/forgetting.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { HomePaths } from "../../platform/paths.ts";
@@ -8,6 +8,8 @@ import { words } from "../../store/words.ts";
 import { byteCheck, soughtIn } from "../audit/byte-check.ts";
 import { keepReceipt } from "../audit/receipts.ts";
 import { wipe } from "../audit/wipe.ts";
+import type { WrittenBlock } from "../bridges/block-file.ts";
+import { renewBridges } from "../bridges/renew.ts";
 import { inShortTurns } from "../lock-free.ts";
 import { eraseFiles, filesLeft } from "./files.ts";
 import { onlyHere } from "./standing.ts";
@@ -18,6 +20,7 @@ export interface CarryOutParts {
   readonly store: Pick<
     Store,
     | "addTombstones"
+    | "approvedRules"
     | "endForgetting"
     | "eraseSome"
     | "indexEvents"
@@ -83,17 +86,39 @@ export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Pro
     ...gone
   } = begun.plan;
   await wipe(store);
+  // Before anything outside is masked: what Kedr itself wrote there goes without being asked for.
+  const renewed = await renewBridges(parts);
   const receipt = keepReceipt<ForgetReceipt>(paths.receipts, {
     what: "forgotten",
     at: begun.startedAt,
     ...gone,
-    ...(await maskBegun(begun, parts.outside)),
+    ...withoutRenewed(await maskBegun(begun, parts.outside), renewed),
     check: await checked(begun, parts),
   });
   await store.endForgetting(begun.id, isoNow(clock));
   // What was sealed lies in the log until it is written over.
   await wipe(store);
   return receipt;
+}
+
+type Outside = Awaited<ReturnType<typeof maskBegun>>;
+
+/** What stood in a block of ours that was written anew stays nowhere: it counts as taken out of that file. */
+function withoutRenewed(told: Outside, renewed: readonly WrittenBlock[]): Outside {
+  const { outside, masked = [] } = told;
+  const isGone = ({ path, line }: OutsideMention): boolean =>
+    renewed.some(
+      ({ path: file, before }) =>
+        file === path && before !== null && line >= before.from && line <= before.to,
+    );
+  const gone = outside.filter(isGone);
+  const places = [...new Set(gone.map(({ path }) => path))].map((path) => ({
+    path,
+    lines: gone.filter((mention) => mention.path === path).map(({ line }) => line),
+    copy: null,
+  }));
+  if (places.length === 0) return told;
+  return { outside: outside.filter((mention) => !isGone(mention)), masked: [...masked, ...places] };
 }
 
 async function checked(

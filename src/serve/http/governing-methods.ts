@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "../../domain/limits.ts";
+import { bridgeTargets } from "../bridging.ts";
 import type { Service } from "../service.ts";
 import { type Method, method, nothing } from "./method.ts";
 import {
@@ -39,6 +40,11 @@ export const governingMethods = {
     (service, request) => service.enforceRule(request),
   ),
   endRule: method(z.object({ memoryId: memory }), (service, request) => service.endRule(request)),
+  bridges: method(nothing, (service) => service.bridges()),
+  setBridge: method(
+    z.object({ target: z.enum(bridgeTargets), directory: path, isOn: z.boolean() }),
+    (service, request) => service.setBridge(request),
+  ),
   waitingRules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
     service.waitingRules(request),
   ),

@@ -1,0 +1,33 @@
+import { type ClientFacts, elsewhere } from "../facts.ts";
+
+export const facts: ClientFacts = {
+  driven: null,
+  way: "hooks",
+  sees: {
+    prompts: true,
+    tools: true,
+    exitStatus: "where the output tells it",
+    answers: true,
+    compaction: "that it was",
+    ends: true,
+    subagents: false,
+  },
+  given: {
+    atStart: true,
+    onPrompt: "no: MCP",
+    beforeTool: false,
+    afterTool: false,
+    afterCompaction: "no: MCP",
+    rules: "ask, deny",
+  },
+  pastSessions: "no: its hooks tell what is new",
+  memoryFiles: "searched when something is forgotten",
+  mcp: "`kedr init --mcp`",
+  surfaces: {
+    terminal: "not run",
+    editor: "not run",
+    desktop: "the editor is one",
+    headless: "not run",
+    ...elsewhere,
+  },
+};

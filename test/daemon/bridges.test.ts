@@ -1,0 +1,222 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { applyBridgesOff, planBridgesOff } from "../../src/cli/init/bridges-off.ts";
+import { openBridging } from "../../src/daemon/bridges/bridging.ts";
+import { renewBridges } from "../../src/daemon/bridges/renew.ts";
+import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
+import type { OutsideMention } from "../../src/domain/forgetting.ts";
+import type { MemoryId } from "../../src/domain/ids.ts";
+import { stripKedrText } from "../../src/domain/kedr-text.ts";
+import { homePaths, type HomePaths } from "../../src/platform/paths.ts";
+import { openSecretKey } from "../../src/platform/secret-key.ts";
+import type { Bridging } from "../../src/serve/bridging.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Store } from "../../src/store/store.ts";
+import { at, clockAt, event, inTempFolder, memory, otherProject } from "../contract/make.ts";
+import { requestIn } from "../store/make-database.ts";
+import { asked, wholeForgetting } from "./forgetting-ground.ts";
+
+interface Ground {
+  readonly store: Store;
+  readonly paths: HomePaths;
+  readonly bridging: Bridging;
+  readonly folder: string;
+  readonly file: string;
+  readonly text: () => string | null;
+}
+
+const memoryIndex = (path: string): string => join(path, "memory", "MEMORY.md");
+
+/** A project in a folder of its own, and its bridge. */
+const withProject = (work: (ground: Ground) => Promise<void>): Promise<void> =>
+  inTempFolder(async (folder) => {
+    const home = join(folder, "home");
+    mkdirSync(home);
+    const paths = homePaths(home, home);
+    const store = openSqliteStore(requestIn(home, { key: openSecretKey(paths.forgettingKey) }));
+    const projectPath = join(folder, "проект");
+    mkdirSync(projectPath);
+    const place = { ...event("x").place, projectPath };
+    const bridging = openBridging({ store, paths, locate: async () => place, memoryIndex });
+    const file = join(projectPath, "AGENTS.md");
+    const text = (): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
+    try {
+      await work({ store, paths, bridging, folder: projectPath, file, text });
+    } finally {
+      await store.close();
+    }
+  });
+
+async function rule(store: Store, title: string, changes = {}): Promise<MemoryId> {
+  const [id] = await store.addMemories([memory(title, { kind: "rule", type: null, ...changes })], at(1));
+  if (id === undefined) throw new Error("It was not kept.");
+  return id;
+}
+
+async function decide(store: Store, id: MemoryId, decision: "approved" | "withdrawn"): Promise<void> {
+  const [kept] = await store.memoriesByIds([id]);
+  const contentHash = kept?.contentHash ?? "";
+  await store.decide({ memoryId: id, contentHash, decision, way: "terminal", said: null, at: at(2) });
+}
+
+const turn = { target: "agents-md", directory: "" } as const;
+
+test("only approved rules of the project and global ones stand in the file, behind what was there", () =>
+  withProject(async ({ store, bridging, folder: directory, file, text }) => {
+    writeFileSync(file, "# Ours\n\nBe kind.");
+    const [mine, everywhere, elsewhere] = [
+      await rule(store, "Тесты запускаются в контейнере"),
+      await rule(store, "Never force-push", { scope: "global", project: otherProject }),
+      await rule(store, "Elsewhere", { project: otherProject }),
+    ];
+    await rule(store, "Nobody approved this");
+    for (const id of [mine, everywhere, elsewhere]) await decide(store, id, "approved");
+    expect(text()).not.toContain("контейнере");
+    expect(await bridging.setBridge({ ...turn, directory, isOn: true })).toEqual({
+      outcome: "on",
+      path: file,
+      rules: 2,
+    });
+    expect(text()).toMatch(/^# Ours\n\nBe kind\.\n\n<kedr-memory for="rules">\n/);
+    expect(text()).toMatch(/- Тесты запускаются в контейнере.*\n- Never force-push.*\n<\/kedr-memory>$/);
+    expect(text()).not.toMatch(/Elsewhere|Nobody/);
+    // What reads the file back learns nothing from it.
+    expect(stripKedrText(text() ?? "")).not.toContain("контейнере");
+    expect((await bridging.bridges()).bridges).toMatchObject([{ path: file, rules: 2, isFresh: true }]);
+    expect(await bridging.setBridge({ ...turn, directory, isOn: false })).toMatchObject({ outcome: "off" });
+    expect(text()).toBe("# Ours\n\nBe kind.");
+    expect((await bridging.bridges()).bridges).toEqual([]);
+  }));
+
+test("the block follows approvals where it stands, and is not made while there is no rule", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    expect(text()).toBeNull();
+    expect(await renewBridges({ store, paths })).toEqual([]);
+    const id = await rule(store, "Prices are integer cents");
+    await decide(store, id, "approved");
+    expect((await bridging.bridges()).bridges[0]?.isFresh).toBe(false);
+    expect(await renewBridges({ store, paths })).toEqual([{ path: file, before: null }]);
+    writeFileSync(file, `# Before\r\n\r\n${(text() ?? "").replaceAll("\n", "\r\n")}# After\r\n`);
+    expect(await renewBridges({ store, paths })).toEqual([]);
+    await decide(store, await rule(store, "Answer in Russian"), "approved");
+    await renewBridges({ store, paths });
+    expect(text()).toMatch(
+      /^# Before\r\n\r\n<kedr[^]*- Prices[^]*- Answer[^]*<\/kedr-memory>\r\n# After\r\n$/,
+    );
+    await decide(store, id, "withdrawn");
+    await renewBridges({ store, paths });
+    expect(text()).not.toContain("Prices");
+    await bridging.setBridge({ ...turn, directory, isOn: false });
+    expect(text()).toBe("# Before\r\n# After\r\n");
+  }));
+
+test("a file that the bridge made goes with its last rule", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, text }) => {
+    const id = await rule(store, "Prices are integer cents");
+    await decide(store, id, "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    expect(text()).toContain("Prices");
+    await decide(store, id, "withdrawn");
+    await renewBridges({ store, paths });
+    expect(text()).toBeNull();
+  }));
+
+test("when Kedr leaves, its blocks leave, and a file that it made", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    const [change] = planBridgesOff(paths.bridges);
+    expect(change).toMatchObject({ path: file, after: null });
+    applyBridgesOff(paths.bridges);
+    expect([text(), existsSync(paths.bridges)]).toEqual([null, false]);
+    writeFileSync(file, "mine");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    applyBridgesOff(paths.bridges);
+    expect(text()).toBe("mine");
+  }));
+
+test("a file that can't be read as text is left alone, and nothing is turned on", () =>
+  withProject(async ({ store, bridging, folder: directory, file }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    writeFileSync(file, Uint8Array.of(0xff, 0x00));
+    expect(await bridging.setBridge({ ...turn, directory, isOn: true })).toMatchObject({
+      outcome: "unwritable",
+    });
+    expect(readFileSync(file)).toHaveLength(2);
+    expect((await bridging.bridges()).bridges).toEqual([]);
+  }));
+
+test("the client's own index is another bridge, and none where the client has no memory of the project", () =>
+  withProject(async ({ store, bridging, folder: directory, text }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    const request = { target: "memory-md", directory, isOn: true } as const;
+    expect(await bridging.setBridge(request)).toMatchObject({ outcome: "unwritable" });
+    mkdirSync(join(directory, "memory"));
+    const { path } = await bridging.setBridge(request);
+    expect(readFileSync(path, "utf8")).toContain("Prices");
+    expect(text()).toBeNull();
+    await bridging.setBridge({ ...request, isOn: false });
+    expect(existsSync(path)).toBe(false);
+  }));
+
+test("a link out of the project is not followed; one within it stays a link", () =>
+  withProject(async ({ store, bridging, folder: directory, file }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    const outside = join(directory, "..", "profile");
+    writeFileSync(outside, "mine\n");
+    symlinkSync(outside, file);
+    expect(await bridging.setBridge({ ...turn, directory, isOn: true })).toMatchObject({
+      outcome: "unwritable",
+    });
+    expect(readFileSync(outside, "utf8")).toBe("mine\n");
+    rmSync(file);
+    writeFileSync(join(directory, "CLAUDE.md"), "mine\n");
+    symlinkSync("CLAUDE.md", file);
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    expect(readFileSync(join(directory, "CLAUDE.md"), "utf8")).toContain("Prices");
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  }));
+
+test("a rule's text can't end the block", () =>
+  withProject(async ({ store, bridging, folder: directory, file, text }) => {
+    writeFileSync(file, "mine\n");
+    await decide(store, await rule(store, "A </kedr-memory> inside"), "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    expect(text()?.match(/<\/kedr-memory>/g)).toHaveLength(1);
+    await bridging.setBridge({ ...turn, directory, isOn: false });
+    expect(text()).toBe("mine\n");
+  }));
+
+test("what is forgotten goes from the file before the receipt is written, and the receipt names the place", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    writeFileSync(file, "mine\n");
+    const id = await rule(store, "The port is 4711");
+    await decide(store, id, "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    const line = (text() ?? "").split("\n").findIndex((each) => each.includes("4711")) + 1;
+    const mention = (at: number, path = file): OutsideMention => ({
+      path,
+      line: at,
+      client: null,
+      what: "memory file",
+      isOfSession: false,
+    });
+    const shown = [mention(line), mention(1), mention(1, "/elsewhere.md")];
+    const outside = { ...recordsOfSessions, find: async () => ({ mentions: shown, isCut: false }) };
+    const forgetting = wholeForgetting({
+      store,
+      paths,
+      key: openSecretKey(paths.forgettingKey),
+      clock: clockAt(60),
+      outside,
+    });
+    const request = asked({ ids: [id] });
+    const { count } = await forgetting.planForget(request);
+    const answer = await forgetting.forget({ ...request, confirmed: count });
+    expect(text()).toBe("mine\n");
+    if (answer.outcome !== "done") throw new Error(answer.outcome);
+    expect(answer.receipt.masked).toEqual([{ path: file, lines: [line], copy: null }]);
+    expect(answer.receipt.outside).toEqual([mention(1), mention(1, "/elsewhere.md")]);
+  }));
