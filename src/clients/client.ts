@@ -27,8 +27,11 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
-export type Taken = "digest" | "prompt" | "hint" | "question";
+/**
+ * Where a client takes words: at a start, with a prompt, before a tool; whether it puts a question to the person after a turn, and
+ * whether a hook of its can have the person asked before a call. Where it can't, what a rule asks about is denied.
+ */
+export type Taken = "digest" | "prompt" | "hint" | "question" | "ask";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -48,6 +51,8 @@ export interface Decoded {
   readonly events: readonly DecodedEvent[];
   /** The prompt that is being answered, where the payload says so. */
   readonly turn?: CallId;
+  /** The turn is over, which the client's record tells with the words that the hook lacks: it is to be read now. */
+  readonly endsTurn?: true;
   /** What the client waits for: context to inject, a question to the person, or nothing. */
   readonly asks: "digest" | "prompt" | "tool" | "question" | "nothing";
   /** What a hint is asked about; undefined where "tool" is not what it asks. */
@@ -77,14 +82,17 @@ export interface HookAnswer {
 /** Some lines of a transcript, decoded, with what reading on needs. */
 export interface TranscriptChunk {
   readonly events: readonly DecodedEvent[];
-  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended. */
+  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended; of a database, the ms up to which all is told. */
   readonly bytesRead: number;
   readonly session: SessionFacts | undefined;
+  /** True where the record does not tell whether a person sat there: what the hooks said of it holds. */
+  readonly isRunUnknown?: true;
 }
 
-/** A past session's file on this machine. */
+/** A past session's file on this machine, or the database of many. */
 export interface PastSession {
   readonly path: string;
+  /** Its size; of a database, when it was last written, in ms. It is what `bytesRead` comes up to. */
   readonly bytes: number;
   readonly modifiedAt: string;
   readonly configFolder: string;
@@ -193,6 +201,8 @@ export interface Client {
   readonly title: string;
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
+  /** Made after its documentation or its source alone: nobody has seen it run with Kedr yet. */
+  readonly isUntried?: true;
   readonly marks: Marks;
   /** What it can be given where: what it takes nowhere is not looked for. */
   readonly takes: ReadonlySet<Taken>;
