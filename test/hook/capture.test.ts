@@ -69,6 +69,15 @@ describe.each(ways)("the hook as %s", (way) => {
     ]);
   });
 
+  test.each([
+    [{ HOME: "/home/ada" }, "/home/ada/.copilot"],
+    [{ HOME: "/home/ada", COPILOT_HOME: "/srv/copilot" }, "/srv/copilot"],
+  ])("a client whose hooks don't say where its records lie: %j", async (environment, configFolder) => {
+    const paths = newHome();
+    await runHook(way, paths, payload, { client: "copilot-cli", environment });
+    expect(spooled(paths)).toMatchObject([{ client: "copilot-cli", configFolder }]);
+  });
+
   test("a client that shows the person nothing is told nothing of a service that is gone", async () => {
     const paths = newHome();
     const options = { client: "copilot-cli", event: "SessionStart", isSilent: true };
