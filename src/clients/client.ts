@@ -27,11 +27,8 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/**
- * Where a client takes words: at a start, with a prompt, before a tool; whether it puts a question to the person after a turn, and
- * whether a hook of its can have the person asked before a call. Where it can't, what a rule asks about is denied.
- */
-export type Taken = "digest" | "prompt" | "hint" | "question" | "ask";
+/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
+export type Taken = "digest" | "prompt" | "hint" | "question";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -201,8 +198,6 @@ export interface Client {
   readonly title: string;
   /** Whose models see the client's sessions anyway. */
   readonly vendor: Vendor;
-  /** Made after its documentation or its source alone: nobody has seen it run with Kedr yet. */
-  readonly isUntried?: true;
   readonly marks: Marks;
   /** What it can be given where: what it takes nowhere is not looked for. */
   readonly takes: ReadonlySet<Taken>;

@@ -20,7 +20,7 @@ export const copilotCli: Client = {
   title,
   vendor: "other",
   marks,
-  takes: new Set(["digest", "prompt", "ask"]),
+  takes: new Set(["digest", "prompt"]),
   folderVariables: [folderVariable],
   room,
   gatedTools,

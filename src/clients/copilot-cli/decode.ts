@@ -67,7 +67,7 @@ function toolAtHand(payload: Fields, timestamp: number): ToolAtHand | undefined 
 }
 
 /** Where the client keeps the session's record, which most payloads don't say. */
-export function recordOf(configFolder: string | null, sessionId: string | null): string | null {
+function recordOf(configFolder: string | null, sessionId: string | null): string | null {
   const isPlain = sessionId !== null && /^[\w-]+$/.test(sessionId);
   return configFolder === null || !isPlain
     ? null

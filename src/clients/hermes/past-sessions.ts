@@ -16,14 +16,16 @@ const chunkEvents = 100;
 
 /**
  * Reads the sessions that were written to after a time in ms, as `bytesRead` tells it: the time up to which all is told. Such a
- * session is read whole; its events are known by their call ids. Throws what reading the file throws, and where it is no
- * database that can be read.
+ * session is read whole; its events are known by their call ids. Throws what reading the file throws, and where the
+ * database is too large.
  */
 export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
   // Loaded where it is read alone: no command and no hook needs the library.
   const { openDatabase, rowsOf } = await import("../databases/open-database.ts");
   const db = await openDatabase(path);
-  if (typeof db === "string") throw new Error(`the database is ${db}`);
+  // What is no database holds no session; whoever imports it is told that it is empty.
+  if (db === "damaged") return;
+  if (db === "too large") throw new Error("the database is too large");
   try {
     const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
     let toldMs = fromMs;

@@ -81,18 +81,17 @@ test("the turn ends with the agent's words; the conversation that comes along is
   expect(JSON.stringify(events)).not.toContain("secret plan");
 });
 
-const verdict = (decision: "ask" | "deny"): unknown =>
-  JSON.parse(
-    hermes.encode("PreToolUse", { context: "", personLine: "", verdict: { decision, reason: "no" } }),
-  );
-
 test("the answer is Hermes' own form", () => {
   expect(hermes.encode("UserPromptSubmit", { context: "remember", personLine: "kedr" })).toBe(
     '{"context":"remember"}',
   );
-  expect(hermes.encode("SessionStart", { context: "remember", personLine: "" })).toBe("");
-  expect(verdict("deny")).toEqual({ action: "block", message: "no" });
-  expect(verdict("ask")).toEqual({ action: "approve", message: "no" });
+  for (const decision of ["ask", "deny"] as const)
+    expect(
+      JSON.parse(
+        hermes.encode("PreToolUse", { context: "", personLine: "", verdict: { decision, reason: "no" } }),
+      ),
+    ).toEqual({ action: "block", message: "no" });
+  expect(hermes.encode("Stop", { context: "remember", personLine: "kedr" })).toBe("");
 });
 
 test("no payload makes the decoder throw", () => {
