@@ -300,7 +300,7 @@ test("[hook.no-dependency] the hook's bundle requires nothing but Node's own mod
   expect(bundle).not.toMatch(/\bimport\(/);
   // More than half of it are the rules that find secrets, loaded when a payload is spooled (decision 016); what reads a
   // shell's line for files that are kept out is a tenth.
-  expect(bundle.length).toBeLessThan(160 * 1024);
+  expect(bundle.length).toBeLessThan(162 * 1024);
 });
 
 test("[hook.no-dependency] the texts by which rows of secrets are tried stay out of the hook's bundle, and its rules in it", () => {
