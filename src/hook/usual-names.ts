@@ -18,11 +18,12 @@ const unread = new Set(["initialPrompt", "conversation_history", "user_email"]);
 
 /** A payload by the usual names, and what Hermes nests under `extra` beside the rest. One of usual names comes back as it is. */
 export function withUsualNames(payload: Fields): Fields {
-  const { extra, ...own } = payload;
+  const told = ofSession(payload);
+  const { extra, ...own } = told;
   const isNested = typeof extra === "object" && extra !== null && !Array.isArray(extra);
-  const all: Fields = isNested ? { ...(extra as Fields), ...own } : payload;
-  const names = Object.keys(all);
-  if (!isNested && !names.some((name) => unread.has(name) || usual[name] !== undefined)) return payload;
+  const all: Fields = isNested ? { ...(extra as Fields), ...own } : told;
+  const isUsual = !Object.keys(all).some((name) => unread.has(name) || usual[name] !== undefined);
+  if (isUsual && !isNested) return told;
   const entries = Object.entries(all).filter(([name]) => !unread.has(name));
   // A name that is usual already is the client's own and counts.
   return Object.fromEntries(
@@ -31,4 +32,10 @@ export function withUsualNames(payload: Fields): Fields {
       return [known === undefined || known in all ? name : known, value];
     }),
   );
+}
+
+/** A subagent of Copilot CLI's has an id of its own, and what it is told is no prompt of the person's. */
+function ofSession(payload: Fields): Fields {
+  const { parentAgentId, prompt: _told, ...rest } = payload;
+  return typeof parentAgentId === "string" ? { ...rest, parentAgentId, session_id: parentAgentId } : payload;
 }

@@ -47,6 +47,7 @@ const ground = {
 test.each([
   ["Copilot CLI", { sessionId: "s", timestamp: 7, cwd: "/shop", source: "new", initialPrompt: "plum" }],
   ["Copilot CLI", { sessionId: "s", timestamp: 7, cwd: "/shop", prompt: "#private plum" }],
+  ["Copilot CLI", { sessionId: "a", agentId: "a", parentAgentId: "s", cwd: "/shop", prompt: "plum" }],
   ["Cursor", { conversation_id: "s", generation_id: "g", workspace_roots: ["/shop"], text: "plum" }],
   ["Hermes", { session_id: "s", cwd: "/shop", extra: { turn_id: "t", user_message: "#private plum" } }],
   ["Hermes", { session_id: "s", cwd: "/shop", extra: { turn_id: "t", assistant_response: "plum" } }],

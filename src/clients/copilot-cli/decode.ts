@@ -15,7 +15,8 @@ const reader: HookReader = { client: copilotCliName, read };
 export const decode = (delivery: Delivery): Decoded => decodeHook(reader, delivery);
 
 function read(delivery: Delivery, payload: Fields): HookFields {
-  const sessionId = idAt(payload, "sessionId") ?? idAt(payload, "session_id");
+  const agentId = idAt(payload, "agentId");
+  const sessionId = sessionOf(payload, agentId);
   const event = hookFormat.rows.find(({ as }) => as === delivery.event)?.as;
   const timestamp = countAt(payload, "timestamp");
   return {
@@ -29,10 +30,11 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     run: delivery.isAutomated ? "headless" : "interactive",
     // No payload has an id of its prompt; the record has this time too.
     turnId: event === "UserPromptSubmit" && timestamp > 0 ? String(timestamp) : null,
-    agentId: null,
+    agentId,
     isForeign: false,
     start: startOf(payload, timestamp),
-    prompt: withoutInserted(textAt(payload, "prompt") ?? ""),
+    // What starts a subagent is the agent's text, told by the call that started it.
+    prompt: agentId === null ? withoutInserted(textAt(payload, "prompt") ?? "") : "",
     calls: [],
     atHand: toolAtHand(payload, timestamp),
     lastWords: null,
@@ -47,6 +49,12 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     endReason: textAt(payload, "reason") ?? "other",
   };
 }
+
+/** A subagent's hooks go by its own id, and name the session that it is a part of. */
+const sessionOf = (payload: Fields, agentId: string | null): string | null =>
+  (agentId === null ? null : idAt(payload, "parentAgentId")) ??
+  idAt(payload, "sessionId") ??
+  idAt(payload, "session_id");
 
 /** The first prompt stands in the start's payload too, and is told by its own hook. */
 function startOf(payload: Fields, timestamp: number): HookFields["start"] {

@@ -96,6 +96,7 @@ export type EventLine =
 /** Most of a record's bytes are the system's message and usage; only lines with these words are worth parsing. */
 const worthParsing = [
   '"session.start"',
+  '"session.resume"',
   '"session.context_changed"',
   '"hook.start"',
   '"user.message"',
@@ -120,6 +121,7 @@ export function parseLine(bytes: Buffer): EventLine | undefined {
   };
   switch (fields["type"]) {
     case "session.start":
+    case "session.resume":
     case "session.context_changed":
       return placeLine(data, common);
     case "hook.start":

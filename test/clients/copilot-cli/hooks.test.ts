@@ -48,6 +48,14 @@ test("a prompt goes by the time of its payload, which the record has too", () =>
   });
 });
 
+test("a subagent's hooks are of the session that it is a part of: rules hold for it, and what starts it is no prompt", () => {
+  const of = { sessionId: "0acc-2", agentId: "0acc-2", agentType: "explore", parentAgentId: "5e0c-1" };
+  const told = decoded("UserPromptSubmit", { ...of, prompt: "find the port" });
+  expect(told).toMatchObject({ events: [], asks: "nothing", session: { sessionId: "5e0c-1" } });
+  const call = decoded("PreToolUse", { ...of, toolName: "bash", toolArgs: { command: "rm -rf dist" } });
+  expect(call).toMatchObject({ asks: "tool", session: { sessionId: "5e0c-1" } });
+});
+
 test("the end of a turn is left to the record, which is to be read then", () => {
   const stop = decoded("Stop", {
     transcriptPath: "/r/events.jsonl",
