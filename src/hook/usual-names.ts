@@ -5,7 +5,6 @@ const usual: Readonly<Partial<Record<string, string>>> = {
   sessionId: "session_id",
   conversation_id: "session_id",
   generation_id: "prompt_id",
-  turn_id: "prompt_id",
   transcriptPath: "transcript_path",
   user_message: "prompt",
   tool_output: "tool_response",

@@ -30,6 +30,7 @@ const idFields = new Set([
   "cwd",
   "hook_event_name",
   "prompt_id",
+  "turn_id",
   "tool_use_id",
   "tool_name",
   "agent_id",
