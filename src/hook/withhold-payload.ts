@@ -80,8 +80,9 @@ const idsOf = (payload: Fields): Fields =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => idFields.has(name)));
 
 const sessionOf = (payload: Fields): string => String(payload["session_id"]);
-/** A client that numbers no prompts tells them apart by their time. */
-const turnOf = (payload: Fields): string => `prompt:${String(payload["prompt_id"] ?? payload["timestamp"])}`;
+/** Clients call it by one name or the other; one that numbers no prompts tells them apart by their time. */
+const turnOf = (payload: Fields): string =>
+  `prompt:${String(payload["prompt_id"] ?? payload["turn_id"] ?? payload["timestamp"])}`;
 
 function isPromptOut(payload: Fields, prompt: string, marks: TurnMarks): boolean {
   const session = sessionOf(payload);
