@@ -22,6 +22,8 @@ export const callIds = {
     callId(`subagent:${agentId}:${promptId ?? ""}`),
   /** One model request: carries its tokens, and its words unless they end the turn. */
   request: (messageId: string): CallId => callId(`say:${messageId}`),
+  /** Words of a client that numbers its prompts and not its requests. */
+  said: (promptId: string | null, words: string): CallId => callId(`say:${promptId ?? ""}:${textKey(words)}`),
   compaction: (promptId: string | null, fallback: string): CallId =>
     callId(`compact:${promptId ?? fallback}`),
   beforeCompaction: (promptId: string | null, fallback: string): CallId =>

@@ -50,6 +50,8 @@ export interface Decoded {
   readonly events: readonly DecodedEvent[];
   /** The prompt that is being answered, where the payload says so. */
   readonly turn?: CallId;
+  /** The turn is over, which the client's record tells with the words that the hook lacks: it is to be read now. */
+  readonly endsTurn?: true;
   /** What the client waits for: context to inject, a question to the person, or nothing. */
   readonly asks: "digest" | "prompt" | "tool" | "question" | "nothing";
   /** What a hint is asked about; undefined where "tool" is not what it asks. */
@@ -79,14 +81,17 @@ export interface HookAnswer {
 /** Some lines of a transcript, decoded, with what reading on needs. */
 export interface TranscriptChunk {
   readonly events: readonly DecodedEvent[];
-  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended. */
+  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended; of a database, the ms up to which all is told. */
   readonly bytesRead: number;
   readonly session: SessionFacts | undefined;
+  /** True where the record does not tell whether a person sat there: what the hooks said of it holds. */
+  readonly isRunUnknown?: true;
 }
 
-/** A past session's file on this machine. */
+/** A past session's file on this machine, or the database of many. */
 export interface PastSession {
   readonly path: string;
+  /** Its size; of a database, when it was last written, in ms. It is what `bytesRead` comes up to. */
   readonly bytes: number;
   readonly modifiedAt: string;
   readonly configFolder: string;

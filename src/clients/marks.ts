@@ -43,27 +43,6 @@ const others: readonly (MarkedAgent & { readonly source: string })[] = [
     source: "google-gemini/gemini-cli packages/core/src/services/shellExecutionService.ts",
   },
   {
-    name: "copilot-cli",
-    title: "Copilot CLI",
-    marks: {
-      variables: ["COPILOT_CLI", "COPILOT_AGENT_SESSION_ID"],
-      programs: ["copilot", "@github/copilot"],
-    },
-    source: "seen by others in Copilot CLI 1.0.55's shells; its vendor's pages do not promise it",
-  },
-  {
-    name: "cursor",
-    title: "Cursor",
-    marks: { variables: ["CURSOR_AGENT"], programs: ["cursor-agent"] },
-    source: "as vercel/vercel packages/detect-agent and aws-cdk look for it; not seen in a run",
-  },
-  {
-    name: "hermes",
-    title: "Hermes",
-    marks: { variables: ["HERMES_SESSION_ID"], programs: ["hermes", "hermes-agent"] },
-    source: "NousResearch/hermes-agent hands it to its shells; not seen in a run",
-  },
-  {
     name: "agent",
     title: "an agent",
     marks: { variables: ["AI_AGENT"], programs: [] },

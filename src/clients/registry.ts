@@ -1,8 +1,11 @@
 import { claudeCode } from "./claude-code/claude-code.ts";
 import type { Client } from "./client.ts";
+import { copilotCli } from "./copilot-cli/copilot-cli.ts";
+import { cursor } from "./cursor/cursor.ts";
+import { hermes } from "./hermes/hermes.ts";
 
 /** Every client that Kedr works with: the only list of them. */
-export const clients: readonly Client[] = [claudeCode];
+export const clients: readonly Client[] = [claudeCode, copilotCli, cursor, hermes];
 
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);

@@ -12,10 +12,14 @@ export interface Taken {
   readonly kinds: readonly EventKind[];
 }
 
-export const takenOf = (client: Client, { session }: Decoded, kinds: readonly EventKind[]): Taken => ({
+export const takenOf = (
+  client: Client,
+  { session, endsTurn }: Pick<Decoded, "session" | "endsTurn">,
+  kinds: readonly EventKind[],
+): Taken => ({
   client: client.name,
   sessionId: session?.sessionId,
-  kinds,
+  kinds: endsTurn === true ? [...kinds, "turn-end"] : kinds,
 });
 
 /**

@@ -9,6 +9,7 @@ export const hookEvents = [
   "PostToolUse",
   "PostToolUseFailure",
   "PostToolBatch",
+  "AgentResponse",
   "SubagentStop",
   "PreCompact",
   "PostCompact",

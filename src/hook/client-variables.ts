@@ -4,6 +4,8 @@ interface ClientVariables {
   readonly entrypoint?: string;
   /** Its configuration folder where that is not the usual one. */
   readonly configFolder?: string;
+  /** That folder's usual name in the person's home, where its hooks don't say where their records lie. */
+  readonly usualFolder?: string;
   /** Its process; who starts a hook, where no variable says it. */
   readonly pid?: string;
 }
@@ -11,7 +13,7 @@ interface ClientVariables {
 const table: Readonly<Record<string, ClientVariables>> = {
   claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
   codex: { configFolder: "CODEX_HOME" },
-  copilot: { configFolder: "COPILOT_HOME" },
+  copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

@@ -81,7 +81,10 @@ export const isIgnored = (file: HookFile, directory: string | null): boolean =>
 
 /** The directory that a payload names, found without parsing the whole of it. */
 export function directoryIn(payload: Buffer): string | null {
-  const directory = /"cwd"\s*:\s*("(?:[^"\\]|\\.){1,8000}")/.exec(payload.toString("utf8"))?.[1];
+  const text = payload.toString("utf8");
+  const directory =
+    /"cwd"\s*:\s*("(?:[^"\\]|\\.){1,8000}")/.exec(text)?.[1] ??
+    /"workspace_roots"\s*:\s*\[\s*("(?:[^"\\]|\\.){1,8000}")/.exec(text)?.[1];
   return directory === undefined ? null : String(parseText(directory));
 }
 

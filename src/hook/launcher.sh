@@ -32,7 +32,7 @@ claude-*)
   session=${CLAUDE_CODE_SESSION_ID:-}
   ;;
 codex) config_folder=${CODEX_HOME:-} ;;
-copilot-*) config_folder=${COPILOT_HOME:-} ;;
+copilot-*) config_folder=${COPILOT_HOME:-${HOME:+$HOME/.copilot}} ;;
 gemini-*) session=${GEMINI_SESSION_ID:-} ;;
 esac
 

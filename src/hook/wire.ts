@@ -23,13 +23,13 @@ export function factsFromEnvironment(
   client: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): HookFacts {
-  const { entrypoint, configFolder, pid } = variablesOf(client);
+  const { entrypoint, configFolder, usualFolder, pid } = variablesOf(client);
   const valueOf = (name: string | undefined): string | undefined =>
     name === undefined ? undefined : environment[name];
   return {
     entrypoint: orNull(valueOf(entrypoint)),
     clientPid: processId(valueOf(pid) ?? environment["KEDR_CLIENT_PID"]),
-    configFolder: orNull(valueOf(configFolder)),
+    configFolder: orNull(valueOf(configFolder)) ?? usualIn(environment["HOME"], usualFolder),
     isAutomated: (environment["CI"] ?? "") !== "",
   };
 }
@@ -68,6 +68,9 @@ function decode(value: string | undefined): string | null {
     return null;
   }
 }
+
+const usualIn = (home: string | undefined, folder: string | undefined): string | null =>
+  home === undefined || home === "" || folder === undefined ? null : `${home}/${folder}`;
 
 const orNull = (value: string | undefined): string | null => (value ? value : null);
 

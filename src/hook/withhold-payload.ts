@@ -8,6 +8,7 @@ import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { ignoreFileText, namedOnDisk } from "../platform/ignore-file.ts";
 import type { TurnMarks } from "../platform/turn-marks.ts";
 import { markedPrompt, promptMark } from "../redact/prompt-mark.ts";
+import { withUsualNames } from "./usual-names.ts";
 
 /** Where a payload comes from and what the owner keeps out there. */
 export interface WithholdGround {
@@ -29,6 +30,7 @@ const idFields = new Set([
   "cwd",
   "hook_event_name",
   "prompt_id",
+  "turn_id",
   "tool_use_id",
   "tool_name",
   "agent_id",
@@ -37,6 +39,10 @@ const idFields = new Set([
   "reason",
   "trigger",
   "stop_hook_active",
+  "timestamp",
+  "workspace_roots",
+  "is_first_turn",
+  "tool_call_id",
 ]);
 
 /** Texts that a client itself puts in a prompt's place: they begin no turn of the owner's. */
@@ -48,6 +54,10 @@ const machinePrompt = /^\s*(?:<task-notification>|<local-command-|<bash-|Caveat:
  */
 export function withholdPayload(payload: unknown, ground: WithholdGround): unknown {
   if (!isFields(payload)) return payload;
+  return withheld(withUsualNames(payload), ground);
+}
+
+function withheld(payload: Fields, ground: WithholdGround): Fields {
   const prompt = payload["prompt"];
   const isPrompt = typeof prompt === "string" && !machinePrompt.test(prompt);
   const isOut = isPrompt ? isPromptOut(payload, prompt, ground.marks) : isTurnOut(payload, ground.marks);
@@ -70,7 +80,9 @@ const idsOf = (payload: Fields): Fields =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => idFields.has(name)));
 
 const sessionOf = (payload: Fields): string => String(payload["session_id"]);
-const turnOf = (payload: Fields): string => `prompt:${String(payload["prompt_id"])}`;
+/** Clients call it by one name or the other; one that numbers no prompts tells them apart by their time. */
+const turnOf = (payload: Fields): string =>
+  `prompt:${String(payload["prompt_id"] ?? payload["turn_id"] ?? payload["timestamp"])}`;
 
 function isPromptOut(payload: Fields, prompt: string, marks: TurnMarks): boolean {
   const session = sessionOf(payload);

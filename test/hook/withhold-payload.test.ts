@@ -35,3 +35,42 @@ test("[privacy.ignored] the spool gets nothing that git prints of an ignored fil
   expect(spooled("git diff", diff)).not.toContain("plum");
   expect(spooled("git show HEAD:a/secrets/db.txt", "plum")).not.toContain("plum");
 });
+
+const privately: TurnMarks = { ...noMarks, of: () => ({ isOff: false, isPrivate: true, turns: [] }) };
+const ground = {
+  rules: { ...noPrivacyRules, ignoreTools: ["terminal"] },
+  off: [],
+  top: "/shop",
+  userHome: "/home/ada",
+};
+
+test.each([
+  ["Copilot CLI", { sessionId: "s", timestamp: 7, cwd: "/shop", source: "new", initialPrompt: "plum" }],
+  ["Copilot CLI", { sessionId: "s", timestamp: 7, cwd: "/shop", prompt: "#private plum" }],
+  ["Copilot CLI", { sessionId: "a", agentId: "a", parentAgentId: "s", cwd: "/shop", prompt: "plum" }],
+  ["Cursor", { conversation_id: "s", generation_id: "g", workspace_roots: ["/shop"], text: "plum" }],
+  ["Hermes", { session_id: "s", cwd: "/shop", extra: { turn_id: "t", user_message: "#private plum" } }],
+  ["Hermes", { session_id: "s", cwd: "/shop", extra: { turn_id: "t", assistant_response: "plum" } }],
+])("[privacy.spool] the spool gets nothing of a private turn of %s but whose it was", (_, payload) => {
+  const kept = withholdPayload(payload, { ...ground, marks: privately });
+  expect(kept).toMatchObject({ session_id: "s" });
+  expect(JSON.stringify(kept)).not.toContain("plum");
+});
+
+test("the spool gets no conversation that a prompt brings along, no address, and nothing of an ignored tool under any name", () => {
+  const told = {
+    session_id: "s",
+    cwd: "/shop",
+    user_email: "ada@shop.invalid",
+    tool_name: "terminal",
+    extra: { tool_call_id: "c", result: "plum", conversation_history: ["plum"] },
+  };
+  const kept = withholdPayload(told, { ...ground, marks: noMarks });
+  expect(kept).toEqual({ session_id: "s", cwd: "/shop", tool_name: "terminal", tool_call_id: "c" });
+  const cursors = { conversation_id: "s", tool_name: "terminal", tool_use_id: "c", tool_output: "plum" };
+  expect(withholdPayload(cursors, { ...ground, marks: noMarks })).toEqual({
+    session_id: "s",
+    tool_name: "terminal",
+    tool_use_id: "c",
+  });
+});

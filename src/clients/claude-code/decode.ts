@@ -27,7 +27,7 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     run: runMark(delivery.entrypoint, delivery.isAutomated),
     turnId: idAt(payload, "prompt_id"),
     agentId: idAt(payload, "agent_id"),
-    isForeign: isObserverPrompt(said),
+    isForeign: isObserverPrompt(said) || isCursors(payload),
     start: startOf(payload, delivery.receivedAt),
     prompt: isMachinePrompt(said) ? "" : withoutInserted(said),
     calls: callsOf(payload, event),
@@ -44,6 +44,9 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     endReason: textAt(payload, "reason") ?? "other",
   };
 }
+
+/** Cursor can run Claude Code's hooks too, under fields of its own; what it does is told by its own hooks. */
+const isCursors = (payload: Fields): boolean => "cursor_version" in payload || "conversation_id" in payload;
 
 /** Whether a person sits there: the client names its entry point "cli", an editor's or desktop's, or an SDK's. */
 export function runMark(entrypoint: string | null, isAutomated: boolean): RunMark {

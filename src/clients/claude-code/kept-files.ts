@@ -1,6 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
 import { importedTexts } from "./imported-texts.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
@@ -32,7 +32,7 @@ export async function keptFiles(
   const { homeFolder: userHome } = where;
   const folders = [...new Set([usualFolder(where), ...configFolders])];
   const kept = await Promise.all(folders.map((folder) => keptIn(folder, userHome, projectPaths)));
-  const memoryFiles = await those(kept.flatMap((each) => each.memoryFiles));
+  const memoryFiles = await filesAmong(kept.flatMap((each) => each.memoryFiles));
   const imported = await importedTexts(memoryFiles, [userHome, ...projectPaths, ...folders], userHome);
   return {
     transcripts: [...new Set(kept.flatMap((each) => each.transcripts))],
@@ -62,26 +62,5 @@ async function keptIn(
   };
 }
 
-async function those(paths: readonly string[]): Promise<readonly string[]> {
-  const distinct = [...new Set(paths)].toSorted();
-  const areFiles = await Promise.all(distinct.map(isFile));
-  return distinct.filter((_path, index) => areFiles[index]);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Most of these need not be there.
-    return false;
-  }
-}
-
-async function entriesOf(folder: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folder)).map((name) => join(folder, name));
-  } catch {
-    // No such folder, or not ours to read.
-    return [];
-  }
-}
+const entriesOf = async (folder: string): Promise<readonly string[]> =>
+  inEach([folder], await namesIn(folder));

@@ -27,7 +27,8 @@ export function decodeHook(reader: HookReader, delivery: Delivery): Decoded {
   const turn = callIds.turn(fields.turnId);
   const source = { client: reader.client, session, occurredAt: delivery.receivedAt, fields };
   const events = eventsOf(source);
-  return { session, events, ...turn, ...askedBy(fields, events), problem: undefined };
+  const ends = isEndInRecord(fields) ? ({ endsTurn: true } as const) : {};
+  return { session, events, ...turn, ...ends, ...askedBy(fields, events), problem: undefined };
 }
 
 const problem = (words: string | undefined): Decoded => ({
@@ -37,15 +38,19 @@ const problem = (words: string | undefined): Decoded => ({
   problem: words,
 });
 
+const isEndInRecord = (fields: HookFields): boolean =>
+  fields.event === "Stop" && fields.isEndInRecord === true;
+
 function askedBy(
-  { event, atHand }: HookFields,
+  { event, atHand, startsWithPrompt }: HookFields,
   events: readonly DecodedEvent[],
 ): Pick<Decoded, "asks" | "tool"> {
   if (event === "PreToolUse" && atHand !== undefined) return { asks: "tool", tool: atHand };
   if (event === "SessionStart") return { asks: "digest" };
   if (event === "Stop") return { asks: "question" };
   // A text that is not the owner's is no event, and nothing is looked for on its account.
-  return { asks: event === "UserPromptSubmit" && events.length > 0 ? "prompt" : "nothing" };
+  if (event !== "UserPromptSubmit" || events.length === 0) return { asks: "nothing" };
+  return { asks: startsWithPrompt === true ? "digest" : "prompt" };
 }
 
 interface Source extends EventGround {
@@ -71,6 +76,12 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
     case "PostToolUseFailure":
     case "PostToolBatch":
       return fields.calls.map((call) => made(source, { kind: "tool", ...call }));
+    case "AgentResponse": {
+      if (lastWords === null) return [];
+      return [
+        made(source, { callId: callIds.said(turnId, lastWords), kind: "assistant", outcome: lastWords }),
+      ];
+    }
     case "SubagentStop": {
       if (fields.agentId === null || !fields.isSubagentsWork) return [];
       const callId = callIds.subagentEnd(fields.agentId, turnId);
@@ -80,6 +91,7 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
     case "PostCompact":
       return [compaction(source)];
     case "Stop": {
+      if (isEndInRecord(fields)) return [];
       const callId = callIds.turnEnd(turnId, lastWords ?? occurredAt, fields.isAgain);
       return [made(source, { callId, kind: "turn-end", outcome: lastWords })];
     }

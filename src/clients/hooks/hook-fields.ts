@@ -27,10 +27,14 @@ export interface HookFields {
   readonly start: { readonly source: string; readonly part: string };
   /** The person's words, without what was put around them; empty where they are none. */
   readonly prompt: string;
+  /** True for the first prompt of a client that takes no text at a start: it asks for what a start would. */
+  readonly startsWithPrompt?: boolean;
   readonly calls: readonly DoneCall[];
   readonly atHand: ToolAtHand | undefined;
   /** What the agent said last. */
   readonly lastWords: string | null;
+  /** Where the client's record alone tells the end of a turn, with the words that the hook lacks: then there is no event of it here. */
+  readonly isEndInRecord?: true;
   /** True where the turn had ended before, and a hook made the agent go on. */
   readonly isAgain: boolean;
   readonly compaction: {

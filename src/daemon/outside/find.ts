@@ -95,11 +95,20 @@ async function placesOf(
   return [
     ...[...records].toSorted().map((path) => transcript(path, true)),
     ...[...owner.keys()].filter((path) => !records.has(path)).map((path) => transcript(path, false)),
-    ...ofClients.flatMap(({ name: client, memoryFiles }) =>
-      memoryFiles.map((path) => ({ path, client, what: "memory file", isOfSession: false }) as const),
-    ),
+    ...memoryFilesOf(ofClients),
     ...exports.map((path) => ({ path, client: null, what: "export", isOfSession: false }) as const),
   ];
+}
+
+/** Several clients read one file; it is looked through once, as the first one's. */
+function memoryFilesOf(
+  ofClients: readonly { readonly name: ClientName; readonly memoryFiles: readonly string[] }[],
+): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const { name: client, memoryFiles } of ofClients)
+    for (const path of memoryFiles)
+      if (!places.has(path)) places.set(path, { path, client, what: "memory file", isOfSession: false });
+  return [...places.values()];
 }
 
 async function linesIn(

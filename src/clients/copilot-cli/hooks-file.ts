@@ -1,0 +1,36 @@
+import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import { hookCommand } from "../hooks/hook-format.ts";
+import { registeredIn, wiredOf } from "../hooks/registered.ts";
+import { addFile, type OwnFile, removeFile } from "../wiring/own-file.ts";
+import { copilotCliName, hookFormat } from "./hooks.ts";
+import { hooksFolder, hooksName } from "./installation.ts";
+
+/** The change that puts our list of hooks into the folder of them; none when it stands there already. */
+export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
+  listed(addFile(fileOf(installation, command.launcher)));
+
+export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
+  listed(removeFile(fileOf(installation, "")));
+
+const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
+
+export const registered = (installation: Installation): readonly RegisteredHook[] =>
+  registeredIn(installation, hookFormat);
+
+export const wired = (installation: Installation): Wired => wiredOf(installation, hookFormat);
+
+const fileOf = ({ configFolder }: Installation, launcher: string): OwnFile => ({
+  folder: hooksFolder(configFolder),
+  name: hooksName,
+  text: `${JSON.stringify({ version: 1, hooks: hooksBy(launcher) }, null, 2)}\n`,
+  // JSON has no comments: an older file of ours is known by its commands.
+  mark: `kedr-hook' ${copilotCliName} `,
+});
+
+const hooksBy = (launcher: string): object =>
+  Object.fromEntries(
+    hookFormat.rows.map((row) => [
+      row.event,
+      [hookFormat.entry(row, hookCommand(hookFormat, launcher, row.as))],
+    ]),
+  );

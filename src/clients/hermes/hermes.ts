@@ -1,0 +1,38 @@
+import type { Client } from "../client.ts";
+import { withoutRecords } from "../without-records.ts";
+import { decode } from "./decode.ts";
+import { encode, room } from "./encode.ts";
+import { hermesName } from "./hooks.ts";
+import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { keptFiles } from "./kept-files.ts";
+import { marks } from "./marks.ts";
+import { ownTexts } from "./own-texts.ts";
+import { pastSessions, readTranscript } from "./past-sessions.ts";
+import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { gatedTools } from "./tool-call.ts";
+
+/** Hermes: shell hooks in config.yaml, made after its source alone. */
+export const hermes: Client = {
+  ...withoutRecords,
+  name: hermesName,
+  title,
+  vendor: "other",
+  marks,
+  takes: new Set(["digest", "prompt"]),
+  folderVariables: [folderVariable],
+  room,
+  gatedTools,
+  decode,
+  encode,
+  startWith: (prompt) => ["hermes", "chat", "-q", prompt],
+  readTranscript,
+  pastSessions,
+  ownTexts,
+  keptFiles,
+  usualFolder,
+  detect,
+  wire: async (installation, command) => wire(installation, command),
+  unwire: async (installation) => unwire(installation),
+  wired: async (installation) => wired(installation),
+  registered: async (installation) => registered(installation),
+};

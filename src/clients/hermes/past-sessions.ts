@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import type { DecodedEvent, RunMark } from "../../domain/event.ts";
+import { sessionId } from "../../domain/ids.ts";
+import type { PastSession, SessionFacts, TranscriptChunk } from "../client.ts";
+import type { Row } from "../databases/open-database.ts";
+import { pastDatabase } from "../databases/past-database.ts";
+import { idAt, pathAt, textAt } from "../fields.ts";
+import { PastMessages } from "./past-messages.ts";
+
+/** All sessions stand in one database. */
+export const pastSessions = (configFolder: string): Promise<readonly PastSession[]> =>
+  pastDatabase(join(configFolder, "state.db"), configFolder);
+
+/** Events handed over at once; between two chunks other work of the service gets its turn. */
+const chunkEvents = 100;
+
+/**
+ * Reads the sessions that were written to after a time in ms, as `bytesRead` tells it: the time up to which all is told. Such a
+ * session is read whole; its events are known by their call ids. Throws what reading the file throws, and where the
+ * database is too large.
+ */
+export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
+  // Loaded where it is read alone: no command and no hook needs the library.
+  const { openDatabase, rowsOf } = await import("../databases/open-database.ts");
+  const db = await openDatabase(path);
+  // What is no database holds no session; whoever imports it is told that it is empty.
+  if (db === "damaged") return;
+  if (db === "too large") throw new Error("the database is too large");
+  try {
+    const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
+    let toldMs = fromMs;
+    for (const past of sessionsAfter(reader, fromMs)) {
+      const events = eventsOf(path, past, reader);
+      for (let at = 0; at < events.length; at += chunkEvents) {
+        if (at + chunkEvents >= events.length) toldMs = past.writtenAtMs;
+        yield { events: events.slice(at, at + chunkEvents), bytesRead: toldMs, session: past.facts };
+      }
+    }
+  } finally {
+    db.close();
+  }
+}
+
+type Reader = (
+  table: string,
+  wanted: readonly string[],
+  of?: { readonly column: string; readonly value: string },
+) => Iterable<Row>;
+
+interface Past {
+  /** As the database calls it. */
+  readonly id: string;
+  /** Of the person's session; a delegate's part is told as a subagent's of it. */
+  readonly facts: SessionFacts;
+  readonly agentId: string | null;
+  readonly branch: string | null;
+  readonly writtenAtMs: number;
+}
+
+const sessionColumns = [
+  "id",
+  "source",
+  "parent_session_id",
+  "started_at",
+  "ended_at",
+  "end_reason",
+  "last_activity_at",
+  "cwd",
+  "git_branch",
+  "hidden",
+];
+
+/** How a session ends that another goes on from; any other child is a delegate. */
+const goesOn = new Set(
+  "compression branched session_reset session_switch idle daily suspended resume_pending_expired new_session".split(
+    " ",
+  ),
+);
+
+/** Those that began in a folder, oldest first; what a messenger brought has none. */
+function sessionsAfter(rows: Reader, fromMs: number): readonly Past[] {
+  const all = new Map<string, Row>();
+  for (const row of rows("sessions", sessionColumns)) {
+    const id = idAt(row, "id");
+    if (id !== null) all.set(id, row);
+  }
+  return [...all]
+    .flatMap(([id, row]) => pastOf(id, row, all))
+    .filter(({ writtenAtMs }) => writtenAtMs > fromMs)
+    .toSorted((a, b) => a.writtenAtMs - b.writtenAtMs);
+}
+
+function pastOf(id: string, row: Row, all: ReadonlyMap<string, Row>): readonly Past[] {
+  const directory = pathAt(row, "cwd");
+  if (directory === null || row["hidden"] === 1) return [];
+  const parent = idAt(row, "parent_session_id");
+  const before = parent === null ? undefined : all.get(parent);
+  const isDelegate = before !== undefined && !goesOn.has(textAt(before, "end_reason") ?? "");
+  const run: RunMark = textAt(row, "source") === "cron" ? "headless" : "interactive";
+  const facts = {
+    sessionId: sessionId(isDelegate && parent !== null ? parent : id),
+    directory,
+    transcriptPath: null,
+    run,
+  };
+  const times = ["started_at", "ended_at", "last_activity_at"].map((name) => msAt(row, name));
+  const agentId = isDelegate ? id : null;
+  return [{ id, facts, agentId, branch: idAt(row, "git_branch"), writtenAtMs: Math.max(...times) }];
+}
+
+const messageColumns = [
+  "id",
+  "role",
+  "content",
+  "tool_call_id",
+  "tool_calls",
+  "tool_name",
+  "timestamp",
+  "active",
+  "compacted",
+  "_compressed_summary",
+  "display_kind",
+];
+
+function eventsOf(path: string, { id, facts, agentId, branch }: Past, rows: Reader): readonly DecodedEvent[] {
+  const reading = new PastMessages({ path, session: facts, agentId, branch });
+  const messages = rows("messages", messageColumns, { column: "session_id", value: id });
+  return [...messages].flatMap((row) => reading.take({ ...row, atMs: msAt(row, "timestamp") }));
+}
+
+/** From here on times no longer compare as texts. */
+const yearTenThousand = Date.UTC(10_000, 0);
+
+/** Seconds with a fraction, as the database has them, in ms; 0 for what is none. */
+function msAt(row: Row, column: string): number {
+  const seconds = row[column];
+  const ms = typeof seconds === "number" ? Math.trunc(seconds * 1_000) : 0;
+  return ms > 0 && ms < yearTenThousand ? ms : 0;
+}
