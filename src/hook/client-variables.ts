@@ -4,6 +4,8 @@ interface ClientVariables {
   readonly entrypoint?: string;
   /** Its configuration folder where that is not the usual one. */
   readonly configFolder?: string;
+  /** Its configuration folder below the one that the variable names. */
+  readonly configBelow?: string;
   /** Its process; who starts a hook, where no variable says it. */
   readonly pid?: string;
 }
@@ -12,6 +14,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME" },
+  gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

@@ -27,7 +27,7 @@ export function decodeHook(reader: HookReader, delivery: Delivery): Decoded {
   const turn = callIds.turn(fields.turnId);
   const source = { client: reader.client, session, occurredAt: delivery.receivedAt, fields };
   const events = eventsOf(source);
-  return { session, events, ...turn, ...askedBy(fields, events), problem: undefined };
+  return { session, events, ...turn, ...askedBy(reader, fields, events), problem: undefined };
 }
 
 const problem = (words: string | undefined): Decoded => ({
@@ -38,10 +38,13 @@ const problem = (words: string | undefined): Decoded => ({
 });
 
 function askedBy(
+  { hintsAfter }: HookReader,
   { event, atHand }: HookFields,
   events: readonly DecodedEvent[],
 ): Pick<Decoded, "asks" | "tool"> {
   if (event === "PreToolUse" && atHand !== undefined) return { asks: "tool", tool: atHand };
+  if (event === "PostToolUse" && atHand !== undefined && hintsAfter === true)
+    return { asks: "tool done", tool: atHand };
   if (event === "SessionStart") return { asks: "digest" };
   if (event === "Stop") return { asks: "question" };
   // A text that is not the owner's is no event, and nothing is looked for on its account.
