@@ -5,6 +5,7 @@ import { benchDigestSource } from "./digest.ts";
 import { benchGiving } from "./giving.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchHook } from "./hook.ts";
+import { benchHookClients } from "./hook-clients.ts";
 import { benchJournal } from "./journal.ts";
 import { benchLifecycle } from "./lifecycle.ts";
 import { benchRecord } from "./record.ts";
@@ -19,6 +20,7 @@ import { benchVerify } from "./verify.ts";
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
 await printBench("hook", benchHook);
+await printBench("hook-clients", benchHookClients);
 await printBench("mcp", benchMcp);
 await printBench("service", benchService);
 await printBench("giving", benchGiving);

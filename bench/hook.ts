@@ -19,7 +19,8 @@ interface Way {
   readonly toReach: string | null;
 }
 
-const emptyNode = "node -e 0";
+/** What every hook stands beside. */
+export const emptyNode = "node -e 0";
 const hook = ["claude-code", "PostToolUse"];
 
 /**
@@ -30,7 +31,7 @@ export async function benchHook(isQuick: boolean): Promise<readonly Row[]> {
   const up = new KedrHome();
   const down = new KedrHome();
   try {
-    const ways = waysOf(install(up.home), install(down.home));
+    const ways = waysOf(installHook(up.home), installHook(down.home));
     await up.start();
     const certificates = process.env["NODE_EXTRA_CA_CERTS"] ?? "";
     const environments: Readonly<Record<string, Variables>> = {
@@ -58,7 +59,8 @@ function waysOf(up: HomePaths, down: HomePaths): readonly Way[] {
   ];
 }
 
-function install(home: string): HomePaths {
+/** A home with the launcher and the hook as init leaves them. */
+export function installHook(home: string): HomePaths {
   const paths = homePaths(home, tmpdir());
   for (const folder of [`${home}/bin`, paths.run]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   copyFileSync("dist/hook.cjs", paths.hookBundle);
@@ -78,10 +80,8 @@ async function measured(
 ): Promise<ReadonlyMap<Way, readonly number[]>> {
   const times = new Map(ways.map((way) => [way, [] as number[]]));
   for (let round = 0; round < rounds; round += 1)
-    for (const [way, mine] of times) {
-      utimesSync(way.paths.startStamp, new Date(), new Date());
-      mine.push(await runMs(way, variables, round));
-    }
+    for (const [way, mine] of times)
+      mine.push(await runHookMs({ ...way, round: `${way.name} ${round}`, variables }));
   return times;
 }
 
@@ -105,21 +105,30 @@ function rowsOf(
   });
 }
 
-function runMs(way: Way, variables: Variables, round: number): Promise<number> {
-  const [file = "", ...args] = way.command;
+/** One hook to be run: `round` tells its call from every other. */
+export interface HookRun extends Pick<Way, "command" | "paths"> {
+  readonly round: string;
+  readonly variables?: Variables;
+}
+
+/** Runs it as a client does, and tells how long the whole process took, in milliseconds. */
+export function runHookMs({ command, paths, round, variables = {} }: HookRun): Promise<number> {
+  // As if somebody had just started the service: the way of spooling must not turn into that of a service that is up.
+  utimesSync(paths.startStamp, new Date(), new Date());
+  const [file = "", ...args] = command;
   const payload = JSON.stringify({
     hook_event_name: "PostToolUse",
     session_id: "bench",
-    cwd: way.paths.home,
+    cwd: paths.home,
     tool_name: "Bash",
-    tool_use_id: `${way.name} ${round}`,
+    tool_use_id: round,
     tool_input: { command: "npm test" },
     tool_response: { stdout: "line\n".repeat(400), stderr: "" },
   });
   const startMs = monotonicMs();
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
-      env: { PATH: process.env["PATH"], KEDR_HOME: way.paths.home, ...variables },
+      env: { PATH: process.env["PATH"], KEDR_HOME: paths.home, ...variables },
       stdio: ["pipe", "pipe", "inherit"],
     });
     child.on("error", reject);

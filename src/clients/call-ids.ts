@@ -8,6 +8,8 @@ import { callId, type CallId } from "../domain/ids.ts";
  */
 export const callIds = {
   tool: (toolUseId: string): CallId => callId(toolUseId),
+  /** Of a client whose hooks number no calls: by what tells one from another, wherever it is told. */
+  unnumberedTool: (telling: string): CallId => callId(`tool:${textKey(telling)}`),
   prompt: (promptId: string | null, prompt: string): CallId =>
     callId(`prompt:${promptId ?? textKey(prompt)}`),
   /** The turn that an event is of; nothing where the client doesn't say. */

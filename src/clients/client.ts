@@ -29,8 +29,8 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
-export type Taken = "digest" | "prompt" | "hint" | "question";
+/** Where a client takes words: at a start, with a prompt, before a tool or with its answer; and whether it puts a question to the person after a turn. */
+export type Taken = "digest" | "prompt" | "hint" | "hint after" | "question";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -53,8 +53,8 @@ export interface Decoded {
   /** The turn is over, which the client's record tells with the words that the hook lacks: it is to be read now. */
   readonly endsTurn?: true;
   /** What the client waits for: context to inject, a question to the person, or nothing. */
-  readonly asks: "digest" | "prompt" | "tool" | "question" | "nothing";
-  /** What a hint is asked about; undefined where "tool" is not what it asks. */
+  readonly asks: "digest" | "prompt" | "tool" | "tool done" | "question" | "nothing";
+  /** What a hint is asked about; undefined where no tool is what it asks about. */
   readonly tool?: ToolAtHand;
   readonly problem: string | undefined;
 }
@@ -209,6 +209,8 @@ export interface Client {
   readonly room: TextRoom;
   /** The tools before which the client asks, so that a rule can hold them back. */
   readonly gatedTools: readonly string[];
+  /** As its payloads name those of them that they name otherwise: the launcher looks for names in payloads. */
+  readonly namesInPayloads?: ReadonlyMap<string, string>;
   /** The entry points in which a person is shown what a hook has to say. */
   readonly showsMessagesIn: readonly string[];
   /** Whether the client's own record has a person typing just these words now: none was queued, or came from a program. */

@@ -37,12 +37,6 @@ const others: readonly (MarkedAgent & { readonly source: string })[] = [
     source: "pi-mono packages/coding-agent/src/cli.ts sets the variable and its process's title",
   },
   {
-    name: "gemini-cli",
-    title: "Gemini CLI",
-    marks: { variables: ["GEMINI_CLI"], programs: ["gemini", "@google/gemini-cli"] },
-    source: "google-gemini/gemini-cli packages/core/src/services/shellExecutionService.ts",
-  },
-  {
     name: "agent",
     title: "an agent",
     marks: { variables: ["AI_AGENT"], programs: [] },

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 import { locate } from "../clients/place.ts";
-import { clients, defaultClient, findClient, folderVariables } from "../clients/registry.ts";
+import { clients, defaultClient, findClient, folderVariables, gatedTools } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
@@ -186,7 +186,7 @@ function buildFaces(
     ...built.auditing,
     ...built.forgetting,
     digests: built.digests,
-    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,
     tail: openTail(store),
     status: () => status(statusParts),

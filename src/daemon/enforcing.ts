@@ -21,7 +21,7 @@ export interface Enforcing {
   before(asking: Asking, tool: ToolAtHand, isRecorded: boolean): Promise<Verdict | undefined>;
   /** Notices a call that seems to do what was denied just before. */
   took(client: ClientName, session: SessionId, events: readonly DecodedEvent[]): Promise<void>;
-  /** The tools whose every call has to be asked about, whatever the project: a session may go to another. */
+  /** The tools whose every call has to be asked about, as payloads name them, whatever the project: a session may go to another. */
   toolsAsked(): Promise<readonly string[]>;
 }
 
@@ -29,8 +29,8 @@ export interface EnforcingParts {
   readonly store: Pick<Store, "addEnforcedCalls" | "matchersSet" | "rulesInForce" | "setOutcome">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly isOff: (place: Place) => boolean;
-  /** Of every client. */
-  readonly gatedTools: readonly string[];
+  /** Of every client, each with the names that payloads have it by. */
+  readonly gatedTools: ReadonlyMap<string, readonly string[]>;
   readonly look: VerdictLook;
   readonly userHome: string;
   readonly clock: Clock;
@@ -104,10 +104,7 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
         else await noticeOtherForms(client, session, event);
       }
     },
-    toolsAsked: async () => {
-      const matchers = await store.matchersSet();
-      return parts.gatedTools.filter((name) => matchers.some((matcher) => mayBeAbout(matcher, name)));
-    },
+    toolsAsked: async () => namesAsked(await store.matchersSet(), parts),
   };
 }
 
@@ -133,6 +130,14 @@ async function rulesAbout(
   const call = callIn(projectPath);
   return rules.filter(({ enforcement }) => compileMatcher(enforcement.matcher)(call));
 }
+
+const namesAsked = (
+  matchers: readonly Matcher[],
+  { gatedTools }: Pick<EnforcingParts, "gatedTools">,
+): readonly string[] =>
+  [...gatedTools]
+    .filter(([name]) => matchers.some((matcher) => mayBeAbout(matcher, name)))
+    .flatMap(([, names]) => names);
 
 /** A command is run by nothing but a shell. */
 function mayBeAbout({ tool, command }: Matcher, name: string): boolean {

@@ -40,7 +40,7 @@ export async function observeNext(observing: Observing): Promise<"worked" | "not
   return "worked";
 }
 
-/** What can be given to a session: at its start, with a prompt, before a tool, after a turn. */
+/** What can be given to a session: at its start, with a prompt, before a tool or with its answer, after a turn. */
 export interface Givers {
   readonly digests: Digests;
   readonly prompts: Prompts;
@@ -89,6 +89,10 @@ export async function giveBack(
       if (tool === undefined) return undefined;
       if (!client.takes.has("hint")) return ruled(asking, tool, enforcing, true);
       return beforeTool(asking, tool, isGone, { hints, enforcing });
+    case "tool done":
+      // No rule holds back what has run; what is known of it serves the next call.
+      if (tool === undefined || !client.takes.has("hint after")) return undefined;
+      return hints.before(asking, tool, isGone);
     case "question":
       if (!client.takes.has("question")) return undefined;
       return questions.ask(person, isGone);

@@ -6,6 +6,8 @@ interface ClientVariables {
   readonly configFolder?: string;
   /** That folder's usual name in the person's home, where its hooks don't say where their records lie. */
   readonly usualFolder?: string;
+  /** Its configuration folder below the one that the variable names. */
+  readonly configBelow?: string;
   /** Its process; who starts a hook, where no variable says it. */
   readonly pid?: string;
 }
@@ -14,6 +16,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
+  gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

@@ -33,7 +33,10 @@ claude-*)
   ;;
 codex) config_folder=${CODEX_HOME:-} ;;
 copilot-*) config_folder=${COPILOT_HOME:-${HOME:+$HOME/.copilot}} ;;
-gemini-*) session=${GEMINI_SESSION_ID:-} ;;
+gemini-*)
+  config_folder=${GEMINI_CLI_HOME:+$GEMINI_CLI_HOME/.gemini}
+  session=${GEMINI_SESSION_ID:-}
+  ;;
 esac
 
 # Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint. The service

@@ -23,16 +23,20 @@ export function factsFromEnvironment(
   client: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): HookFacts {
-  const { entrypoint, configFolder, usualFolder, pid } = variablesOf(client);
+  const { entrypoint, configFolder, configBelow, usualFolder, pid } = variablesOf(client);
   const valueOf = (name: string | undefined): string | undefined =>
     name === undefined ? undefined : environment[name];
   return {
     entrypoint: orNull(valueOf(entrypoint)),
     clientPid: processId(valueOf(pid) ?? environment["KEDR_CLIENT_PID"]),
-    configFolder: orNull(valueOf(configFolder)) ?? usualIn(environment["HOME"], usualFolder),
+    configFolder:
+      below(orNull(valueOf(configFolder)), configBelow) ?? usualIn(environment["HOME"], usualFolder),
     isAutomated: (environment["CI"] ?? "") !== "",
   };
 }
+
+const below = (folder: string | null, name: string | undefined): string | null =>
+  folder === null || name === undefined ? folder : `${folder}/${name}`;
 
 /** The headers that carry the facts. Values are percent-encoded, so none can end its line. */
 export function headersOf(facts: HookFacts, version: string): Readonly<Record<string, string>> {

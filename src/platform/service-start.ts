@@ -23,7 +23,7 @@ const startEveryMs = 5_000;
  * Settings of the person (proxies, keys, configuration folders) stay.
  */
 const sessionVariables =
-  /^(?:NODE_OPTIONS|NODE_V8_COVERAGE|KEDR_OFF|KEDR_CLIENT_PID|CI|CLAUDECODE|CLAUDE_PID|CLAUDE_PROJECT_DIR|CLAUDE_ENV_FILE|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_ID|ENTRYPOINT|MESSAGING_\w+|SSE_PORT))$/;
+  /^(?:NODE_OPTIONS|NODE_V8_COVERAGE|KEDR_OFF|KEDR_CLIENT_PID|CI|CLAUDECODE|CLAUDE_PID|CLAUDE_PROJECT_DIR|CLAUDE_ENV_FILE|CLAUDE_PLUGIN_\w+|CLAUDE_CODE_(?:SESSION_ID|ENTRYPOINT|MESSAGING_\w+|SSE_PORT)|GEMINI_(?:CLI|CLI_NO_RELAUNCH|CWD|PLANS_DIR|PROJECT_DIR|SESSION_ID))$/;
 
 /**
  * What keeps an idle service small (npm run bench prints it). Malloc: one arena for both threads, or glibc would keep the

@@ -32,7 +32,10 @@ function enforcing(matchers: readonly Matcher[], write: () => Promise<void> = as
     },
     locate: async () => event("x").place,
     isOff: () => false,
-    gatedTools: ["Bash", "Edit", "Write", "Read"],
+    gatedTools: new Map<string, readonly string[]>([
+      ["Bash", ["Bash", "run_shell_command"]],
+      ...["Edit", "Write", "Read"].map((name) => [name, [name]] as const),
+    ]),
     look: { language: "ru", clock: localClock("Europe/Moscow") },
     userHome: "/home/me",
     clock: clockAt(0),
@@ -69,16 +72,16 @@ test("[enforce.denies] a rule holds though its answer can't be written down, and
 
 test.each([
   [[], []],
-  [[force], ["Bash"]],
+  [[force], ["Bash", "run_shell_command"]],
   [[{ ...force, tool: "Edit" }], []],
   [[{ tool: "edit|Write", command: null, path: "a/**" }], ["Edit", "Write"]],
-  [[{ tool: null, command: null, path: "a/**" }], ["Bash", "Edit", "Write", "Read"]],
+  [[{ tool: null, command: null, path: "a/**" }], ["Bash", "run_shell_command", "Edit", "Write", "Read"]],
   [
     [
       { tool: "B*", command: null, path: null },
       { tool: "Read", command: null, path: null },
     ],
-    ["Bash", "Read"],
+    ["Bash", "run_shell_command", "Read"],
   ],
 ] as const)("[enforce.always-asked] %j has every call of %j asked about", async (matchers, tools) => {
   expect(await enforcing(matchers).enforcer.toolsAsked()).toEqual(tools);

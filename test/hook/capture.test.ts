@@ -78,6 +78,17 @@ describe.each(ways)("the hook as %s", (way) => {
     expect(spooled(paths)).toMatchObject([{ client: "copilot-cli", configFolder }]);
   });
 
+  test("a client whose variable names the folder above its own has that folder", async () => {
+    const paths = newHome();
+    await runHook(way, paths, payload, {
+      client: "gemini-cli",
+      environment: { GEMINI_CLI_HOME: "/home/ada" },
+    });
+    await runHook(way, paths, payload, { client: "gemini-cli" });
+    const folders = spooled(paths).map(({ configFolder }) => configFolder);
+    expect(folders.toSorted()).toEqual(["/home/ada/.gemini", null]);
+  });
+
   test("a client that shows the person nothing is told nothing of a service that is gone", async () => {
     const paths = newHome();
     const options = { client: "copilot-cli", event: "SessionStart", isSilent: true };

@@ -28,7 +28,7 @@ export function decodeHook(reader: HookReader, delivery: Delivery): Decoded {
   const source = { client: reader.client, session, occurredAt: delivery.receivedAt, fields };
   const events = eventsOf(source);
   const ends = isEndInRecord(fields) ? ({ endsTurn: true } as const) : {};
-  return { session, events, ...turn, ...ends, ...askedBy(fields, events), problem: undefined };
+  return { session, events, ...turn, ...ends, ...askedBy(reader, fields, events), problem: undefined };
 }
 
 const problem = (words: string | undefined): Decoded => ({
@@ -42,10 +42,13 @@ const isEndInRecord = (fields: HookFields): boolean =>
   fields.event === "Stop" && fields.isEndInRecord === true;
 
 function askedBy(
+  { hintsAfter }: HookReader,
   { event, atHand, startsWithPrompt }: HookFields,
   events: readonly DecodedEvent[],
 ): Pick<Decoded, "asks" | "tool"> {
   if (event === "PreToolUse" && atHand !== undefined) return { asks: "tool", tool: atHand };
+  if (event === "PostToolUse" && atHand !== undefined && hintsAfter === true)
+    return { asks: "tool done", tool: atHand };
   if (event === "SessionStart") return { asks: "digest" };
   if (event === "Stop") return { asks: "question" };
   // A text that is not the owner's is no event, and nothing is looked for on its account.

@@ -51,4 +51,6 @@ export interface HookFields {
 export interface HookReader {
   readonly client: ClientName;
   readonly read: (delivery: Delivery, payload: Fields) => HookFields;
+  /** True where its model reads a text only with a tool's answer, and not before it. */
+  readonly hintsAfter?: true;
 }

@@ -1,0 +1,46 @@
+import type { Client } from "../client.ts";
+import { withoutRecords } from "../without-records.ts";
+import { decode } from "./decode.ts";
+import { encode, room } from "./encode.ts";
+import { geminiCliName } from "./hooks.ts";
+import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { keepsDays } from "./keeps-days.ts";
+import { keptFiles, neededKeys } from "./kept-files.ts";
+import { marks } from "./marks.ts";
+import { ownTexts } from "./own-texts.ts";
+import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
+import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { namesInPayloads } from "./tool-names.ts";
+import { readTranscript } from "./transcript.ts";
+
+/** Gemini CLI: command hooks in settings.json, records as JSON lines. */
+export const geminiCli: Client = {
+  // It puts no question to the person, and so nobody has to tell whether an answer was typed.
+  ...withoutRecords,
+  name: geminiCliName,
+  title,
+  vendor: "google",
+  marks,
+  takes: new Set(["digest", "prompt", "hint after"]),
+  folderVariables: [folderVariable],
+  room,
+  gatedTools: [...namesInPayloads.keys()],
+  namesInPayloads,
+  decode,
+  encode,
+  startWith: (prompt) => ["gemini", "--prompt-interactive", prompt],
+  readTranscript,
+  transcriptFiles,
+  parentOf,
+  pastSessions,
+  keepsDays,
+  ownTexts,
+  keptFiles,
+  neededKeys,
+  usualFolder,
+  detect,
+  wire: async (installation, command) => wire(installation, command),
+  unwire: async (installation) => unwire(installation),
+  wired: async (installation) => wired(installation),
+  registered: async (installation) => registered(installation),
+};
