@@ -11,7 +11,7 @@ import type {
   EventLine,
   ResultLine,
   UserLine,
-} from "./event-line.ts";
+} from "./line-kinds.ts";
 import { copilotCliName } from "./hooks.ts";
 import { outcomeOf } from "./outcome.ts";
 import { canonicalInput, canonicalName, filesOf } from "./tool-call.ts";

@@ -1,6 +1,6 @@
 import type { DecodedEvent } from "../../domain/event.ts";
 import { errorOutcome, toJsonText } from "../told-text.ts";
-import type { ResultLine } from "./event-line.ts";
+import type { ResultLine } from "./line-kinds.ts";
 import { canonicalName } from "./tool-call.ts";
 
 /** What a call came to: the text that the agent read, without the line that tells a shell's exit status. */

@@ -6,7 +6,8 @@ import { readLines, type Line } from "../../platform/lines.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { readRecord, type RecordReading } from "../records/read-record.ts";
 import { Conversation } from "./conversation.ts";
-import { parseLine, type PlaceLine } from "./event-line.ts";
+import { parseLine } from "./event-line.ts";
+import type { PlaceLine } from "./line-kinds.ts";
 
 /** Reads a session's `events.jsonl` from a byte on. */
 export async function* readTranscript(path: string, fromByte: number): AsyncGenerator<TranscriptChunk> {

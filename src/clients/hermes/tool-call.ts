@@ -15,8 +15,9 @@ const tools: Readonly<
 
 export const gatedTools: readonly string[] = ["Bash", "Write", "Edit", "Read"];
 
-/** `mcp_SERVER_TOOL` names a server without saying where its name ends. */
-const canonicalName = (name: string): string => tools[name]?.name ?? name;
+/** `mcp_SERVER_TOOL` names a server without saying where its name ends; Kedr's own is known. */
+const canonicalName = (name: string): string =>
+  tools[name]?.name ?? name.replace(/^mcp_kedr_/, "mcp__kedr__");
 
 function inputOf(payload: Fields): Fields {
   const { path, ...rest } = fieldsAt(payload, "tool_input");

@@ -70,6 +70,16 @@ test("a command is Bash with its exit status; a call that was blocked is denied"
   expect(decoded("PostToolUse", blocked, terminal).events[0]).toMatchObject({ status: "denied" });
 });
 
+test("Kedr's own tool is known for one, and its answer does not come back", () => {
+  const result = 'known: <kedr-memory project="shop">4102</kedr-memory>.';
+  const [call] = decoded(
+    "PostToolUse",
+    { tool_call_id: "c2", result },
+    { tool_name: "mcp_kedr_search" },
+  ).events;
+  expect(call).toMatchObject({ tool: "mcp__kedr__search", outcome: '{"text":"known: ."}' });
+});
+
 test("the turn ends with the agent's words; the conversation that comes along is not kept", () => {
   const history = [{ role: "user", content: "the secret plan" }];
   const { events } = decoded("Stop", {
