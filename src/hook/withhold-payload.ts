@@ -29,6 +29,7 @@ const idFields = new Set([
   "cwd",
   "hook_event_name",
   "prompt_id",
+  "turn_id",
   "tool_use_id",
   "tool_name",
   "agent_id",
@@ -70,7 +71,8 @@ const idsOf = (payload: Fields): Fields =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => idFields.has(name)));
 
 const sessionOf = (payload: Fields): string => String(payload["session_id"]);
-const turnOf = (payload: Fields): string => `prompt:${String(payload["prompt_id"])}`;
+/** Clients call it by one name or the other; the service makes the same of both. */
+const turnOf = (payload: Fields): string => `prompt:${String(payload["prompt_id"] ?? payload["turn_id"])}`;
 
 function isPromptOut(payload: Fields, prompt: string, marks: TurnMarks): boolean {
   const session = sessionOf(payload);

@@ -35,3 +35,22 @@ test("[privacy.ignored] the spool gets nothing that git prints of an ignored fil
   expect(spooled("git diff", diff)).not.toContain("plum");
   expect(spooled("git show HEAD:a/secrets/db.txt", "plum")).not.toContain("plum");
 });
+
+const patch = (file: string): string =>
+  `*** Begin Patch\n*** Update File: ${file}\n@@\n-plum\n+pear\n*** End Patch`;
+
+test("[privacy.ignored] a patch that is called a command names its files: the spool gets nothing of one that is ignored", () => {
+  expect(spooled(patch("../c.txt"), "done")).toContain("pear");
+  expect(spooled(patch("../a/secrets/db.txt"), "done")).not.toContain("pear");
+});
+
+test("[privacy.private-turn] a private turn ends with its turn, by whichever name the client calls it", () => {
+  const told: { turn: string }[] = [];
+  const marks: TurnMarks = { ...noMarks, prompted: (_session, { turn }) => void told.push({ turn }) };
+  const ground = { rules: noPrivacyRules, off: [], marks, top: "/shop", userHome: "/home/ada" };
+  const prompt = (ids: object): unknown =>
+    withholdPayload({ session_id: "s", cwd: "/shop", prompt: "hello #private", ...ids }, ground);
+  expect(prompt({ turn_id: "t1" })).toMatchObject({ turn_id: "t1" });
+  prompt({ prompt_id: "p1" });
+  expect(told).toEqual([{ turn: "prompt:t1" }, { turn: "prompt:p1" }]);
+});
