@@ -1,5 +1,5 @@
 import { locate } from "../clients/place.ts";
-import { clients, defaultClient, findClient } from "../clients/registry.ts";
+import { defaultClient, findClient, gatedTools } from "../clients/registry.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
 import type { ClientName } from "../domain/ids.ts";
@@ -97,7 +97,8 @@ function buildEnforcing({ store, loaded: { config }, environment, clock, log }: 
     store,
     locate,
     isOff: (place) => isOff(place, config),
-    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    gatedTools,
+    canAsk: (client) => findClient(client)?.takes.has("ask") ?? false,
     look: {
       language: chooseLanguage(null, config.language, environment.locale),
       clock: localClock(localTimeZone()),

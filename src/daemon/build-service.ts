@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
 import { locate } from "../clients/place.ts";
-import { clients, defaultClient, findClient } from "../clients/registry.ts";
+import { clients, defaultClient, findClient, gatedTools } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { chooseLanguage } from "../config/language.ts";
@@ -183,7 +183,7 @@ function buildFaces(
     ...built.auditing,
     ...built.forgetting,
     digests: built.digests,
-    gatedTools: clients.flatMap(({ gatedTools }) => gatedTools),
+    gatedTools,
     rulesChanged: built.rulesChanged,
     tail: openTail(store),
     status: () => status(statusParts),

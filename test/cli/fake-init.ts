@@ -17,6 +17,7 @@ export function fakeInitFlow(changes: Partial<InitFlow> = {}): InitFlow & { read
     surroundings: () => [],
     planInit: async () => samplePlan,
     applyInit: async () => void done.push("init"),
+    leftInClients: async () => [],
     probeHooks: async () => [{ title: "Some Agent", isAnswered: true, whatToDo: "" }],
     pastSessions: async () => [{ client: clientName("agent"), configFolder: "/home/me/.agent" }],
     planUninstall: async () => samplePlan,

@@ -1,6 +1,7 @@
 import type { FileChange, Refusal } from "../../clients/client.ts";
 import type { Surrounding } from "../init/surroundings.ts";
 import type { ClientName } from "../../domain/ids.ts";
+import type { Said } from "../../domain/said.ts";
 
 /** What init or uninstall would do, to be shown before it is done. */
 export interface InitPlan {
@@ -25,6 +26,8 @@ export interface InitFlow {
   /** Installs the launcher, backs up and writes every change of the plan. */
   applyInit(plan: InitPlan): Promise<void>;
   probeHooks(): Promise<readonly Probed[]>;
+  /** What every client that is wired still asks of the person, told by its title. */
+  leftInClients(): Promise<readonly { readonly title: string; readonly left: readonly Said[] }[]>;
   /** Where past sessions lie, for the service to read. */
   pastSessions(): Promise<readonly { readonly client: ClientName; readonly configFolder: string }[]>;
   planUninstall(): Promise<InitPlan>;

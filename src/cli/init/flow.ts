@@ -51,6 +51,8 @@ export function initFlow(parts: FlowParts): InitFlow {
     },
     probeHooks: async () =>
       Promise.all((await installations()).map(([client, there]) => probeClient(client, there, parts))),
+    leftInClients: async () =>
+      Promise.all((await installations()).map(async ([client, there]) => leftIn(client, there))),
     pastSessions: async () =>
       (await installations()).map(([client, { configFolder }]) => ({ client: client.name, configFolder })),
     planUninstall: async () => {
@@ -82,6 +84,15 @@ const installationsIn = (planned: readonly Planned[]): readonly Installation[] =
   planned
     .map(({ installation }) => installation)
     .filter((one, at, all) => all.findIndex(({ client }) => client === one.client) === at);
+
+/** A client that is not wired asks for nothing: there is nothing to trust. */
+async function leftIn(
+  client: Client,
+  there: Installation,
+): Promise<Awaited<ReturnType<InitFlow["leftInClients"]>>[number]> {
+  const { parts } = await client.wired(there);
+  return { title: client.title, left: parts === 0 ? [] : ((await client.afterInit?.(there)) ?? []) };
+}
 
 function restoration({ path, backup }: UninstallPlan["restored"][number]): FileChange {
   const after = backup === null ? null : readFileSync(backup, "utf8");

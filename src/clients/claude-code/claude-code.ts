@@ -22,7 +22,7 @@ export const claudeCode: Client = {
   title,
   vendor: "anthropic",
   marks,
-  takes: new Set(["digest", "prompt", "hint", "question"]),
+  takes: new Set(["digest", "prompt", "hint", "question", "ask"]),
   folderVariables: [folderVariable],
   room: utf16Room(limits.hookAnswerChars),
   gatedTools: Object.keys(toolActions),
