@@ -6,9 +6,9 @@ import { idAt, type Fields } from "../fields.ts";
 import { contentText } from "../told-text.ts";
 import { codexName } from "./hooks.ts";
 import { itemCall } from "./item-call.ts";
-import { isMemoryWriting, personsWords, withoutInjections } from "./own-words.ts";
+import { isMemoryWriting, personsWords, summaryWords, withoutInjections } from "./own-words.ts";
 import type { Meta, RolloutLine } from "./rollout-line.ts";
-import { callTexts, toolActions, toolName } from "./tool-call.ts";
+import { callTexts, responseText, toolActions, toolName } from "./tool-call.ts";
 
 /** A line with its place in the file. */
 export interface PlacedLine {
@@ -48,6 +48,7 @@ export class Conversation {
   #directory: string;
   #said: Said | undefined;
   #prompts: string[] = [];
+  #compactions = 0;
   #tokens = { start: null as number | null, now: 0 };
 
   constructor(meta: Meta) {
@@ -84,11 +85,8 @@ export class Conversation {
         return this.#ends(placed, line.words ?? this.#said?.text ?? "");
       case "cut":
         return this.#cut(placed);
-      case "compacted": {
-        const callId = callIds.compaction(this.#turnId, placed.occurredAt);
-        const outcome = withoutInjections(line.summary).trim() || null;
-        return [this.#made(placed, callId, "compaction", { outcome })];
-      }
+      case "compacted":
+        return [this.#compaction(placed, line.summary)];
     }
   }
 
@@ -114,6 +112,7 @@ export class Conversation {
     this.#turnId = turnId;
     this.openFromByte = placed.startByte;
     this.#prompts = [];
+    this.#compactions = 0;
     this.#calls.clear();
     this.#tokens = { start: null, now: 0 };
   }
@@ -172,6 +171,15 @@ export class Conversation {
     return before;
   }
 
+  /** A hook has one key for all of a turn's: those after the first have keys of their own. */
+  #compaction(placed: PlacedLine, summary: string): DecodedEvent {
+    const again = this.#compactions === 0 ? "" : `:${placed.source.line}`;
+    this.#compactions += 1;
+    const turnId = this.#turnId === null ? null : `${this.#turnId}${again}`;
+    const outcome = withoutInjections(summaryWords(summary)).trim() || null;
+    return this.#made(placed, callIds.compaction(turnId, placed.occurredAt), "compaction", { outcome });
+  }
+
   /** The agent's words, once something follows them that is not the turn's end. */
   #flush(): DecodedEvent[] {
     const said = this.#said;
@@ -189,7 +197,7 @@ export class Conversation {
     const events = [...this.#calls].flatMap(([id, { name, input, output }]) => {
       const tool = toolName(name);
       const isTold = toolActions[tool] !== undefined || tool.startsWith("mcp__");
-      if (output === undefined || !isTold) return [];
+      if (output === undefined || !isTold || isRunning(output.value)) return [];
       const texts = callTexts({ name, input, response: output.value, directory: this.#directory });
       return [this.#made(output.placed, callIds.tool(id), "tool", texts)];
     });
@@ -247,6 +255,10 @@ export class Conversation {
     );
   }
 }
+
+/** A command that went on after the turn has its item when it ends. */
+const isRunning = (output: unknown): boolean =>
+  /^Process running with session ID /m.test(responseText(output).slice(0, 400));
 
 /** The same kind of block is called by two names. */
 const textBlocks = (content: unknown): unknown =>

@@ -24,7 +24,8 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     event,
     sessionId: idAt(payload, "session_id"),
     directory,
-    transcriptPath,
+    // Hooks of a subagent name its own record, and its session goes on in another.
+    transcriptPath: agentId === null ? transcriptPath : null,
     run: delivery.isAutomated ? "headless" : "interactive",
     turnId: idAt(payload, "turn_id"),
     agentId,

@@ -14,7 +14,8 @@ const rows: readonly HookRow[] = [
   hook("SessionStart", { timeoutSeconds: 5 }),
   hook("UserPromptSubmit", { timeoutSeconds: 2 }),
   hook("PreToolUse", { timeoutSeconds: 1, matcher: "Bash|apply_patch" }),
-  hook("PostToolUse"),
+  // Plans, goals and what the client looks up for itself tell nothing.
+  hook("PostToolUse", { matcher: "Bash|apply_patch|mcp__.*|spawn_agent" }),
   hook("SubagentStop"),
   hook("PostCompact"),
   hook("Stop"),

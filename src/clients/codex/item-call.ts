@@ -26,6 +26,8 @@ function textsOf(item: Fields, directory: string): CallTexts | undefined {
       return editTexts(item, directory);
     case "McpToolCall":
       return mcpTexts(item);
+    case "CollabAgentToolCall":
+      return item["tool"] === spawning ? spawnTexts(item) : undefined;
     case "WebSearch": {
       const input = jsonText({ query: textAt(item, "query") ?? "" });
       return { tool: "WebSearch", input, outcome: null, files: [], status: "ok" };
@@ -63,6 +65,16 @@ function mcpTexts(item: Fields): CallTexts {
   const input = jsonText(isFields(item["arguments"]) ? item["arguments"] : {});
   const tool = `mcp__${textAt(item, "server") ?? ""}__${textAt(item, "tool") ?? ""}`;
   return { tool, input, outcome: outcomeOf(status, told, { output: told }), files: [], status };
+}
+
+/** How Codex calls the tool that starts a subagent; waiting for one and closing it tell nothing. */
+const spawning = "spawn_agent";
+
+function spawnTexts(item: Fields): CallTexts {
+  const status = statusOf(item, item["status"] === "failed");
+  const input = jsonText({ message: textAt(item, "prompt") ?? "" });
+  const started = jsonText({ agents: item["receiver_thread_ids"] });
+  return { tool: spawning, input, outcome: started, files: [], status };
 }
 
 function statusOf(item: Fields, isFailed: boolean): EventStatus {

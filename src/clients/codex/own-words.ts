@@ -20,6 +20,11 @@ const machineTags =
 export const personsWords = (prompt: string): string =>
   machineTags.test(prompt) ? "" : withoutInserted(prompt);
 
+/** What Codex says to its model before the summary of a compaction. */
+const beforeSummary = /^Another language model started to solve this problem[^\n]{0,1000}:\n/;
+
+export const summaryWords = (message: string): string => message.replace(beforeSummary, "");
+
 /** How the agent begins that writes Codex's own memories; seen with 0.169.0. */
 const memoryWriter = /^\s*## Memory Writing Agent\b/;
 

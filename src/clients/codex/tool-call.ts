@@ -78,17 +78,17 @@ export function responseText(response: unknown): string {
   return textAt(response, "output") ?? textAt(response, "content") ?? JSON.stringify(response);
 }
 
-/** Words in which Codex tells its agent that a call was not allowed to run. */
-const denials =
-  /^(?:exec_command failed|command (?:was )?(?:rejected|blocked)|rejected by|blocked by|.{0,80}\bhook (?:blocked|denied))/i;
+/** Words in which Codex tells its agent that a call did not run, seen with 0.169.0: a hook or a person forbade it, or it could not. */
+const denial = /^(?:Command blocked by|(?:exec command |patch )?rejected by )/i;
+const failure = /^apply_patch verification failed/;
 const exitCode = /^(?:Exit code: |Process exited with code )(\d+)/m;
 
 /** A hook says nothing of how a command ended; what the agent reads of it often does. The record knows. */
 function statusOf(told: string, response: unknown): EventStatus {
   const head = told.slice(0, 400);
-  if (denials.test(head)) return "denied";
+  if (denial.test(head)) return "denied";
   const code = exitCode.exec(head)?.[1] ?? codeOf(response);
-  const isError = isFields(response) && response["isError"] === true;
+  const isError = failure.test(head) || (isFields(response) && response["isError"] === true);
   return isError || (code !== undefined && Number(code) !== 0) ? "error" : "ok";
 }
 

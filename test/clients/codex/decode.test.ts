@@ -100,6 +100,8 @@ test("a subagent's calls carry its id, and what starts it is nobody's prompt", (
     events: [],
     asks: "nothing",
   });
+  // Its hooks name its own record, which must not take the place of the session's.
+  expect(decoded("PostToolUse", { ...bash, ...agent }).session?.transcriptPath).toBeNull();
   expect(decoded("SubagentStop", { ...agent, last_assistant_message: "Found." }).events).toMatchObject([
     { callId: "subagent:b:t1", kind: "subagent-end", outcome: "Found." },
   ]);

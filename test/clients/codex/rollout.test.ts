@@ -57,6 +57,32 @@ test("code mode's nested calls are calls, the script around them is none", async
   expect(events[1]?.outcome).toBe('{"output":"5433"}');
 });
 
+test("a command that goes on after its turn is told when it ends, and what starts a subagent is a call", async () => {
+  const events = await eventsOf([
+    meta(),
+    started("t1"),
+    line.response("function_call", {
+      name: "exec_command",
+      call_id: "c1",
+      arguments: '{"cmd":"npm run serve"}',
+    }),
+    line.response("function_call_output", {
+      call_id: "c1",
+      output: "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n",
+    }),
+    item("CollabAgentToolCall", { tool: "spawn_agent", prompt: "look", receiver_thread_ids: ["b"] }),
+    item("CollabAgentToolCall", { id: "i2", tool: "wait", receiver_thread_ids: ["b"] }),
+    done("t1", "It serves."),
+    ran("t1", "c1", 0),
+  ]);
+  expect(events.map(({ callId, tool }) => [callId, tool])).toEqual([
+    ["i1", "spawn_agent"],
+    ["stop:t1", null],
+    ["c1", "Bash"],
+  ]);
+  expect(events[0]?.input).toBe('{"message":"look"}');
+});
+
 const item = (type: string, more: line.Written): line.Written =>
   line.item("t1", { type, id: "i1", status: "completed", ...more });
 const text = (words: string): line.Written => ({ content: [{ type: "text", text: words }] });
@@ -79,7 +105,7 @@ test("a patch is an edit with all its files and a diff; one that failed says why
   expect(failed).toMatchObject({ status: "error", outcome: '{"error":"No such file"}' });
 });
 
-test("a call that a hook held back has no item: what the agent read of it is told at the turn's end, as denied", async () => {
+test("a call that a hook held back, or that could not begin, has no item: what the agent read of it is told at the turn's end", async () => {
   const events = await eventsOf([
     meta(),
     started("t1"),
@@ -88,12 +114,18 @@ test("a call that a hook held back has no item: what the agent read of it is tol
       call_id: "c1",
       output: "Command blocked by PreToolUse hook: no",
     }),
+    line.response("custom_tool_call", { name: "apply_patch", call_id: "c3", input: "*** Update File: a.ts" }),
+    line.response("custom_tool_call_output", {
+      call_id: "c3",
+      output: "apply_patch verification failed: no a.ts",
+    }),
     line.response("function_call", { name: "update_plan", call_id: "c2", arguments: "{}" }),
     line.response("function_call_output", { call_id: "c2", output: "Plan updated" }),
     done("t1", "Not pushed."),
   ]);
   expect(events.map(({ callId, tool, status }) => [callId, tool, status])).toEqual([
     ["c1", "Bash", "denied"],
+    ["c3", "Edit", "error"],
     ["stop:t1", null, "ok"],
   ]);
 });
@@ -133,9 +165,17 @@ test("a prompt that is typed while the agent works has a key of its own, and an 
   expect(events[1]?.turn).toBe("prompt:t1");
 });
 
-test("a compaction has the turn's key, and its summary where the client wrote one down", async () => {
-  const lines = [meta(), started("t1"), line.compacted("Port is 5433."), done("t1", null)];
-  expect((await eventsOf(lines))[0]).toMatchObject({ callId: "compact:t1", outcome: "Port is 5433." });
+test("a compaction has the turn's key, a second one of its own, and the summary without the client's words before it", async () => {
+  const before = "Another language model started to solve this problem and produced a summary; here it is:\n";
+  const [first, second] = await eventsOf([
+    meta(),
+    started("t1"),
+    line.compacted(`${before}Port is 5433.`),
+    line.compacted(""),
+    done("t1", null),
+  ]);
+  expect(first).toMatchObject({ callId: "compact:t1", outcome: "Port is 5433." });
+  expect(second).toMatchObject({ callId: "compact:t1:4", outcome: null });
 });
 
 test("what Codex does for itself leaves nothing: its memories, reviews and other helpers", async () => {
