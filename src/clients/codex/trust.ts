@@ -8,7 +8,7 @@ import { registeredIn } from "../hooks/registered.ts";
 import { codexName, hookFormat } from "./hooks.ts";
 
 /** Whether Codex runs our hooks: the person has to trust each once, and nobody does it for them. */
-export type Trust = "trusted" | "untrusted" | "unknown";
+type Trust = "trusted" | "untrusted" | "unknown";
 
 /** Starting its program takes a moment; nobody waits longer. */
 const limitMs = 6_000;
@@ -25,7 +25,7 @@ const toTrust: Said = {
 };
 
 /** Asks Codex itself, which alone knows what counts as trusted. */
-export async function trustOf({ configFolder }: Pick<Installation, "configFolder">): Promise<Trust> {
+async function trustOf({ configFolder }: Pick<Installation, "configFolder">): Promise<Trust> {
   const line = await askProgram({
     file: "codex",
     parameters: ["app-server"],
