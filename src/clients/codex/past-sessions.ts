@@ -35,14 +35,14 @@ async function pastSession(path: string, configFolder: string): Promise<PastSess
   }
 }
 
-/** Records that may be of a session's subagents and are looked into at a turn's end; a day has rarely more. */
+/** The newest records that may be of a session's subagents, looked into at a turn's end: those of earlier turns were read then. */
 const laterRead = 200;
 
 /** A session's record, and those of its subagents: they began later, and say whose they are in their first line. */
 export async function transcriptFiles(transcriptPath: string): Promise<readonly string[]> {
   const own = threadOf(transcriptPath);
   const all = await rolloutsIn(sessionsRoot(transcriptPath));
-  const later = all.filter((path) => basename(path) > basename(transcriptPath)).slice(0, laterRead);
+  const later = all.filter((path) => basename(path) > basename(transcriptPath)).slice(-laterRead);
   const metas = await Promise.all(later.map(metaOfFile));
   const isOurs = (at: number): boolean => {
     const meta = metas[at];
