@@ -12,6 +12,8 @@ export const callIds = {
   unnumberedTool: (telling: string): CallId => callId(`tool:${textKey(telling)}`),
   prompt: (promptId: string | null, prompt: string): CallId =>
     callId(`prompt:${promptId ?? textKey(prompt)}`),
+  /** One that was typed while the agent worked: it is of a turn that has a prompt already. */
+  promptAgain: (promptId: string, prompt: string): CallId => callId(`prompt:${promptId}:${textKey(prompt)}`),
   /** The turn that an event is of; nothing where the client doesn't say. */
   turn: (promptId: string | null): { readonly turn?: CallId } =>
     promptId === null ? {} : { turn: callId(`prompt:${promptId}`) },

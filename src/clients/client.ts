@@ -29,8 +29,11 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** Where a client takes words: at a start, with a prompt, before a tool or with its answer; and whether it puts a question to the person after a turn. */
-export type Taken = "digest" | "prompt" | "hint" | "hint after" | "question";
+/**
+ * Where a client takes words: at a start, with a prompt, before a tool or with its answer; whether it puts a question to the person
+ * after a turn, and whether a hook of its can have the person asked before a call. Where it can't, what a rule asks about is denied.
+ */
+export type Taken = "digest" | "prompt" | "hint" | "hint after" | "question" | "ask";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -225,7 +228,7 @@ export interface Client {
   /** Of a file that holds a subagent's part alone; null of a session's own transcript, and of what can't be read. */
   parentOf(path: string): Promise<ParentSession | null>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
-  /** After how many days without a change the client removes its record of a session; 0: at once. */
+  /** After how many days without a change the client removes its record of a session; 0: at once; infinite: never. */
   keepsDays(configFolder: string): Promise<number>;
   /** Files whose text the client gives its model without being asked; they need not exist. */
   ownTexts(request: OwnTextsRequest): readonly string[];

@@ -10,20 +10,10 @@ export interface MarkedAgent {
 
 /**
  * Agents that have no folder here yet; a client's own marks stand in its folder. What a person may have set, and what an
- * editor sets in the person's terminal, is no mark: CODEX_HOME, PI_CODING_AGENT_DIR, CURSOR_TRACE_ID, TERM_PROGRAM.
+ * editor sets in the person's terminal, is no mark: PI_CODING_AGENT_DIR, CURSOR_TRACE_ID, TERM_PROGRAM.
  * Nor is an editor's program, below which the person's terminal runs too.
  */
 const others: readonly (MarkedAgent & { readonly source: string })[] = [
-  {
-    name: "codex",
-    title: "Codex",
-    marks: {
-      variables: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_CI"],
-      programs: ["codex", "@openai/codex"],
-    },
-    source:
-      "https://developers.openai.com/codex/environment-variables; CODEX_CI as aws-cdk and others look for it",
-  },
   {
     name: "opencode",
     title: "OpenCode",

@@ -1,12 +1,13 @@
 import { claudeCode } from "./claude-code/claude-code.ts";
 import type { Client } from "./client.ts";
+import { codex } from "./codex/codex.ts";
 import { copilotCli } from "./copilot-cli/copilot-cli.ts";
 import { cursor } from "./cursor/cursor.ts";
 import { geminiCli } from "./gemini-cli/gemini-cli.ts";
 import { hermes } from "./hermes/hermes.ts";
 
 /** Every client that Kedr works with: the only list of them. */
-export const clients: readonly Client[] = [claudeCode, geminiCli, copilotCli, cursor, hermes];
+export const clients: readonly Client[] = [claudeCode, codex, geminiCli, copilotCli, cursor, hermes];
 
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);

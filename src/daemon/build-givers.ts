@@ -98,6 +98,7 @@ function buildEnforcing({ store, loaded: { config }, environment, clock, log }: 
     locate,
     isOff: (place) => isOff(place, config),
     gatedTools,
+    canAsk: (client) => findClient(client)?.takes.has("ask") ?? false,
     look: {
       language: chooseLanguage(null, config.language, environment.locale),
       clock: localClock(localTimeZone()),

@@ -31,6 +31,8 @@ export interface EnforcingParts {
   readonly isOff: (place: Place) => boolean;
   /** Of every client, each with the names that payloads have it by. */
   readonly gatedTools: ReadonlyMap<string, readonly string[]>;
+  /** Whether a hook of the client's can have the person asked. */
+  readonly canAsk: (client: ClientName) => boolean;
   readonly look: VerdictLook;
   readonly userHome: string;
   readonly clock: Clock;
@@ -56,8 +58,10 @@ export function openEnforcing(parts: EnforcingParts): Enforcing {
     rules: readonly EnforcedRule[],
     isRecorded: boolean,
   ): Promise<Verdict | undefined> {
-    const decision = rules.some((rule) => rule.enforcement.decision === "deny") ? "deny" : "ask";
-    const deciding = rules.filter((rule) => rule.enforcement.decision === decision);
+    const denying = rules.filter((rule) => rule.enforcement.decision === "deny");
+    const deciding = denying.length > 0 ? denying : rules;
+    // Nobody can be asked there: what the owner wants to be asked about does not run unasked.
+    const decision = denying.length > 0 || !parts.canAsk(client) ? "deny" : "ask";
     const [first] = deciding;
     if (first === undefined) return undefined;
     const verdict = { decision, reason: verdictText(first.memory, decision, look) } as const;

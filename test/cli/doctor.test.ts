@@ -44,6 +44,16 @@ test("a healthy home is told so, with what the service saw among the checks", as
   expect(out).toContain("All is well.");
 });
 
+test("a client that is wired and waits for the person is told with what to do, and that is not bad", async () => {
+  const home = await healthyHome();
+  const left = [{ en: 'type /hooks, trust "kedr" once', ru: "доверьтесь kedr" }];
+  const flow = fakeInitFlow({ leftInClients: async () => [{ title: "Codex", left }] });
+  const { exit, out } = await home.run(["doctor"], { initFlow: async () => flow });
+  expect(exit).toBe(0);
+  expect(out).toContain("client.ready  Codex is wired, and waits for you");
+  expect(out).toContain('type /hooks, trust "kedr" once');
+});
+
 test("a home open to others is bad, and --fix closes it", async () => {
   const home = await healthyHome();
   chmodSync(home.path, 0o755);

@@ -77,6 +77,31 @@ describe.each(implementations)("events in $name", ({ withStore }) => {
       });
     }));
 
+  test("how a call ended is as the client's record has it, whatever a hook could tell; what the record said first stays", () =>
+    withStore(async (store) => {
+      const record = { path: "/home/me/rollout.jsonl", line: 7, uuid: null };
+      const stored = async () => (await store.eventsOfSession(client, session, null, 10))[0];
+      await store.append([event("a", { outcome: '{"stdout":"1 failed"}', status: "ok" })], at(0));
+      await store.indexEvents(10);
+      const ended = { outcome: '{"error":"Exit code 1\\n1 failed"}', status: "error" } as const;
+      await store.append([event("a", { ...ended, source: record })], at(1));
+      expect(await stored()).toMatchObject({ ...ended, source: record, recordedAt: at(0) });
+      expect(await store.indexEvents(10)).toBe(1);
+      // A hook that was spooled, and another record, come later.
+      await store.append([event("a", { outcome: "late", status: "ok" })], at(2));
+      await store.append([event("a", { outcome: "other", status: "denied", source: record })], at(3));
+      expect(await stored()).toMatchObject(ended);
+    }));
+
+  test("a record that has no outcome says nothing of how it ended", () =>
+    withStore(async (store) => {
+      await store.append([event("a", { outcome: "done", status: "ok" })], at(0));
+      const source = { path: "/home/me/rollout.jsonl", line: 7, uuid: null };
+      await store.append([event("a", { outcome: null, status: "error", source })], at(1));
+      const [stored] = await store.eventsOfSession(client, session, null, 10);
+      expect(stored).toMatchObject({ outcome: "done", status: "ok" });
+    }));
+
   test("an event comes back as it was given", () =>
     withStore(async (store) => {
       const given = event("a", {

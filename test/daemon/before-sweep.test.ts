@@ -21,7 +21,7 @@ interface Ground {
   readonly config: string;
   /** A record that nobody has written to for so many days. */
   readonly record: (name: string, days: number) => string;
-  readonly look: () => Promise<void>;
+  readonly look: (among?: typeof clients) => Promise<void>;
   readonly read: string[];
 }
 
@@ -70,12 +70,21 @@ const withGround = (work: (ground: Ground) => Promise<void>, isWatched = true): 
       return path;
     };
     try {
-      const look = () => readBeforeSweep({ clients, where, store, past, clock, log: quiet });
+      const look = (among = clients) =>
+        readBeforeSweep({ clients: among, where, store, past, clock, log: quiet });
       await work({ store, config, record, look, read });
     } finally {
       await store.close();
     }
   });
+
+test("what a client never removes is not read before its time, however old", () =>
+  withGround(async ({ record, read, look, store }) => {
+    record("old", 2_000);
+    const keeping = { ...defaultClient, keepsDays: async () => Number.POSITIVE_INFINITY };
+    await look([keeping]);
+    expect([read, await store.unreadRecords()]).toEqual([[], []]);
+  }));
 
 test("[records.in-time] a record that its client is about to remove is read, once, and a younger one is left", () =>
   withGround(async ({ record, look, read, store }) => {

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { openEnforcing } from "../../src/daemon/enforcing.ts";
-import type { Matcher } from "../../src/domain/enforcement.ts";
-import { callId, memoryId, sessionId } from "../../src/domain/ids.ts";
+import type { EnforcedDecision, Matcher } from "../../src/domain/enforcement.ts";
+import { callId, clientName, memoryId, sessionId } from "../../src/domain/ids.ts";
 import { localClock } from "../../src/domain/local-time.ts";
 import { client, clockAt, event, redacted } from "../contract/make.ts";
 import { memory } from "../inject/memories.ts";
 
 const force: Matcher = { tool: null, command: "git push --force*", path: null };
 
-function enforcing(matchers: readonly Matcher[], write: () => Promise<void> = async () => undefined) {
+function enforcing(
+  matchers: readonly Matcher[],
+  write: () => Promise<void> = async () => undefined,
+  decision: EnforcedDecision = "deny",
+) {
   const unrecorded: unknown[] = [];
   const rule = redacted(
     memory({
@@ -25,7 +29,7 @@ function enforcing(matchers: readonly Matcher[], write: () => Promise<void> = as
       rulesInForce: async () =>
         matchers.map((matcher) => ({
           memory: rule,
-          enforcement: { memoryId: memoryId(7), contentHash: "", matcher, decision: "deny", setAt: "" },
+          enforcement: { memoryId: memoryId(7), contentHash: "", matcher, decision, setAt: "" },
         })),
       addEnforcedCalls: write,
       setOutcome: async () => undefined,
@@ -36,6 +40,7 @@ function enforcing(matchers: readonly Matcher[], write: () => Promise<void> = as
       ["Bash", ["Bash", "run_shell_command"]],
       ...["Edit", "Write", "Read"].map((name) => [name, [name]] as const),
     ]),
+    canAsk: (name) => name === client,
     look: { language: "ru", clock: localClock("Europe/Moscow") },
     userHome: "/home/me",
     clock: clockAt(0),
@@ -68,6 +73,14 @@ test("[enforce.denies] a rule holds though its answer can't be written down, and
     "Правило владельца 7 (одобрено 2026-06-21) запрещает этот вызов: Не пушить",
   );
   expect(unrecorded).toEqual([fault]);
+});
+
+test("[enforce.denies] where no hook can have the person asked, what a rule asks about is denied in words for the agent", async () => {
+  const { enforcer } = enforcing([force], undefined, "ask");
+  expect((await enforcer.before(asking, push, true))?.decision).toBe("ask");
+  const elsewhere = await enforcer.before({ ...asking, client: clientName("mute") }, push, true);
+  expect(elsewhere?.decision).toBe("deny");
+  expect(elsewhere?.reason).toContain("запрещает этот вызов");
 });
 
 test.each([

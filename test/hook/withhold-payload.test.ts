@@ -74,3 +74,22 @@ test("the spool gets no conversation that a prompt brings along, no address, and
     tool_use_id: "c",
   });
 });
+
+const patch = (file: string): string =>
+  `*** Begin Patch\n*** Update File: ${file}\n@@\n-plum\n+pear\n*** End Patch`;
+
+test("[privacy.ignored] a patch that is called a command names its files: the spool gets nothing of one that is ignored", () => {
+  expect(spooled(patch("../c.txt"), "done")).toContain("pear");
+  expect(spooled(patch("../a/secrets/db.txt"), "done")).not.toContain("pear");
+});
+
+test("[privacy.private-turn] a private turn ends with its turn, by whichever name the client calls it", () => {
+  const told: { turn: string }[] = [];
+  const marks: TurnMarks = { ...noMarks, prompted: (_session, { turn }) => void told.push({ turn }) };
+  const ground = { rules: noPrivacyRules, off: [], marks, top: "/shop", userHome: "/home/ada" };
+  const prompt = (ids: object): unknown =>
+    withholdPayload({ session_id: "s", cwd: "/shop", prompt: "hello #private", ...ids }, ground);
+  expect(prompt({ turn_id: "t1" })).toMatchObject({ turn_id: "t1" });
+  prompt({ prompt_id: "p1" });
+  expect(told).toEqual([{ turn: "prompt:t1" }, { turn: "prompt:p1" }]);
+});

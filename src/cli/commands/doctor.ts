@@ -1,4 +1,5 @@
 import type { Context, Run } from "../command.ts";
+import { clientChecks } from "../doctor/client-checks.ts";
 import { type CurableCheck, localChecks } from "../doctor/local-checks.ts";
 import { serviceChecks } from "../doctor/service-checks.ts";
 import { oneLine } from "../visible.ts";
@@ -23,7 +24,8 @@ export const runDoctor: Run = async (context) => {
 
 /** Local things first: the service, once started, would change what they see. */
 async function examine(context: Context): Promise<readonly CurableCheck[]> {
-  const local = localChecks(context, await context.initFlow());
+  const flow = await context.initFlow();
+  const local = [...localChecks(context, flow), ...(await clientChecks(context, flow))];
   return [...local, ...(await serviceChecks(context))];
 }
 

@@ -24,7 +24,7 @@ export const claudeCode: Client & Pick<Required<Client>, "memoryIndex"> = {
   title,
   vendor: "anthropic",
   marks,
-  takes: new Set(["digest", "prompt", "hint", "question"]),
+  takes: new Set(["digest", "prompt", "hint", "question", "ask"]),
   folderVariables: [folderVariable],
   room: utf16Room(limits.hookAnswerChars),
   gatedTools: Object.keys(toolActions),

@@ -38,16 +38,18 @@ interface Found {
 const plainName = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, "$1_$2");
 
 function addNames(name: string, text: string, known: Known, found: Found): void {
-  if (commandField.test(name)) addNamesOfCommand(text, known, found);
+  // Some clients call a patch a command.
+  const isPatch = patchField.test(name) || text.startsWith("*** Begin Patch");
+  if (isPatch) for (const [, path = ""] of text.matchAll(patchedFile)) found.taken.add(path);
+  else if (commandField.test(name)) addNamesOfCommand(text, known, found);
   else if (pathField.test(name)) {
     const path = text.replace(/^file:\/\//, "");
     found.taken.add(path);
     found.patterns.add(path);
-  } else if (patchField.test(name))
-    for (const [, path = ""] of text.matchAll(patchedFile)) found.taken.add(path);
+  }
 }
 
-const patchedFile = /^(?:\*\*\* (?:Add|Update|Delete) File: |\+\+\+ b?\/?|--- a?\/?)(.+)$/gm;
+const patchedFile = /^(?:\*\*\* (?:(?:Add|Update|Delete) File|Move to): |\+\+\+ b?\/?|--- a?\/?)(.+)$/gm;
 
 /** The words of a shell command as the shell takes them, and those within them: a program in another language names files too. */
 function addNamesOfCommand(command: string, known: Known, found: Found): void {

@@ -16,13 +16,16 @@ values (:client, :session, :callId, :projectId, :kind, :agent, :tool, :status, :
   :directory, :workTree, :branch, :commit, :files, :workTokens, :run, :sourcePath, :sourceLine, :sourceUuid, :byHook,
   :input, :outcome, :forgottenAt)
 on conflict (client, session, call_id) do nothing`;
+// What only a hook has told of. A client's own record of it knows better how it ended, and is believed once.
+const isCorrected =
+  "source_path is null and :sourcePath is not null and :outcome is not null and status <> :status";
 // A hook knows no tokens and no line of the transcript, a backfill knows both; a status belongs to its outcome.
 const fillIn = `
 update events set
   by_hook = max(by_hook, :byHook),
-  status = iif(outcome is null and :outcome is not null, :status, status),
+  status = iif((outcome is null and :outcome is not null) or (${isCorrected}), :status, status),
   input = coalesce(input, :input),
-  outcome = coalesce(outcome, :outcome),
+  outcome = iif(${isCorrected}, :outcome, coalesce(outcome, :outcome)),
   files = iif(files = '[]', :files, files),
   work_tokens = iif(work_tokens = 0, :workTokens, work_tokens),
   source_line = iif(source_path is null, :sourceLine, source_line),
