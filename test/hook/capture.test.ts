@@ -86,7 +86,7 @@ describe.each(ways)("the hook as %s", (way) => {
     });
     await runHook(way, paths, payload, { client: "gemini-cli" });
     const folders = spooled(paths).map(({ configFolder }) => configFolder);
-    expect(folders.toSorted()).toEqual(["/home/ada/.gemini", null]);
+    expect(new Set(folders)).toEqual(new Set(["/home/ada/.gemini", null]));
   });
 
   test("a client that shows the person nothing is told nothing of a service that is gone", async () => {

@@ -9,7 +9,7 @@ import { keptFiles, neededKeys } from "./kept-files.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
-import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { afterInit, registered, unwire, wire, wired } from "./settings-file.ts";
 import { namesInPayloads } from "./tool-names.ts";
 import { readTranscript } from "./transcript.ts";
 
@@ -21,7 +21,7 @@ export const geminiCli: Client = {
   title,
   vendor: "google",
   marks,
-  takes: new Set(["digest", "prompt", "hint after"]),
+  takes: new Set(["digest", "prompt", "hint after", "ask"]),
   folderVariables: [folderVariable],
   room,
   gatedTools: [...namesInPayloads.keys()],
@@ -42,5 +42,6 @@ export const geminiCli: Client = {
   wire: async (installation, command) => wire(installation, command),
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
+  afterInit: async (installation) => afterInit(installation),
   registered: async (installation) => registered(installation),
 };

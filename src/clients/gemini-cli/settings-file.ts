@@ -27,7 +27,6 @@ const settingsOf = (installation: Installation, launcher: string): SettingsFile 
   path: installation.settingsPath,
   edits: [hooksEdit(hookFormat, launcher)],
   obstacle: (text) => managed(installation) ?? switchedOff(installation.settingsPath, text),
-  notes: (text) => (isTrustAsked(text) ? [trust] : []),
 });
 
 /** Our hooks as they stand in the settings; none where the settings can't be read. */
@@ -38,6 +37,12 @@ export function wired(installation: Installation): Wired {
   const hooks = wiredOf(installation, hookFormat);
   if (isThere(policyFile(installation.configFolder))) return { ...hooks, parts: hooks.parts + 1 };
   return { ...hooks, missing: [...hooks.missing, policyName] };
+}
+
+/** What is left to the person: to trust the folders. Nothing where the client does not ask. */
+export function afterInit({ settingsPath }: Installation): readonly Said[] {
+  const text = readSettings(settingsPath);
+  return isTrustAsked(typeof text === "string" ? text : "") ? [trust] : [];
 }
 
 function managed(installation: Installation): Omit<Refusal, "toAdd"> | undefined {

@@ -11,6 +11,8 @@ import { parentOf, projectFolder } from "./past-sessions.ts";
 import { headOf, type RecordHead } from "./record-head.ts";
 import { messageLine, parseLine, type RecordLine } from "./record-line.ts";
 
+/** A record says nothing of who sat there. */
+const isRunUnknown = true;
 /** Events handed over at once; between two chunks other work of the service gets its turn. */
 const chunkEvents = 100;
 
@@ -40,13 +42,13 @@ export async function* readTranscript(path: string, fromByte: number): AsyncGene
       waiting.push(...conversation.take({ line, source, startByte, occurredAt }));
     }
     if (waiting.length < chunkEvents) continue;
-    yield { events: waiting, bytesRead: conversation.openFromByte ?? endByte, session };
+    yield { events: waiting, bytesRead: conversation.openFromByte ?? endByte, session, isRunUnknown };
     waiting = [];
   }
   const events = [...waiting, ...conversation.finish()];
   // A record that is one text is written anew as a whole, and so read.
   const open = head.messages === null ? conversation.openFromByte : null;
-  yield { events, bytesRead: open ?? endByte, session };
+  yield { events, bytesRead: open ?? endByte, session, isRunUnknown };
 }
 
 interface FoundLine {

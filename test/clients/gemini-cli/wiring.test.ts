@@ -120,14 +120,14 @@ test.each([
   },
 );
 
-async function notesFor(settings: string): Promise<readonly string[]> {
-  const [change] = await geminiCli.wire(await machine(settings).installation(), { launcher: "/k/kedr-hook" });
-  return change !== undefined && "notes" in change ? change.notes.map(({ en }) => en) : [];
+async function leftToDo(settings: string): Promise<readonly string[]> {
+  const left = await geminiCli.afterInit?.(await machine(settings).installation());
+  return (left ?? []).map(({ en }) => en);
 }
 
 test("the person is told of folders that are not trusted, unless Gemini CLI does not ask", async () => {
-  expect(await notesFor("{}")).toEqual([expect.stringContaining("only in folders that you trust")]);
-  expect(await notesFor('{"security": {"folderTrust": {"enabled": false}}}')).toEqual([]);
+  expect(await leftToDo("{}")).toEqual([expect.stringContaining("only in folders that you trust")]);
+  expect(await leftToDo('{"security": {"folderTrust": {"enabled": false}}}')).toEqual([]);
 });
 
 test("its folder lies below the home that a variable names", () => {
