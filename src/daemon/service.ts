@@ -80,7 +80,6 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
   const faces = looking(parts);
-  const approving = openApproving(parts);
   return {
     status,
     observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
@@ -96,12 +95,7 @@ export function openService(parts: ServiceParts): Service {
     silence,
     ...faces,
     ...keeping(parts),
-    ...approving,
-    decide: async (request) => {
-      const answer = await approving.decide(request);
-      await renewBridges(parts);
-      return answer;
-    },
+    ...approving(parts),
     ...openQuarantining(parts),
     ...openProposing(parts),
     ...openThreads(parts),
@@ -140,6 +134,19 @@ export function openService(parts: ServiceParts): Service {
     stop: async () => {
       parts.stop();
       return { stopped: true };
+    },
+  };
+}
+
+/** The owner's decisions, which reach the files of bridges at once. */
+function approving(parts: ServiceParts): ReturnType<typeof openApproving> {
+  const opened = openApproving(parts);
+  return {
+    ...opened,
+    decide: async (request) => {
+      const answer = await opened.decide(request);
+      await renewBridges(parts);
+      return answer;
     },
   };
 }
