@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { ExportedMemory } from "../../src/domain/exported.ts";
 import { type DatabaseRecords, databaseRecords } from "../../src/harvest/databases/database-records.ts";
-import { withLog } from "../../src/harvest/databases/write-ahead.ts";
+import { withLog } from "../../src/clients/databases/write-ahead.ts";
 import { addObservation, claudeMemDatabase, oldClaudeMemDatabase, skillmemDatabase } from "./other-tools.ts";
 
 async function readAt(path: string): Promise<DatabaseRecords> {

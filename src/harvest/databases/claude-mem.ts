@@ -5,7 +5,7 @@ import type { ExportedMemory } from "../../domain/exported.ts";
 import { recapFacts } from "../../domain/recap.ts";
 import type { Read } from "../export-file/read-export.ts";
 import { foreignRecord, idIn, listIn, textIn, timeIn } from "./foreign-record.ts";
-import { columnsOf, countOf, type Row, rowsOf } from "./open-database.ts";
+import { columnsOf, countOf, type Row, rowsOf } from "../../clients/databases/open-database.ts";
 
 const tool = "claude-mem";
 

@@ -3,7 +3,7 @@ import { projectKey } from "../../domain/ids.ts";
 import type { Read } from "../export-file/read-export.ts";
 import { claudeMemRecords, isClaudeMem, leftOutOfClaudeMem } from "./claude-mem.ts";
 import { nameMark } from "./foreign-record.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase } from "../../clients/databases/open-database.ts";
 import type { OtherTool } from "./usual-places.ts";
 import { isSkillmem, leftOutOfSkillmem, skillmemRecords } from "./skillmem.ts";
 

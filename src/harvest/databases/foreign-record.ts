@@ -3,7 +3,7 @@ import { languageOf } from "../../domain/language.ts";
 import { limits } from "../../domain/limits.ts";
 import { memoryTold } from "../export-file/memory-told.ts";
 import type { ReadLine } from "../export-file/read-record.ts";
-import type { Row } from "./open-database.ts";
+import type { Row } from "../../clients/databases/open-database.ts";
 
 /** What a row of another tool says, as far as it says it. */
 export interface ForeignMemory extends Partial<Omit<ExportedMemory, "record" | "project">> {

@@ -4,7 +4,7 @@ import type { ExportedMemory } from "../../domain/exported.ts";
 import type { MemoryKind } from "../../domain/memory.ts";
 import type { Read } from "../export-file/read-export.ts";
 import { foreignRecord, listIn, textIn, timeIn } from "./foreign-record.ts";
-import { columnsOf, countOf, type Row, rowsOf } from "./open-database.ts";
+import { columnsOf, countOf, type Row, rowsOf } from "../../clients/databases/open-database.ts";
 
 const tool = "skillmem";
 

@@ -37,15 +37,24 @@ export const columnsOf = (db: Database.Database, table: string): ReadonlySet<str
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a table by id, with those of the wanted columns that it has; the tool's versions differ. */
+/**
+ * The rows of a table by id, with those of the wanted columns that it has; the tool's versions differ. `of` takes those alone
+ * that have this value in this column; none where there is no such table.
+ */
 export function rowsOf(
   db: Database.Database,
   table: string,
   wanted: readonly string[],
-): IterableIterator<Row> {
+  of?: { readonly column: string; readonly value: string },
+): Iterable<Row> {
   const there = columnsOf(db, table);
   const columns = wanted.filter((column) => there.has(column));
-  return db.prepare<[], Row>(`select ${columns.join(", ")} from ${table} order by id`).iterate();
+  if (columns.length === 0 || (of !== undefined && !there.has(of.column))) return [];
+  const where = of === undefined ? "" : ` where ${of.column} = ?`;
+  const values = of === undefined ? [] : [of.value];
+  return db
+    .prepare<string[], Row>(`select ${columns.join(", ")} from ${table}${where} order by id`)
+    .iterate(...values);
 }
 
 export const countOf = (db: Database.Database, table: string, where = "true"): number =>
