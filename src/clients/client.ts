@@ -77,14 +77,15 @@ export interface HookAnswer {
 /** Some lines of a transcript, decoded, with what reading on needs. */
 export interface TranscriptChunk {
   readonly events: readonly DecodedEvent[];
-  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended. */
+  /** Where to go on reading: the end of what is told, or the start of a turn that has not ended; of a database, the ms up to which all is told. */
   readonly bytesRead: number;
   readonly session: SessionFacts | undefined;
 }
 
-/** A past session's file on this machine. */
+/** A past session's file on this machine, or the database of many. */
 export interface PastSession {
   readonly path: string;
+  /** Its size; of a database, when it was last written, in ms. It is what `bytesRead` comes up to. */
   readonly bytes: number;
   readonly modifiedAt: string;
   readonly configFolder: string;

@@ -50,6 +50,7 @@ async function readOf(
   { store, past, clock }: BeforeSweepParts,
 ): Promise<readonly PastSession[]> {
   const days = await client.keepsDays(configFolder);
+  if (!Number.isFinite(days)) return [];
   const dueFrom = isoTime(clock.nowMs() - (days - Math.min(daysBefore, days / 2)) * dayMs);
   const unread = await unreadOf(await client.pastSessions(configFolder), store);
   const due = unread.filter(({ modifiedAt }) => modifiedAt <= dueFrom);

@@ -147,17 +147,31 @@ export interface CallsSeen {
 }
 
 async function compare(client: Client, { path }: PastSession, store: Store): Promise<CallsSeen> {
-  const told = new Set<CallId>();
-  let session: SessionId | undefined;
+  // A file tells of one session, a database of many.
+  const told = new Map<SessionId, Set<CallId>>();
   for await (const chunk of client.readTranscript(path, 0)) {
     for (const event of chunk.events) {
       // Of refusals most hooks say nothing that can be known for one: the transcript is where they come from.
       if (event.kind !== "tool" || event.status === "denied") continue;
-      session ??= event.sessionId;
-      told.add(event.callId);
+      told.set(event.sessionId, (told.get(event.sessionId) ?? new Set()).add(event.callId));
     }
   }
-  if (session === undefined) return { brought: 0, read: 0, missing: 0 };
+  const sum = { brought: 0, read: 0, missing: 0 };
+  for (const [session, calls] of told) {
+    const compared = await compareCalls(client, session, calls, store);
+    sum.brought += compared.brought;
+    sum.read += compared.read;
+    sum.missing += compared.missing;
+  }
+  return sum;
+}
+
+async function compareCalls(
+  client: Client,
+  session: SessionId,
+  told: ReadonlySet<CallId>,
+  store: Store,
+): Promise<CallsSeen> {
   const brought = await store.callsByHook(client.name, session, callsPerSession);
   // A session without a single call from a hook was there before the hooks: then its calls need only be known.
   const isOlder = brought.length === 0;
