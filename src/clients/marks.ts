@@ -25,12 +25,6 @@ const others: readonly (MarkedAgent & { readonly source: string })[] = [
       "https://developers.openai.com/codex/environment-variables; CODEX_CI as aws-cdk and others look for it",
   },
   {
-    name: "opencode",
-    title: "OpenCode",
-    marks: { variables: ["OPENCODE", "OPENCODE_PID"], programs: ["opencode", ".opencode", "opencode-ai"] },
-    source: "sst/opencode packages/opencode/src/index.ts sets both for itself and so for its shells",
-  },
-  {
     name: "pi",
     title: "Pi",
     marks: { variables: ["PI_CODING_AGENT"], programs: ["pi", "@mariozechner/pi-coding-agent"] },
