@@ -15,12 +15,6 @@ export interface MarkedAgent {
  */
 const others: readonly (MarkedAgent & { readonly source: string })[] = [
   {
-    name: "opencode",
-    title: "OpenCode",
-    marks: { variables: ["OPENCODE", "OPENCODE_PID"], programs: ["opencode", ".opencode", "opencode-ai"] },
-    source: "sst/opencode packages/opencode/src/index.ts sets both for itself and so for its shells",
-  },
-  {
     name: "pi",
     title: "Pi",
     marks: { variables: ["PI_CODING_AGENT"], programs: ["pi", "@mariozechner/pi-coding-agent"] },

@@ -5,9 +5,18 @@ import { copilotCli } from "./copilot-cli/copilot-cli.ts";
 import { cursor } from "./cursor/cursor.ts";
 import { geminiCli } from "./gemini-cli/gemini-cli.ts";
 import { hermes } from "./hermes/hermes.ts";
+import { opencode } from "./opencode/opencode.ts";
 
 /** Every client that Kedr works with: the only list of them. */
-export const clients: readonly Client[] = [claudeCode, codex, geminiCli, copilotCli, cursor, hermes];
+export const clients: readonly Client[] = [
+  claudeCode,
+  codex,
+  opencode,
+  geminiCli,
+  copilotCli,
+  cursor,
+  hermes,
+];
 
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);

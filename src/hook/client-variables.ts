@@ -17,6 +17,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
   gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
+  opencode: { configFolder: "OPENCODE_CONFIG_DIR" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

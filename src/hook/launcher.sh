@@ -37,6 +37,7 @@ gemini-*)
   config_folder=${GEMINI_CLI_HOME:+$GEMINI_CLI_HOME/.gemini}
   session=${GEMINI_SESSION_ID:-}
   ;;
+opencode) config_folder=${OPENCODE_CONFIG_DIR:-} ;;
 esac
 
 # Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint. The service

@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Client, FileChange, Installation, Refusal, Whereabouts } from "../../clients/client.ts";
+import type {
+  Client,
+  FileChange,
+  HookCommand,
+  Installation,
+  Refusal,
+  Whereabouts,
+} from "../../clients/client.ts";
+import { pluginText } from "../../clients/plugins/plugin-file.ts";
 import type { McpServer } from "../../clients/wiring/mcp-place.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
@@ -47,7 +55,7 @@ export function initFlow(parts: FlowParts): InitFlow {
       const chosen =
         choice.clients.length === 0 ? clients : clients.filter(({ name }) => choice.clients.includes(name));
       const server = choice.withServer ? { server: serverOf(parts) } : {};
-      const planned = await planInit(chosen, where, { launcher: paths.launcher, ...server });
+      const planned = await planInit(chosen, where, { ...hookCommandOf(parts), ...server });
       const plan = planOf(planned);
       shown.set(plan, planned);
       return plan;
@@ -90,6 +98,16 @@ function serverOf({ node, distFolder, paths, where }: FlowParts): McpServer {
     command: node,
     args: [join(distFolder, "kedr.js"), "mcp"],
     variables: isUsual ? {} : { KEDR_HOME: paths.home },
+  };
+}
+
+function hookCommandOf({ paths, distFolder }: FlowParts): HookCommand {
+  const { launcher, home, socket } = paths;
+  const facts = { launcher, home, socket, version: kedrVersion };
+  return {
+    launcher,
+    pluginText: (client) =>
+      pluginText(readFileSync(join(distFolder, "plugins", `${client}.js`), "utf8"), facts),
   };
 }
 

@@ -39,7 +39,7 @@ test("Codex is found by its folder, the variable names another", async () => {
 
 test("hooks that are switched off, or an organisation's word, are no place to write to, and the sentence says where", async () => {
   const home = line.codexHome();
-  const launcher = { launcher: "/home/ada/.kedr/bin/kedr-hook" };
+  const launcher = { launcher: "/home/ada/.kedr/bin/kedr-hook", pluginText: () => "" };
   const config = put(join(home, "config.toml"), "model = 'x'\n[features]\nhooks = false\n");
   expect(await codex.wire(await installationIn(home), launcher)).toMatchObject([
     { path: config, sentence: { en: expect.stringContaining("Line 3 switches hooks off") } },
@@ -54,7 +54,10 @@ test("hooks that are switched off, or an organisation's word, are no place to wr
 });
 
 test("what wires it is the same text whatever version of Kedr writes it: a changed one has to be trusted anew", async () => {
-  const [change] = await codex.wire(await installationIn(line.codexHome()), { launcher: "/k/bin/kedr-hook" });
+  const [change] = await codex.wire(await installationIn(line.codexHome()), {
+    launcher: "/k/bin/kedr-hook",
+    pluginText: () => "",
+  });
   const { hooks } = JSON.parse(change !== undefined && "after" in change ? (change.after ?? "") : "") as {
     hooks: Record<string, { matcher?: string; hooks: { command: string; timeout: number }[] }[]>;
   };

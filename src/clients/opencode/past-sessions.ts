@@ -1,0 +1,190 @@
+import { stat } from "node:fs/promises";
+import type { DecodedEvent } from "../../domain/event.ts";
+import { sessionId } from "../../domain/ids.ts";
+import { isoTime } from "../../platform/clock.ts";
+import type { PastSession, TranscriptChunk } from "../client.ts";
+import type { Row } from "../databases/open-database.ts";
+import { countAt, idAt, isFields, type Fields } from "../fields.ts";
+import { databaseIn } from "./installation.ts";
+import { type PastMessage, PastMessages, type PastTurn } from "./past-messages.ts";
+import { sessionInfo, type SessionInfo } from "./session-info.ts";
+
+/** The one database that all sessions stand in; its mark is a time, so what counts is when it was written last. */
+export async function pastSessions(configFolder: string): Promise<readonly PastSession[]> {
+  const path = databaseIn(configFolder);
+  const times = await Promise.all([path, `${path}-wal`].map(writtenMs));
+  if (times[0] === 0) return [];
+  const writtenAtMs = Math.max(...times);
+  return [{ path, bytes: writtenAtMs, modifiedAt: isoTime(writtenAtMs), configFolder }];
+}
+
+async function writtenMs(path: string): Promise<number> {
+  try {
+    return Math.trunc((await stat(path)).mtimeMs);
+  } catch {
+    // No such file: the client has not run here, or has taken its log over.
+    return 0;
+  }
+}
+
+/** Events handed over at once; between two chunks other work of the service gets its turn. */
+const chunkEvents = 100;
+
+/**
+ * Reads the sessions of a database that were written to after a time in ms, each with its subagents', as `bytesRead` tells it: the
+ * time up to which all is told. Such a session is read whole; its events are known by their call ids. Throws what reading the
+ * file throws, and where it is no database that can be read.
+ */
+export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
+  // Loaded where it is read alone: no command and no hook needs the library.
+  const { countOf, openDatabase, rowsOf } = await import("../databases/open-database.ts");
+  const db = await openDatabase(path);
+  if (typeof db === "string") throw new Error(`the database is ${db}`);
+  try {
+    // The tables of the client's second generation, which no version has written to so far.
+    if (countOf(db, "message") === 0 && countOf(db, "session_message") > 0)
+      throw new Error("the database is of a newer OpenCode than Kedr can read");
+    const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
+    let toldMs = fromMs;
+    for (const family of familiesAfter(reader, fromMs)) {
+      const session = factsOf(family.root);
+      const events = eventsOf(family, reader);
+      for (let at = 0; at < events.length; at += chunkEvents) {
+        const isLast = at + chunkEvents >= events.length;
+        if (isLast) toldMs = family.writtenAtMs;
+        yield { events: events.slice(at, at + chunkEvents), bytesRead: toldMs, session };
+      }
+    }
+  } finally {
+    db.close();
+  }
+}
+
+type Reader = (
+  table: string,
+  wanted: readonly string[],
+  of?: { readonly column: string; readonly value: string },
+) => Iterable<Row>;
+
+interface Member {
+  readonly info: SessionInfo;
+  readonly beganAtMs: number;
+  readonly writtenAtMs: number;
+}
+
+/** A person's session and those that did a part of its work, in the order in which they began. */
+interface Family {
+  readonly root: SessionInfo & { readonly directory: string };
+  readonly members: readonly Member[];
+  readonly writtenAtMs: number;
+}
+
+/** A message is written to its end after its session was. */
+function lastWrites(rows: Reader): ReadonlyMap<unknown, number> {
+  const last = new Map<unknown, number>();
+  for (const row of rows("message", ["session_id", "time_updated"]))
+    last.set(row["session_id"], Math.max(last.get(row["session_id"]) ?? 0, countAt(row, "time_updated")));
+  return last;
+}
+
+const sessionColumns = ["id", "parent_id", "directory", "permission", "time_created", "time_updated"];
+
+/** By when they were written to last: a reading that is broken off goes on with what came later. */
+function familiesAfter(rows: Reader, fromMs: number): readonly Family[] {
+  const members = new Map<string, Member>();
+  const writes = lastWrites(rows);
+  for (const row of rows("session", sessionColumns)) {
+    const info = sessionInfo({ ...row, permission: parsed(row["permission"]) });
+    if (info === undefined) continue;
+    const beganAtMs = countAt(row, "time_created");
+    const writtenAtMs = Math.max(countAt(row, "time_updated"), writes.get(info.id) ?? 0);
+    members.set(info.id, { info, beganAtMs, writtenAtMs });
+  }
+  const byRoot = grouped([...members.values()], ({ info }) => rootOf(info, members).id);
+  return [...byRoot.values()]
+    .flatMap((some) => familyOf(some))
+    .filter(({ writtenAtMs }) => writtenAtMs > fromMs)
+    .toSorted((a, b) => a.writtenAtMs - b.writtenAtMs);
+}
+
+const generations = 10;
+
+function rootOf(info: SessionInfo, members: ReadonlyMap<string, Member>): SessionInfo {
+  let root = info;
+  for (let up = 0; up < generations && root.parentId !== null; up += 1)
+    root = members.get(root.parentId)?.info ?? { ...root, parentId: null };
+  return root;
+}
+
+/** None of whose own session nothing is left: nobody can tell what of it is private. */
+function familyOf(some: readonly Member[]): readonly Family[] {
+  const root = some.find(({ info }) => info.parentId === null)?.info;
+  if (root === undefined || root.directory === null) return [];
+  const members = some.toSorted((a, b) => a.beganAtMs - b.beganAtMs);
+  const writtenAtMs = Math.max(...some.map((member) => member.writtenAtMs));
+  return [{ root: { ...root, directory: root.directory }, members, writtenAtMs }];
+}
+
+const factsOf = ({ id, directory, isHeadless }: Family["root"]) =>
+  ({
+    sessionId: sessionId(id),
+    directory,
+    transcriptPath: null,
+    run: isHeadless ? "headless" : "interactive",
+  }) as const;
+
+/** The person's own session first: what its subagents did belongs to its turns. */
+function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEvent[] {
+  const facts = factsOf(root);
+  const own = new PastMessages({ session: facts, agentId: null });
+  const events = messagesOf(root.id, rows).flatMap((message) => own.take(message));
+  for (const { info, beganAtMs } of members) {
+    if (info.id === root.id) continue;
+    const session = { ...facts, directory: info.directory ?? root.directory };
+    const ground = { session, agentId: info.id };
+    const reading = new PastMessages(ground, turnAt(own.turns, beganAtMs));
+    events.push(...messagesOf(info.id, rows).flatMap((message) => reading.take(message)));
+  }
+  return events.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+}
+
+const turnAt = (turns: readonly PastTurn[], atMs: number): readonly PastTurn[] =>
+  turns.filter(({ fromMs }) => fromMs <= atMs).slice(-1);
+
+function messagesOf(session: string, rows: Reader): PastMessage[] {
+  const of = { column: "session_id", value: session };
+  const parts = grouped([...rows("part", ["id", "message_id", "data"], of)], (row) => row["message_id"]);
+  return [...rows("message", ["id", "data"], of)].flatMap((row) => {
+    const [id, data] = [idAt(row, "id"), parsed(row["data"])];
+    if (id === null || !isFields(data)) return [];
+    return [{ id, data, parts: (parts.get(id) ?? []).flatMap(partOf) }];
+  });
+}
+
+function partOf(row: Row): readonly Fields[] {
+  const data = parsed(row["data"]);
+  return isFields(data) ? [data] : [];
+}
+
+function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function parsed(value: unknown): unknown {
+  try {
+    return typeof value === "string" ? JSON.parse(value) : undefined;
+  } catch {
+    // One damaged row must not keep the others out.
+    return undefined;
+  }
+}
