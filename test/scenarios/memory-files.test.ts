@@ -104,7 +104,7 @@ test(
     for (const text of ["Staging listens on 3200.", "Staging listens on 3100."]) {
       writer.note("staging-port", text);
       expect(await writer.reads()).toMatchObject({ added: 0, changed: 1 });
-      expect(await writer.holds("staging-port")).toMatchObject({ body: text });
+      expect(await writer.holds("staging-port")).toMatchObject({ facts: [text] });
     }
     expect((await writer.holds("staging-port"))?.id).not.toBe(before?.id);
     expect((await writer.kedr.call("verify")).findings).toEqual([]);
@@ -127,7 +127,7 @@ test(
     await writer.reads();
     writer.note("second", "Written by an agent.");
     await writer.works();
-    expect(await writer.holds("second")).toMatchObject({ body: "Written by an agent." });
+    expect(await writer.holds("second")).toMatchObject({ facts: ["Written by an agent."] });
     expect(await writer.doctor()).toMatchObject({ state: "ok", whatToDo: "" });
     const third = writer.note("third", "Not looked at yet.");
     expect(await writer.doctor()).toMatchObject({
@@ -200,7 +200,7 @@ test(
     const approved = hits.find(({ memory }) => memory.trust === "approved")?.memory;
     expect(approved).toMatchObject({ body: text.body, validTo: null });
     expect(await writer.asked()).toMatchObject([
-      { kind: "correction", newer: { memory: { body: "Staging listens on 3999." } } },
+      { kind: "correction", newer: { memory: { facts: ["Staging listens on 3999."] } } },
     ]);
   },
 );
@@ -223,7 +223,33 @@ test(
       const { hits } = await writer.kedr.call("recent", {
         filter: everything({ directory: writer.shop, limit: 100 }),
       });
-      expect(hits.map(({ memory }) => memory.body)).toContain(text);
+      expect(hits.flatMap(({ memory }) => memory.facts)).toContain(text);
     }
+  },
+);
+
+test(
+  "[digest.not-twice] [port.memory-files] what a client reads by itself is given to others, at a start and on a prompt",
+  { timeout: 90_000 },
+  async () => {
+    const writer = new Writer(kedr);
+    await writer.tells("hello");
+    const gate = (thing: string): readonly string[] => [
+      `# Gate ${thing}`,
+      `The shipping gate's ${thing} is replaced by pressing reset_${thing} in the cellar.`,
+    ];
+    writer.writes(join(writer.shop, "AGENTS.md"), ...gate("lamp"));
+    writer.writes(join(writer.shop, "GEMINI.md"), ...gate("door"));
+    expect(await writer.reads()).toMatchObject({ added: 2 });
+    await writer.kedr.settle();
+    const base = { session_id: writer.session("later"), cwd: writer.shop, transcript_path: "" };
+    const start = await writer.kedr.hook("SessionStart", { ...base, source: "startup" });
+    expect(start).toContain("Gate door");
+    expect(start).not.toContain("Gate lamp");
+    const prompt =
+      "How do I replace the shipping gate lamp and the shipping gate door: reset_lamp, reset_door?";
+    const given = await writer.kedr.hook("UserPromptSubmit", { ...base, prompt });
+    expect(given).toContain("pressing reset_door");
+    expect(given).not.toContain("pressing reset_lamp");
   },
 );
