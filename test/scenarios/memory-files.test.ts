@@ -69,6 +69,11 @@ class Writer extends Owner {
 
 const kedr = sharedHome(usualFolders);
 
+const gate = (thing: string): readonly string[] => [
+  `# Gate ${thing}`,
+  `The shipping gate's ${thing} is replaced by pressing reset_${thing} in the cellar.`,
+];
+
 test(
   "[port.memory-files] memory files come in once as data of their place, and what changes in them corrects",
   { timeout: 90_000 },
@@ -206,38 +211,11 @@ test(
 );
 
 test(
-  "[port.memory-files] where two files said the same, what one says otherwise now is a memory of its own",
-  { timeout: 90_000 },
-  async () => {
-    const writer = new Writer(kedr);
-    await writer.tells("hello");
-    const [agents, claude] = [join(writer.shop, "AGENTS.md"), join(writer.shop, "CLAUDE.md")];
-    const said = ["# Where the tests run", "The tests run in the container of the shop."];
-    for (const path of [agents, claude]) writer.writes(path, ...said);
-    expect(await writer.reads()).toMatchObject({ added: 2 });
-    await writer.kedr.settle();
-    for (const path of [agents, claude]) {
-      const text = `The tests run where ${path === agents ? "agents" : "people"} sit.`;
-      writer.writes(path, said[0] ?? "", text);
-      expect(await writer.reads()).toMatchObject({ problemsTotal: 0 });
-      const { hits } = await writer.kedr.call("recent", {
-        filter: everything({ directory: writer.shop, limit: 100 }),
-      });
-      expect(hits.flatMap(({ memory }) => memory.facts)).toContain(text);
-    }
-  },
-);
-
-test(
   "[digest.not-twice] [port.memory-files] what a client reads by itself is given to others, at a start and on a prompt",
   { timeout: 90_000 },
   async () => {
     const writer = new Writer(kedr);
     await writer.tells("hello");
-    const gate = (thing: string): readonly string[] => [
-      `# Gate ${thing}`,
-      `The shipping gate's ${thing} is replaced by pressing reset_${thing} in the cellar.`,
-    ];
     writer.writes(join(writer.shop, "AGENTS.md"), ...gate("lamp"));
     writer.writes(join(writer.shop, "GEMINI.md"), ...gate("door"));
     expect(await writer.reads()).toMatchObject({ added: 2 });
