@@ -69,6 +69,11 @@ class Writer extends Owner {
 
 const kedr = sharedHome(usualFolders);
 
+const gate = (thing: string): readonly string[] => [
+  `# Gate ${thing}`,
+  `The shipping gate's ${thing} is replaced by pressing reset_${thing} in the cellar.`,
+];
+
 test(
   "[port.memory-files] memory files come in once as data of their place, and what changes in them corrects",
   { timeout: 90_000 },
@@ -104,7 +109,7 @@ test(
     for (const text of ["Staging listens on 3200.", "Staging listens on 3100."]) {
       writer.note("staging-port", text);
       expect(await writer.reads()).toMatchObject({ added: 0, changed: 1 });
-      expect(await writer.holds("staging-port")).toMatchObject({ body: text });
+      expect(await writer.holds("staging-port")).toMatchObject({ facts: [text] });
     }
     expect((await writer.holds("staging-port"))?.id).not.toBe(before?.id);
     expect((await writer.kedr.call("verify")).findings).toEqual([]);
@@ -127,7 +132,7 @@ test(
     await writer.reads();
     writer.note("second", "Written by an agent.");
     await writer.works();
-    expect(await writer.holds("second")).toMatchObject({ body: "Written by an agent." });
+    expect(await writer.holds("second")).toMatchObject({ facts: ["Written by an agent."] });
     expect(await writer.doctor()).toMatchObject({ state: "ok", whatToDo: "" });
     const third = writer.note("third", "Not looked at yet.");
     expect(await writer.doctor()).toMatchObject({
@@ -200,30 +205,29 @@ test(
     const approved = hits.find(({ memory }) => memory.trust === "approved")?.memory;
     expect(approved).toMatchObject({ body: text.body, validTo: null });
     expect(await writer.asked()).toMatchObject([
-      { kind: "correction", newer: { memory: { body: "Staging listens on 3999." } } },
+      { kind: "correction", newer: { memory: { facts: ["Staging listens on 3999."] } } },
     ]);
   },
 );
 
 test(
-  "[port.memory-files] where two files said the same, what one says otherwise now is a memory of its own",
+  "[digest.not-twice] [port.memory-files] what a client reads by itself is given to others, at a start and on a prompt",
   { timeout: 90_000 },
   async () => {
     const writer = new Writer(kedr);
     await writer.tells("hello");
-    const [agents, claude] = [join(writer.shop, "AGENTS.md"), join(writer.shop, "CLAUDE.md")];
-    const said = ["# Where the tests run", "The tests run in the container of the shop."];
-    for (const path of [agents, claude]) writer.writes(path, ...said);
+    writer.writes(join(writer.shop, "AGENTS.md"), ...gate("lamp"));
+    writer.writes(join(writer.shop, "GEMINI.md"), ...gate("door"));
     expect(await writer.reads()).toMatchObject({ added: 2 });
     await writer.kedr.settle();
-    for (const path of [agents, claude]) {
-      const text = `The tests run where ${path === agents ? "agents" : "people"} sit.`;
-      writer.writes(path, said[0] ?? "", text);
-      expect(await writer.reads()).toMatchObject({ problemsTotal: 0 });
-      const { hits } = await writer.kedr.call("recent", {
-        filter: everything({ directory: writer.shop, limit: 100 }),
-      });
-      expect(hits.map(({ memory }) => memory.body)).toContain(text);
-    }
+    const base = { session_id: writer.session("later"), cwd: writer.shop, transcript_path: "" };
+    const start = await writer.kedr.hook("SessionStart", { ...base, source: "startup" });
+    expect(start).toContain("Gate door");
+    expect(start).not.toContain("Gate lamp");
+    const prompt =
+      "How do I replace the shipping gate lamp and the shipping gate door: reset_lamp, reset_door?";
+    const given = await writer.kedr.hook("UserPromptSubmit", { ...base, prompt });
+    expect(given).toContain("pressing reset_door");
+    expect(given).not.toContain("pressing reset_lamp");
   },
 );

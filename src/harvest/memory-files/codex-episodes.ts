@@ -1,5 +1,5 @@
 import { readHead, timeTold, type WithFront } from "./front-lines.ts";
-import { sectionsOf } from "./sections.ts";
+import { belowTitle, sectionsOf } from "./sections.ts";
 import type { ReadFile, ToldPart } from "./told-part.ts";
 
 /** A file about one session: lines that say which, and what came of it. */
@@ -29,9 +29,10 @@ export function readThreads({ text }: ReadFile): readonly ToldPart[] {
 
 function episodeOf({ fields, rest }: WithFront, name: string): Omit<ToldPart, "anchor" | "line"> {
   const body = rest.trim();
+  const title = sectionsOf(body).find((section) => section.title !== "")?.title ?? firstWords(body, name);
   return {
-    title: sectionsOf(body).find(({ title }) => title !== "")?.title ?? firstWords(body, name),
-    body,
+    title,
+    body: belowTitle(body, title),
     ...directoryTold(fields.get("cwd")),
     ...timeTold(fields.get("updated_at")),
   };

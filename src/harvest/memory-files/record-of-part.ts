@@ -8,6 +8,7 @@ import { languageOf } from "../../domain/language.ts";
 import { fitted, nameMark } from "../databases/foreign-record.ts";
 import { memoryTold } from "../export-file/memory-told.ts";
 import type { ReadLine } from "../export-file/read-record.ts";
+import { factsAndBody } from "./facts.ts";
 import type { ToldPart } from "./told-part.ts";
 
 const concepts = { most: 20, chars: 100 };
@@ -39,7 +40,7 @@ export function recordOfPart(
   const { path, client, importedBy, folder } = file;
   const { title, body = "", kind = "reference", occurredAt = writtenAt, scope = file.scope } = part;
   return memoryTold({
-    ...fitted(part),
+    ...fitted({ ...part, ...factsAndBody(body) }),
     uid,
     kind,
     type: kind === "observation" ? "discovery" : null,

@@ -56,5 +56,12 @@ export const readSections = ({ text, name }: ReadFile): readonly ToldPart[] =>
       body,
     }));
 
+/** A text without the heading at its beginning that is its title; one that says nothing else stays whole. */
+export function belowTitle(text: string, title: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const below = rest.join("\n").trim();
+  return heading.exec(first)?.[2] === title && below !== "" ? below : text;
+}
+
 /** Some tools write the version of a file's form into its first line; the lines after it keep their numbers. */
 export const withoutVersion = (text: string): string => text.replace(/^v\d+[ \t]*(?=\r?\n|$)/, "");

@@ -57,7 +57,7 @@ test("[port.memory-files] a note is one part, named by its front matter, also be
       occurredAt: "2026-05-04T00:00:00.000Z",
     },
   ]);
-  expect(read("note", "# Порт стенда", "3100")).toMatchObject([{ title: "Порт стенда" }]);
+  expect(read("note", "# Порт стенда", "3100")).toMatchObject([{ title: "Порт стенда", body: "3100" }]);
   expect(read("note", "", "")).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("[port.memory-files] what Codex noted of its sessions comes as observations
   ).toMatchObject([{ ...episode, anchor: "t-1", line: 3, kind: "observation" }]);
   expect(
     read("episode", "thread_id: t-1", ...thread, "", "# Fixed the login", "Done: by a path."),
-  ).toMatchObject([{ ...episode, kind: "recap", body: "# Fixed the login\nDone: by a path." }]);
+  ).toMatchObject([{ ...episode, kind: "recap", body: "Done: by a path." }]);
 });
 
 test("[port.memory-files] groups of tasks tell their folder and the words by which they are found", () => {
