@@ -1,0 +1,135 @@
+import { isoTime } from "../../platform/clock.ts";
+import { countAt, fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
+import { contentText } from "../told-text.ts";
+
+interface Common {
+  readonly id: string;
+  readonly occurredAt: string | null;
+}
+
+export interface ToolUse {
+  readonly id: string;
+  readonly name: string | null;
+  readonly input: unknown;
+}
+
+interface UserEntry extends Common {
+  readonly kind: "user";
+  readonly text: string;
+}
+
+/** One answer of the model, whole. */
+export interface AssistantEntry extends Common {
+  readonly kind: "assistant";
+  readonly text: string;
+  readonly toolUses: readonly ToolUse[];
+  /** "stop", "length", "toolUse", "error" or "aborted". */
+  readonly stopReason: string | null;
+  /** Input, cache writes and output; cache reads are the same context sent again. */
+  readonly workTokens: number;
+}
+
+export interface ResultEntry extends Common {
+  readonly kind: "result";
+  readonly toolUseId: string;
+  readonly name: string | null;
+  readonly text: string;
+  readonly details: unknown;
+  readonly isError: boolean;
+}
+
+/** A command that the person ran by "!"; one by "!!" is kept from the model, and from us. */
+export interface ShellEntry extends Common {
+  readonly kind: "shell";
+  readonly message: Fields;
+}
+
+/** What was said of the messages that the model sees no more: those before a compaction, or of a branch that was left. */
+export interface SummaryEntry extends Common {
+  readonly kind: "summary";
+  readonly of: "compaction" | "branch";
+  readonly text: string;
+}
+
+export type Entry = UserEntry | AssistantEntry | ResultEntry | ShellEntry | SummaryEntry;
+
+/** Kinds of lines that tell of something; settings, labels and other extensions' entries are passed over unread. */
+export const tellingTypes: ReadonlySet<string> = new Set(["message", "compaction", "branch_summary"]);
+
+/** Reads one line's object; one that tells nothing is undefined. */
+export function entryOf(fields: Fields, id: string): Entry | undefined {
+  const common = { id, occurredAt: timeOf(fields) };
+  switch (fields["type"]) {
+    case "message":
+      return messageOf(fieldsAt(fields, "message"), common);
+    case "compaction":
+      return { kind: "summary", of: "compaction", ...common, text: textAt(fields, "summary") ?? "" };
+    case "branch_summary":
+      return { kind: "summary", of: "branch", ...common, text: textAt(fields, "summary") ?? "" };
+    default:
+      return undefined;
+  }
+}
+
+function messageOf(message: Fields, common: Common): Entry | undefined {
+  switch (message["role"]) {
+    case "user":
+      return { kind: "user", ...common, text: contentText(message["content"]) };
+    case "assistant":
+      return assistantOf(message, common);
+    case "toolResult":
+      return resultOf(message, common);
+    case "bashExecution":
+      return message["excludeFromContext"] === true ? undefined : { kind: "shell", ...common, message };
+    default:
+      // Texts that extensions gave the model, ours among them: nobody said them.
+      return undefined;
+  }
+}
+
+function assistantOf(message: Fields, common: Common): AssistantEntry {
+  const usage = fieldsAt(message, "usage");
+  const calls = listAt(message, "content").filter(isFields);
+  return {
+    kind: "assistant",
+    ...common,
+    text: contentText(message["content"]),
+    toolUses: calls
+      .filter((block) => block["type"] === "toolCall")
+      .flatMap((block) => {
+        const id = toolUseIdAt(block, "id");
+        return id === null ? [] : [{ id, name: textAt(block, "name"), input: block["arguments"] }];
+      }),
+    stopReason: textAt(message, "stopReason"),
+    workTokens: countAt(usage, "input") + countAt(usage, "cacheWrite") + countAt(usage, "output"),
+  };
+}
+
+function resultOf(message: Fields, common: Common): ResultEntry | undefined {
+  const toolUseId = toolUseIdAt(message, "toolCallId");
+  if (toolUseId === null) return undefined;
+  return {
+    kind: "result",
+    ...common,
+    toolUseId,
+    name: textAt(message, "toolName"),
+    text: contentText(message["content"]),
+    details: message["details"],
+    isError: message["isError"] === true,
+  };
+}
+
+/** The id of a call; some providers put a long one of their own behind it. */
+export function toolUseIdAt(fields: Fields, key: string): string | null {
+  const [id = ""] = (textAt(fields, key) ?? "").split("|");
+  return id === "" || id.length > 200 || /\p{Cc}/u.test(id) ? null : id;
+}
+
+/** From here on, and before 1970, times no longer compare as texts. */
+const yearTenThousand = Date.UTC(10_000, 0);
+
+/** ISO 8601 with milliseconds; null where the line tells no time. */
+export function timeOf(fields: Fields): string | null {
+  const ms = Date.parse(textAt(fields, "timestamp") ?? "");
+  return ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null;
+}
