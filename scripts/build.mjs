@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -105,6 +106,20 @@ if (existsSync("src/hook/main.ts")) {
   copyFileSync("src/hook/launcher.sh", "dist/launcher.sh");
   chmodSync("dist/launcher.sh", 0o755);
 }
+// A client that loads programs gets one file: its own few lines and the part that hands on. `kedr init` puts the facts in.
+for (const client of readdirSync("src/clients").filter((name) => existsSync(`src/clients/${name}/plugin.ts`)))
+  await build({
+    ...shared,
+    stdin: {
+      contents: `import { forwarderOf } from "./src/hook/forwarder.ts";
+        import { plugin } from "./src/clients/${client}/plugin.ts";
+        export default plugin(forwarderOf("${client}", kedrFacts));`,
+      resolveDir: ".",
+      loader: "ts",
+    },
+    outfile: `dist/plugins/${client}.js`,
+    format: "esm",
+  });
 if (existsSync("dist/kedr.js")) chmodSync("dist/kedr.js", 0o755);
 if (existsSync("dist/first-look.js")) {
   // The first look replays what the tests know: one recording, kept in one place.

@@ -145,6 +145,8 @@ export interface Whereabouts {
 export interface HookCommand {
   /** The launcher's absolute path. */
   readonly launcher: string;
+  /** The whole text of the plugin of a client that loads programs, for this installation. */
+  readonly pluginText: (client: ClientName) => string;
 }
 
 /** A hook of ours as the settings have it. */

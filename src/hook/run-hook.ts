@@ -12,10 +12,12 @@ import { openTurnMarks } from "../platform/turn-marks.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
 import { kedrVersion } from "../platform/version.ts";
 import { ownSecrets } from "../redact/own-rules.ts";
+import { deadlineOf } from "./deadlines.ts";
 import { directoryIn, isIgnored, parseText, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
 import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
+import { isOff } from "./switched-off.ts";
 import { troubleAnswer } from "./tell-person.ts";
 import { withholdPayload } from "./withhold-payload.ts";
 import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
@@ -38,9 +40,6 @@ interface HookCall {
   readonly nowMs: number;
 }
 
-/** How long a client waits for an answer of the service, by event; pure captures give up sooner. */
-const answerMs = { SessionStart: 2_000, UserPromptSubmit: 500, Stop: 1_000 } as const;
-const captureMs = 300;
 /** The first session after a reboot waits this long for the service to come up. */
 const startMs = 2_000;
 const retryMs = 20;
@@ -81,8 +80,6 @@ export async function runHook(
   }
 }
 
-const isOff = (value: string | undefined): boolean => value !== undefined && value !== "" && value !== "0";
-
 type Outcome = "done" | "spool-full" | "no-service" | "no-answer";
 
 async function deliver(call: HookCall, service: KnownService): Promise<Outcome> {
@@ -106,10 +103,6 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
   if (!print(await sendOnceUp(call))) return kept === "done" ? "no-answer" : kept;
   removeSpooled([spooled]);
   return "done";
-}
-
-function deadlineOf(event: string): number {
-  return Object.hasOwn(answerMs, event) ? answerMs[event as keyof typeof answerMs] : captureMs;
 }
 
 function send(call: HookCall, deadlineMs: number): Promise<Posted> {

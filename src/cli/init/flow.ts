@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Client, FileChange, Installation, Refusal, Whereabouts } from "../../clients/client.ts";
+import { join } from "node:path";
+import type {
+  Client,
+  FileChange,
+  HookCommand,
+  Installation,
+  Refusal,
+  Whereabouts,
+} from "../../clients/client.ts";
+import { pluginText } from "../../clients/plugins/plugin-file.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
@@ -40,7 +49,7 @@ export function initFlow(parts: FlowParts): InitFlow {
   return {
     surroundings: () => surroundings(parts.variables),
     planInit: async () => {
-      const planned = await planInit(clients, where, { launcher: paths.launcher });
+      const planned = await planInit(clients, where, hookCommandOf(parts));
       const plan = planOf(planned);
       shown.set(plan, planned);
       return plan;
@@ -66,6 +75,16 @@ export function initFlow(parts: FlowParts): InitFlow {
       removeLauncher(paths);
     },
     installLauncher: install,
+  };
+}
+
+function hookCommandOf({ paths, distFolder }: FlowParts): HookCommand {
+  const { launcher, home, socket } = paths;
+  const facts = { launcher, home, socket, version: kedrVersion };
+  return {
+    launcher,
+    pluginText: (client) =>
+      pluginText(readFileSync(join(distFolder, "plugins", `${client}.js`), "utf8"), facts),
   };
 }
 
