@@ -80,6 +80,8 @@ export interface TranscriptChunk {
   /** Where to go on reading: the end of what is told, or the start of a turn that has not ended. */
   readonly bytesRead: number;
   readonly session: SessionFacts | undefined;
+  /** True where the record does not tell whether a person sat there: what the hooks said of it holds. */
+  readonly isRunUnknown?: true;
 }
 
 /** A past session's file on this machine. */

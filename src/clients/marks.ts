@@ -31,12 +31,6 @@ const others: readonly (MarkedAgent & { readonly source: string })[] = [
     source: "sst/opencode packages/opencode/src/index.ts sets both for itself and so for its shells",
   },
   {
-    name: "pi",
-    title: "Pi",
-    marks: { variables: ["PI_CODING_AGENT"], programs: ["pi", "@mariozechner/pi-coding-agent"] },
-    source: "pi-mono packages/coding-agent/src/cli.ts sets the variable and its process's title",
-  },
-  {
     name: "gemini-cli",
     title: "Gemini CLI",
     marks: { variables: ["GEMINI_CLI"], programs: ["gemini", "@google/gemini-cli"] },

@@ -1,8 +1,9 @@
 import { claudeCode } from "./claude-code/claude-code.ts";
 import type { Client } from "./client.ts";
+import { pi } from "./pi/pi.ts";
 
 /** Every client that Kedr works with: the only list of them. */
-export const clients: readonly Client[] = [claudeCode];
+export const clients: readonly Client[] = [claudeCode, pi];
 
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);

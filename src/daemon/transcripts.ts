@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import type { Client } from "../clients/client.ts";
+import type { Client, TranscriptChunk } from "../clients/client.ts";
 import type { Session } from "../domain/session.ts";
 import type { ReadMarkStore } from "../store/session-store.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -25,11 +25,19 @@ export async function readOn(
       run: session.run,
     };
     for await (const chunk of client.readTranscript(path, await readTo(path, store))) {
-      added += (await takeIn(chunk.session ?? facts, chunk.events, session)).added;
+      const { events, session: told = facts } = asHooksSaid(chunk, session);
+      added += (await takeIn(told, events, session)).added;
       await store.markRead(path, chunk.bytesRead);
     }
   }
   return added;
+}
+
+/** A record that does not tell whether a person sat there must not overrule the hooks, which do. */
+function asHooksSaid(chunk: TranscriptChunk, { run }: Session): TranscriptChunk {
+  if (chunk.isRunUnknown !== true) return chunk;
+  const session = chunk.session && { ...chunk.session, run };
+  return { ...chunk, session, events: chunk.events.map((event) => ({ ...event, run })) };
 }
 
 /** A file that is shorter than what was read of it was written anew. */

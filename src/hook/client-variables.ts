@@ -12,6 +12,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME" },
+  pi: { configFolder: "PI_CODING_AGENT_DIR" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

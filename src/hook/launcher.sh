@@ -33,6 +33,7 @@ claude-*)
   ;;
 codex) config_folder=${CODEX_HOME:-} ;;
 copilot-*) config_folder=${COPILOT_HOME:-} ;;
+pi) config_folder=${PI_CODING_AGENT_DIR:-} ;;
 gemini-*) session=${GEMINI_SESSION_ID:-} ;;
 esac
 

@@ -97,7 +97,7 @@ function compaction(source: Source): DecodedEvent {
   const { event, turnId, compaction: told } = source.fields;
   const key = event === "PreCompact" ? callIds.beforeCompaction : callIds.compaction;
   return made(source, {
-    callId: key(turnId, source.occurredAt),
+    callId: key(told.id ?? turnId, source.occurredAt),
     kind: "compaction",
     tool: told.trigger,
     input: told.instructions,

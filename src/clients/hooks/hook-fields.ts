@@ -37,6 +37,8 @@ export interface HookFields {
     readonly trigger: string | null;
     readonly instructions: string | null;
     readonly summary: string | null;
+    /** The client's own id of it, where its record has it too. */
+    readonly id?: string | null;
   };
   /** Whether the end of a subagent is one of work: a compaction may run in one too. */
   readonly isSubagentsWork: boolean;

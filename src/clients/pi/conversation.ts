@@ -3,11 +3,20 @@ import type { CallId } from "../../domain/ids.ts";
 import { callIds } from "../call-ids.ts";
 import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
+import { toldCall } from "../plugins/decode-plugin.ts";
 import { withoutInjected } from "../told-text.ts";
-import type { AssistantEntry, Entry, ResultEntry, SummaryEntry, ToolUse } from "./entry.ts";
+import {
+  isEnd,
+  leftBranchTrigger,
+  type AssistantEntry,
+  type Entry,
+  type ResultEntry,
+  type SummaryEntry,
+  type ToolUse,
+} from "./entry.ts";
 import { piName } from "./installation.ts";
 import { typedWords } from "./own-words.ts";
-import { shellTexts, toolTexts } from "./tool-call.ts";
+import { donePayload, shellPayload } from "./tool-call.ts";
 
 /** An entry, its place in the file and in the tree, and when it was. */
 export interface PlacedEntry {
@@ -47,7 +56,7 @@ export class Conversation {
         return [this.#toolDone(placed, entry)];
       case "shell": {
         const callId = callIds.tool(`shell:${entry.id}`);
-        return [this.#made(placed, callId, "tool", shellTexts(entry.message))];
+        return [this.#made(placed, callId, "tool", toldCall(shellPayload(entry.message)))];
       }
       case "summary":
         return [this.#summary(placed, entry)];
@@ -81,8 +90,8 @@ export class Conversation {
     const call = this.#calls.get(toolUseId);
     this.#calls.delete(toolUseId);
     const { directory } = placed.session;
-    const texts = toolTexts({ name, input: call?.input, text, details, isError, directory });
-    return this.#made(placed, callIds.tool(toolUseId), "tool", texts);
+    const done = donePayload({ name, input: call?.input, text, details, isError, directory });
+    return this.#made(placed, callIds.tool(toolUseId), "tool", toldCall(done));
   }
 
   #turnEnd(placed: PlacedEntry, words: string): DecodedEvent {
@@ -113,9 +122,3 @@ export class Conversation {
     );
   }
 }
-
-/** What a compaction's event says of a summary that was made because the person went back to an earlier point. */
-export const leftBranchTrigger = "branch";
-
-/** Whether the model had said all; cut off at its limit it goes on no more than when it has ended. */
-const isEnd = (stopReason: string | null): boolean => stopReason === "stop" || stopReason === "length";

@@ -9,7 +9,6 @@ interface Common {
 
 export interface ToolUse {
   readonly id: string;
-  readonly name: string | null;
   readonly input: unknown;
 }
 
@@ -23,7 +22,7 @@ export interface AssistantEntry extends Common {
   readonly kind: "assistant";
   readonly text: string;
   readonly toolUses: readonly ToolUse[];
-  /** "stop", "length", "toolUse", "error" or "aborted". */
+  /** "stop", "length", "toolUse", "error", "aborted". */
   readonly stopReason: string | null;
   /** Input, cache writes and output; cache reads are the same context sent again. */
   readonly workTokens: number;
@@ -32,7 +31,7 @@ export interface AssistantEntry extends Common {
 export interface ResultEntry extends Common {
   readonly kind: "result";
   readonly toolUseId: string;
-  readonly name: string | null;
+  readonly name: string;
   readonly text: string;
   readonly details: unknown;
   readonly isError: boolean;
@@ -55,6 +54,12 @@ export type Entry = UserEntry | AssistantEntry | ResultEntry | ShellEntry | Summ
 
 /** Kinds of lines that tell of something; settings, labels and other extensions' entries are passed over unread. */
 export const tellingTypes: ReadonlySet<string> = new Set(["message", "compaction", "branch_summary"]);
+
+/** What a compaction's event says of a summary that was made because the person went back to an earlier point. */
+export const leftBranchTrigger = "branch";
+
+/** Whether the model had said all; one that was cut off at its limit goes on no more than one that has ended. */
+export const isEnd = (stopReason: string | null): boolean => stopReason === "stop" || stopReason === "length";
 
 /** Reads one line's object; one that tells nothing is undefined. */
 export function entryOf(fields: Fields, id: string): Entry | undefined {
@@ -98,7 +103,7 @@ function assistantOf(message: Fields, common: Common): AssistantEntry {
       .filter((block) => block["type"] === "toolCall")
       .flatMap((block) => {
         const id = toolUseIdAt(block, "id");
-        return id === null ? [] : [{ id, name: textAt(block, "name"), input: block["arguments"] }];
+        return id === null ? [] : [{ id, input: block["arguments"] }];
       }),
     stopReason: textAt(message, "stopReason"),
     workTokens: countAt(usage, "input") + countAt(usage, "cacheWrite") + countAt(usage, "output"),
@@ -112,7 +117,7 @@ function resultOf(message: Fields, common: Common): ResultEntry | undefined {
     kind: "result",
     ...common,
     toolUseId,
-    name: textAt(message, "toolName"),
+    name: textAt(message, "toolName") ?? "",
     text: contentText(message["content"]),
     details: message["details"],
     isError: message["isError"] === true,

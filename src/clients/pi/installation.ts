@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { clientName } from "../../domain/ids.ts";
 import type { Installation, Whereabouts } from "../client.ts";
+import type { PluginPlace } from "../plugins/plugin-file.ts";
 import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
 
 export const piName = clientName("pi");
@@ -26,3 +27,10 @@ export async function detect(where: Whereabouts): Promise<Installation | undefin
     managedSettings: [],
   };
 }
+
+/** Pi loads every program in this folder at a start, whoever's project it is in. */
+export const pluginPlace = (configFolder: string): PluginPlace => ({
+  client: piName,
+  folder: join(configFolder, "extensions"),
+  name: "kedr.ts",
+});

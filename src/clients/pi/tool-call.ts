@@ -1,13 +1,12 @@
 import { isAbsolute, resolve } from "node:path";
-import type { DecodedEvent } from "../../domain/event.ts";
-import type { ToolAtHand } from "../client.ts";
-import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
-import { errorOutcome, toJsonText } from "../told-text.ts";
+import { isFields, listAt, textAt, type Fields } from "../fields.ts";
+import type { PluginPayload } from "../plugins/plugin-payload.ts";
+import { withoutInjected } from "../told-text.ts";
 
 /** One call that is over, from the extension or from the record. */
-export interface PiCall {
+interface PiCall {
   /** As Pi calls the tool. */
-  readonly name: string | null;
+  readonly name: string;
   readonly input: unknown;
   /** The texts of the result, joined. */
   readonly text: string;
@@ -17,10 +16,13 @@ export interface PiCall {
   readonly directory: string;
 }
 
-type ToolTexts = Pick<DecodedEvent, "tool" | "input" | "outcome" | "files" | "status">;
+type CallPayload = Pick<
+  PluginPayload,
+  "tool_name" | "tool_input" | "tool_response" | "error" | "is_denied"
+>;
 
 /** Pi's own tools by the names that rules, folding and ignored tools know. */
-const canonicalNames: Readonly<Partial<Record<string, string>>> = {
+const canonicalNames: Readonly<Record<string, string>> = {
   bash: "Bash",
   edit: "Edit",
   write: "Write",
@@ -30,39 +32,45 @@ const canonicalNames: Readonly<Partial<Record<string, string>>> = {
   ls: "LS",
 };
 
-export const canonicalName = (name: string): string =>
+const canonicalName = (name: string): string =>
   (Object.hasOwn(canonicalNames, name) ? canonicalNames[name] : undefined) ?? name;
 
-/** What the tools do before which there may be something to say, by their canonical names. */
-export const toolActions: Readonly<Partial<Record<string, ToolAtHand["action"]>>> = {
-  Bash: "run",
-  Edit: "edit",
-  Write: "edit",
-  Read: "read",
-};
+/** The tools before which there may be something to say, by their canonical names. */
+export const gatedTools: readonly string[] = ["Bash", "Edit", "Write", "Read"];
 
-/** The call as an event keeps it. */
-export function toolTexts({ name, input, text, details, isError, directory }: PiCall): ToolTexts {
-  const tool = name === null ? null : canonicalName(name);
-  const canonical = isFields(input) ? canonicalInput(tool, input, directory) : undefined;
-  const file = canonical === undefined ? null : textAt(canonical, "file_path");
-  return {
-    tool,
-    input: canonical === undefined ? null : toJsonText(canonical),
-    outcome: isError ? errorOutcome(errorText(tool, text)) : toJsonText(response(tool, file, text, details)),
-    files: file === null || file === "" ? [] : [file],
-    status: isError ? (isBlocked(text) ? "denied" : "error") : "ok",
-  };
+/** A call that is about to be made, in the names that every client's have here. */
+export function calledPayload(name: string, input: unknown, directory: string): CallPayload {
+  const tool_name = canonicalName(name);
+  return { tool_name, tool_input: isFields(input) ? canonicalInput(tool_name, input, directory) : {} };
+}
+
+/** The same call with what it came to. */
+export function donePayload({ name, input, text: whole, details, isError, directory }: PiCall): CallPayload {
+  const called = calledPayload(name, input, directory);
+  const text = withoutInjected(whole).trimEnd();
+  if (!isError) return { ...called, tool_response: response(called, text, details) };
+  const error = called.tool_name === "Bash" ? shellError(text) : text;
+  return { ...called, error, ...(isBlocked(text) ? { is_denied: true } : {}) };
+}
+
+/** A command that the person ran with "!", as a call of the shell. */
+export function shellPayload(message: Fields): CallPayload {
+  const called = { tool_name: "Bash", tool_input: { command: textAt(message, "command") ?? "" } };
+  const output = (textAt(message, "output") ?? "").trimEnd();
+  const exit = message["exitCode"];
+  if (typeof exit === "number" && exit !== 0) return { ...called, error: withExit(exit, output) };
+  if (message["cancelled"] === true) return { ...called, error: output };
+  return { ...called, tool_response: response(called, output, undefined) };
 }
 
 /** The parameters in the fields that a tool of that name has elsewhere. */
-export function canonicalInput(tool: string | null, input: Fields, directory: string): Fields {
+function canonicalInput(tool: string, input: Fields, directory: string): Fields {
   if (tool !== "Edit" && tool !== "Write" && tool !== "Read") return input;
   const { path, oldText, newText, edits: _edits, ...rest } = input;
   const edits = [...editsOf(oldText, newText), ...listAt(input, "edits").flatMap(editOf)];
-  const [first, second] = edits;
-  const changed = second === undefined ? first : { edits };
-  return { ...(typeof path === "string" ? { file_path: absolute(path, directory) } : {}), ...changed, ...rest };
+  const changed = edits.length > 1 ? { edits } : edits[0];
+  const file = typeof path === "string" ? { file_path: absolute(path, directory) } : {};
+  return { ...file, ...changed, ...rest };
 }
 
 interface TextEdit {
@@ -78,15 +86,16 @@ const editsOf = (oldText: unknown, newText: unknown): readonly TextEdit[] =>
     ? [{ old_string: oldText, new_string: newText }]
     : [];
 
-/** Pi takes "@src/a.ts" for "src/a.ts", and "~" for the home folder, which is nobody's here. */
+/** Pi takes "@src/a.ts" for "src/a.ts", and "~" for the person's home, which is nobody's here. */
 function absolute(path: string, directory: string): string {
   const plain = path.startsWith("@") ? path.slice(1) : path;
   return isAbsolute(plain) || plain.startsWith("~") ? plain : resolve(directory, plain);
 }
 
-function response(tool: string | null, filePath: string | null, text: string, details: unknown): object {
+function response({ tool_name, tool_input = {} }: CallPayload, text: string, details: unknown): object {
+  const filePath = "file_path" in tool_input ? tool_input.file_path : null;
   const told = isFields(details) ? details : {};
-  switch (tool) {
+  switch (tool_name) {
     case "Bash":
       return { stdout: text, stderr: "", interrupted: false };
     case "Edit":
@@ -99,37 +108,13 @@ function response(tool: string | null, filePath: string | null, text: string, de
   }
 }
 
-/** Pi tells the exit status in the last line of a failed command's output; elsewhere it comes first. */
-function errorText(tool: string | null, text: string): string {
-  if (tool !== "Bash") return text;
-  const exit = /(?:^|\n\n)Command exited with code (\d+)\s*$/.exec(text);
-  return exit === null ? text : `Exit code ${exit[1]}\n${text.slice(0, exit.index)}`.trimEnd();
+/** Pi tells the exit status behind a failed command's output; elsewhere it comes first. */
+function shellError(text: string): string {
+  const exit = /(?:^|\n\n)Command exited with code (\d+)$/.exec(text);
+  return exit === null ? text : withExit(Number(exit[1]), text.slice(0, exit.index));
 }
+
+const withExit = (code: number, output: string): string => `Exit code ${code}\n${output}`.trimEnd();
 
 /** What stands in the place of the result of a call that an extension held back without saying why. */
 const isBlocked = (text: string): boolean => text.startsWith("Tool execution was blocked");
-
-/** A command that the person ran with "!", as a call of the shell. */
-export function shellTexts(message: Fields): ToolTexts {
-  const output = textAt(message, "output") ?? "";
-  const exit = message["exitCode"];
-  const hasFailed = message["cancelled"] === true || (typeof exit === "number" && exit !== 0);
-  const failure = typeof exit === "number" ? `Exit code ${exit}\n${output}`.trimEnd() : output;
-  return {
-    tool: "Bash",
-    input: toJsonText({ command: textAt(message, "command") ?? "" }),
-    outcome: hasFailed ? errorOutcome(failure) : toJsonText(response("Bash", null, output, undefined)),
-    files: [],
-    status: hasFailed ? "error" : "ok",
-  };
-}
-
-/** The call that the agent is about to make, as far as a hint or a rule needs it; undefined where none looks at it. */
-export function atHandOf(payload: Fields, directory: string): Omit<ToolAtHand, "callId"> | undefined {
-  const tool = canonicalName(textAt(payload, "tool") ?? "");
-  const action = toolActions[tool];
-  if (action === undefined) return undefined;
-  const input = canonicalInput(tool, fieldsAt(payload, "input"), directory);
-  const file = textAt(input, "file_path");
-  return { tool, action, command: textAt(input, "command") ?? "", files: file === null ? [] : [file] };
-}

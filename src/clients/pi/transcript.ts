@@ -32,13 +32,15 @@ export async function* readTranscript(path: string, fromByte: number): AsyncGene
   for await (const line of readLines(path, fromByte, limits.payloadBytes)) {
     waiting.push(...reading.take(line, session));
     if (waiting.length < chunkEvents) continue;
-    yield { events: waiting, bytesRead: reading.doneByte, session };
+    yield { events: waiting, bytesRead: reading.doneByte, session, isRunUnknown };
     waiting = [];
   }
-  yield { events: waiting, bytesRead: reading.doneByte, session };
+  yield { events: waiting, bytesRead: reading.doneByte, session, isRunUnknown };
 }
 
-/** What the file says of its session. Whether a person sat there it does not say; where the extension told it, that holds. */
+/** The file says nothing of it: a person's session is the usual one. */
+const isRunUnknown = true;
+
 const sessionOf = ({ sessionId: id, directory }: Header, transcriptPath: string): SessionFacts => ({
   sessionId: sessionId(id),
   directory,

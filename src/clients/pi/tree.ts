@@ -2,6 +2,7 @@ import { limits } from "../../domain/limits.ts";
 import { readLines } from "../../platform/lines.ts";
 import { fieldsAt, idAt, isFields, pathAt, textAt, type Fields } from "../fields.ts";
 import { timeOf } from "./entry.ts";
+import { promptKey } from "./prompt-place.ts";
 
 /** The first line of a session's file. */
 export interface Header {
@@ -26,13 +27,9 @@ export interface Tree {
   linesBefore(byte: number): number;
   /** The first entry of the branch that was left, of one of its entries; null of what the session goes on from. */
   leftBranchOf(id: string): string | null;
-  /** Tells a prompt as the extension does, which sees no id of its entry yet: by what it follows. */
+  /** Of a prompt, as the extension tells it too (prompt-place.ts); null of anything else. */
   promptKeyOf(id: string): string | null;
 }
-
-/** The key of a prompt that follows an entry, as src/clients/pi/extension makes it too. */
-export const promptKey = (parentId: string | null, number: number): string =>
-  `${parentId ?? "root"}.${number}`;
 
 /** Reads where each line stands, and no more of it. Throws only what reading the file throws. */
 export async function readTree(path: string): Promise<Tree> {

@@ -35,6 +35,7 @@ function read(delivery: Delivery, payload: Fields): HookFields {
       trigger: textAt(payload, "trigger"),
       instructions: null,
       summary: wordsAt(payload, "compact_summary"),
+      id: idAt(payload, "compact_id"),
     },
     isSubagentsWork: true,
     endReason: textAt(payload, "reason") ?? "other",

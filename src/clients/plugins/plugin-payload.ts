@@ -29,5 +29,7 @@ export interface PluginPayload {
   readonly last_assistant_message?: string;
   readonly trigger?: string;
   readonly compact_summary?: string;
+  /** The client's own id of a compaction, where its record has it too. */
+  readonly compact_id?: string;
   readonly reason?: string;
 }
