@@ -27,8 +27,11 @@ export interface SessionFacts {
   readonly run: RunMark;
 }
 
-/** Where a client takes words: at a start, with a prompt, before a tool; and whether it puts a question to the person after a turn. */
-export type Taken = "digest" | "prompt" | "hint" | "question";
+/**
+ * Where a client takes words: at a start, with a prompt, before a tool; whether it puts a question to the person after a turn, and
+ * whether a hook of its can have the person asked before a call. Where it can't, what a rule asks about is denied.
+ */
+export type Taken = "digest" | "prompt" | "hint" | "question" | "ask";
 
 /** The call that an agent is about to make, as far as a hint or a rule needs to know it. */
 export interface ToolAtHand {
@@ -237,6 +240,8 @@ export interface Client {
   /** The changes that take everything of ours out again; none where there is nothing. */
   unwire(installation: Installation): Promise<readonly (FileChange | Refusal)[]>;
   wired(installation: Installation): Promise<Wired>;
+  /** What is left for the person to do in the client itself once it is wired: to trust the hooks, or the folder. */
+  afterInit?(installation: Installation): Promise<readonly Said[]>;
   /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
   registered(installation: Installation): Promise<readonly RegisteredHook[]>;
 }

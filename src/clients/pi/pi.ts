@@ -5,6 +5,7 @@ import { decodePlugin } from "../plugins/decode-plugin.ts";
 import { encodePlugin } from "../plugins/plugin-answer.ts";
 import { addPlugin, registeredPlugin, removePlugin, wiredPlugin } from "../plugins/plugin-file.ts";
 import { withoutRecords } from "../without-records.ts";
+import { afterInit } from "./after-init.ts";
 import { detect, folderVariable, pluginPlace, piName, title, usualFolder } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
 import { marks } from "./marks.ts";
@@ -24,7 +25,7 @@ export const pi: Client = {
   title,
   vendor: "other",
   marks,
-  takes: new Set(["digest", "prompt", "hint"]),
+  takes: new Set(["digest", "prompt", "hint", "ask"]),
   folderVariables: [folderVariable],
   room,
   gatedTools,
@@ -41,6 +42,7 @@ export const pi: Client = {
   detect,
   wire: async ({ configFolder }, command) => addPlugin(pluginPlace(configFolder), command.pluginText(piName)),
   unwire: async ({ configFolder }) => removePlugin(pluginPlace(configFolder)),
+  afterInit,
   wired: async ({ configFolder }) => wiredPlugin(pluginPlace(configFolder)),
   registered: async ({ configFolder }) => registeredPlugin(pluginPlace(configFolder)),
 };
