@@ -1,5 +1,6 @@
 import type { DecodedEvent, EventKind, EventSource } from "../../domain/event.ts";
 import type { CallId } from "../../domain/ids.ts";
+import { leftBranch } from "../../domain/left-branch.ts";
 import { callIds } from "../call-ids.ts";
 import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
@@ -7,7 +8,6 @@ import { toldCall } from "../plugins/decode-plugin.ts";
 import { withoutInjected } from "../told-text.ts";
 import {
   isEnd,
-  leftBranchTrigger,
   type AssistantEntry,
   type Entry,
   type ResultEntry,
@@ -110,7 +110,7 @@ export class Conversation {
 
   #summary(placed: PlacedEntry, { id, of, text }: SummaryEntry): DecodedEvent {
     const outcome = withoutInjected(text).trim() || null;
-    const tool = of === "branch" ? leftBranchTrigger : null;
+    const tool = of === "branch" ? leftBranch : null;
     return this.#made(placed, callIds.compaction(null, id), "compaction", { tool, outcome });
   }
 

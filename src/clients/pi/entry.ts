@@ -1,6 +1,7 @@
 import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { contentText } from "../told-text.ts";
+import { branchWords } from "./own-words.ts";
 
 interface Common {
   readonly id: string;
@@ -55,9 +56,6 @@ export type Entry = UserEntry | AssistantEntry | ResultEntry | ShellEntry | Summ
 /** Kinds of lines that tell of something; settings, labels and other extensions' entries are passed over unread. */
 export const tellingTypes: ReadonlySet<string> = new Set(["message", "compaction", "branch_summary"]);
 
-/** What a compaction's event says of a summary that was made because the person went back to an earlier point. */
-export const leftBranchTrigger = "branch";
-
 /** Whether the model had said all; one that was cut off at its limit goes on no more than one that has ended. */
 export const isEnd = (stopReason: string | null): boolean => stopReason === "stop" || stopReason === "length";
 
@@ -70,7 +68,7 @@ export function entryOf(fields: Fields, id: string): Entry | undefined {
     case "compaction":
       return { kind: "summary", of: "compaction", ...common, text: textAt(fields, "summary") ?? "" };
     case "branch_summary":
-      return { kind: "summary", of: "branch", ...common, text: textAt(fields, "summary") ?? "" };
+      return { kind: "summary", of: "branch", ...common, text: branchWords(textAt(fields, "summary") ?? "") };
     default:
       return undefined;
   }

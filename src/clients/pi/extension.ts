@@ -1,11 +1,12 @@
 import type { Forwarder } from "../../domain/forwarder.ts";
+import { leftBranch } from "../../domain/left-branch.ts";
 import { isoNow, systemClock } from "../../platform/clock.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { readAnswer } from "../plugins/plugin-answer.ts";
 import type { PluginPayload } from "../plugins/plugin-payload.ts";
 import { contentText } from "../told-text.ts";
-import { isEnd, leftBranchTrigger, toolUseIdAt } from "./entry.ts";
-import { typedWords } from "./own-words.ts";
+import { isEnd, toolUseIdAt } from "./entry.ts";
+import { branchWords, typedWords } from "./own-words.ts";
 import type { PiContext } from "./pi-api.ts";
 import { isPrompt, lastPromptKey, nextPromptKey, type TreeEntry } from "./prompt-place.ts";
 import { calledPayload, donePayload, gatedTools } from "./tool-call.ts";
@@ -103,7 +104,7 @@ export class Extension {
 
   /** The person went back to an earlier point: what came of the branch that is left, where they had it summed up. */
   branchLeft(event: Fields, context: PiContext): undefined {
-    this.#summed(fieldsAt(event, "summaryEntry"), leftBranchTrigger, context);
+    this.#summed(fieldsAt(event, "summaryEntry"), leftBranch, context);
   }
 
   async closed(event: Fields, context: PiContext): Promise<undefined> {
@@ -115,7 +116,8 @@ export class Extension {
     const id = textAt(entry, "id");
     const summary = textAt(entry, "summary");
     if (id === null || summary === null) return;
-    this.#tell("PostCompact", context, { trigger, compact_id: id, compact_summary: summary });
+    const compact_summary = trigger === leftBranch ? branchWords(summary) : summary;
+    this.#tell("PostCompact", context, { trigger, compact_id: id, compact_summary });
   }
 
   /** The answer's text for the model. */

@@ -1,3 +1,4 @@
+import { withoutBlocks } from "../../domain/prompt-words.ts";
 import { withoutInjected } from "../told-text.ts";
 
 /** What `/skill:NAME words` becomes before it reaches the model. */
@@ -14,3 +15,11 @@ export function typedWords(prompt: string): string {
   const skill = skillBlock.exec(words);
   return skill === null ? words : `/skill:${skill[1]} ${words.slice(skill[0].length)}`.trim();
 }
+
+/** Pi's own words before every summary of a branch, and its lists of files behind, which the calls tell. */
+const branchOpening =
+  /^The user explored a different conversation branch before returning here\.\s*(?:Summary of that exploration:\s*)?/;
+
+/** What a summary says of a branch that was left. */
+export const branchWords = (summary: string): string =>
+  withoutBlocks(summary.replace(branchOpening, ""), ["read-files", "modified-files"]).trim();

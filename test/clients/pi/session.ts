@@ -18,15 +18,15 @@ export const call = (id: string, name: string, input: object): object => ({
 
 /** A session as Pi keeps it: entries of a tree, of which it stands at one. */
 export class PiSession {
-  readonly #header: object;
+  readonly #header: { readonly id: string; readonly cwd: string };
   readonly #entries: Entry[] = [];
   readonly #startMs: number;
   #leaf: string | null = null;
 
-  constructor(header: object = {}, startedAt = "2026-11-30T10:00:00.000Z") {
+  constructor(told: Readonly<Record<string, string>> = {}, startedAt = "2026-11-30T10:00:00.000Z") {
     this.#startMs = Date.parse(startedAt);
-    const fixed = { type: "session", version: 3, id: "0199-aaaa", timestamp: startedAt, cwd: "/home/mara/shop" };
-    this.#header = { ...fixed, ...header };
+    const fixed = { id: "0199-aaaa", timestamp: startedAt, cwd: "/home/mara/shop" };
+    this.#header = { ...{ type: "session", version: 3 }, ...fixed, ...told };
   }
 
   get leaf(): string | null {
@@ -79,11 +79,11 @@ export class PiSession {
   /** As an extension sees it. */
   context(path: string, hasUI = true): PiContext {
     return {
-      cwd: "/home/mara/shop",
+      cwd: this.#header.cwd,
       hasUI,
       ui: { confirm: async () => false },
       sessionManager: {
-        getSessionId: () => "0199-aaaa",
+        getSessionId: () => this.#header.id,
         getSessionFile: () => path,
         getLeafId: () => this.#leaf,
         getEntries: () => [...this.#entries],
