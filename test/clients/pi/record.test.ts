@@ -29,7 +29,7 @@ test("a turn is a prompt, what was said, a call with its outcome, and the last w
   const events = await eventsIn(session.writeTo(file()));
   expect(events.map(({ kind, callId, tool, input, outcome }) => [kind, callId, tool, input, outcome])).toEqual([
     ["prompt", "prompt:e0000000.0", null, "run the tests", null],
-    ["assistant", "say:e2000000", null, null, "Looking."],
+    ["assistant", "say:e0000002", null, null, "Looking."],
     [
       "tool",
       "call_1",
@@ -37,7 +37,7 @@ test("a turn is a prompt, what was said, a call with its outcome, and the last w
       '{"command":"npm test"}',
       '{"stdout":"12 passed","stderr":"","interrupted":false}',
     ],
-    ["assistant", "say:e4000000", null, null, null],
+    ["assistant", "say:e0000004", null, null, null],
     ["turn-end", "stop:e0000000.0", null, null, "Done: run the tests"],
   ]);
   expect(events.map(({ workTokens }) => workTokens)).toEqual([0, 17, 0, 17, 0]);
@@ -83,7 +83,7 @@ test("the work of a branch that was left is kept as that branch's, its prompts a
   turn(session, "another way", "c");
   const events = await eventsIn(session.writeTo(file()));
   const left = events.filter(({ agentId }) => agentId !== null);
-  expect(new Set(left.map(({ agentId }) => agentId))).toEqual(new Set(["e4000000"]));
+  expect(new Set(left.map(({ agentId }) => agentId))).toEqual(new Set(["e0000004"]));
   expect(left.map(({ kind }) => kind)).toEqual(["assistant", "tool", "assistant", "turn-end"]);
   expect(events.filter(({ kind }) => kind === "prompt").map(({ input, agentId }) => [input, agentId])).toEqual([
     ["first", null],
@@ -91,7 +91,7 @@ test("the work of a branch that was left is kept as that branch's, its prompts a
     ["another way", null],
   ]);
   expect(events.filter(({ kind }) => kind === "compaction")).toMatchObject([
-    { callId: "compact:e8000000", tool: "branch", outcome: "Tried a cache; it was slower.", agentId: null },
+    { callId: "compact:e0000008", tool: "branch", outcome: "Tried a cache; it was slower.", agentId: null },
   ]);
   expect(new Set(events.map(({ callId }) => callId)).size).toBe(events.length);
 });
@@ -166,7 +166,7 @@ test("a fork tells its own part while the session it came from is there, and all
   const own = `${JSON.stringify({
     type: "message",
     id: "f0000000",
-    parentId: "e3000000",
+    parentId: "e0000003",
     timestamp: "2026-11-30T11:00:05.000Z",
     message: { role: "user", content: "the other way" },
   })}\n`;

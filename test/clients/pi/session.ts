@@ -35,7 +35,7 @@ export class PiSession {
 
   /** Another entry behind where the session stands; its id. */
   append(entry: Readonly<Record<string, unknown>> & { readonly type: string }): string {
-    const id = `e${this.#entries.length}`.padEnd(8, "0");
+    const id = `e${String(this.#entries.length).padStart(7, "0")}`;
     const timestamp = new Date(this.#startMs + 1_000 * (this.#entries.length + 1)).toISOString();
     const { type, ...rest } = entry;
     this.#entries.push({ type, id, parentId: this.#leaf, timestamp, ...rest });
