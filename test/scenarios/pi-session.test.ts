@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { PiContext } from "../../src/clients/pi/pi-api.ts";
 import { plugin } from "../../src/clients/pi/plugin.ts";
@@ -120,4 +121,18 @@ test("[privacy.backfill] of a private turn on a branch that was left nothing com
   const { hits, near } = await find("okapi garage");
   expect([...hits, ...near].filter(({ text }) => text.includes("okapi"))).toEqual([]);
   expect((await find("garden fine")).hits).not.toEqual([]);
+});
+
+test("a session of which the extension said that nobody sits there stays one, though its file does not say so", async () => {
+  const one = new LivePi("pi-headless", kedr.newProject("shop"), false);
+  await one.fire("session_start", { reason: "startup" });
+  await one.turn("Make it faster", "npm test", "Done.");
+  await kedr.settle();
+  await kedr.call("importPaths", { client: clientName("pi"), paths: [one.path], language: "en" });
+  const database = new Database(join(kedr.home, "kedr.db"), { readonly: true });
+  const runs = database
+    .prepare("select run from sessions where id = @id union select run from events where session = @id")
+    .all({ id: "pi-headless" });
+  database.close();
+  expect(runs).toEqual([{ run: "headless" }]);
 });

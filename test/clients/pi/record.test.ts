@@ -96,6 +96,31 @@ test("the work of a branch that was left is kept as that branch's, its prompts a
   expect(new Set(events.map(({ callId }) => callId)).size).toBe(events.length);
 });
 
+test("a session that Pi 0.73.1 wrote, with a way back and a compaction, is read whole", async () => {
+  const events = await eventsIn("test/fixtures/pi/tree.jsonl");
+  const told = events.filter(({ kind }) => kind === "prompt" || kind === "compaction");
+  expect(told.map(({ kind, tool, input, outcome }) => [kind, tool, input ?? outcome?.slice(0, 10)])).toEqual([
+    ["prompt", null, "Make the list faster"],
+    ["prompt", null, "Try the cache"],
+    ["compaction", "branch", "Fake title"],
+    ["prompt", null, "Then an index"],
+    ["compaction", null, "Fake title"],
+    ["prompt", null, "After the compaction"],
+  ]);
+  const calls = events.filter(({ kind }) => kind === "tool");
+  expect(calls.slice(0, 4).map(({ tool, status, outcome }) => [tool, status, outcome])).toEqual([
+    ["Bash", "error", '{"error":"Exit code 3\\nport=5433"}'],
+    ["Write", "ok", '{"filePath":"/home/mara/shop/a.txt","diff":""}'],
+    ["Edit", "ok", '{"filePath":"/home/mara/shop/a.txt","diff":"-1 one\\n+1 two"}'],
+    ["Read", "ok", '{"type":"text","file":{"filePath":"/home/mara/shop/a.txt","content":"two"}}'],
+  ]);
+  expect(new Set(events.map(({ callId }) => callId)).size).toBe(events.length);
+  expect(events.filter(({ kind }) => kind === "turn-end")).toHaveLength(4);
+  const left = events.filter(({ agentId }) => agentId !== null);
+  expect(left.map(({ kind }) => kind)).toContain("turn-end");
+  expect(left.some(({ kind }) => kind === "prompt")).toBe(false);
+});
+
 test("the same words said twice from one point are two prompts", async () => {
   const session = new PiSession();
   turn(session, "go on", "a");
