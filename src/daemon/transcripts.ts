@@ -26,7 +26,8 @@ export async function readOn(
       run: session.run,
     };
     for await (const chunk of client.readTranscript(path, await readTo(path, store))) {
-      const { events, session: told = facts } = chunk.isRunUnknown === true ? asRun(chunk, session.run) : chunk;
+      const { events, session: told = facts } =
+        chunk.isRunUnknown === true ? asRun(chunk, session.run) : chunk;
       added += (await takeIn(told, events, session)).added;
       await store.markRead(path, chunk.bytesRead);
     }

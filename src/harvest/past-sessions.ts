@@ -179,9 +179,7 @@ async function readOne(
 
 async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Captured> {
   const isEmpty = chunk.events.length === 0 || chunk.session === undefined;
-  return isEmpty
-    ? { added: 0, known: 0 }
-    : capture(chunk.events, chunk.session, chunk.isRunUnknown === true);
+  return isEmpty ? { added: 0, known: 0 } : capture(chunk.events, chunk.session, chunk.isRunUnknown === true);
 }
 
 /** Throws what the system says of a path that is not there or closed. */

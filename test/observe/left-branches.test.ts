@@ -37,7 +37,9 @@ test("in a Russian session it is told in Russian", () => {
 });
 
 test("a compaction is none, nor is a summary that says nothing", () => {
-  expect(observe(summed("Added a cache.", "auto"), summed("No content to summarize"), summed(""))).toEqual([]);
+  expect(observe(summed("Added a cache.", "auto"), summed("No content to summarize"), summed(""))).toEqual(
+    [],
+  );
 });
 
 test("a model is told what it was", () => {

@@ -9,7 +9,14 @@ import { sharedHome } from "./shared-home.ts";
 
 const kedr = sharedHome();
 
+interface Given {
+  readonly message: { readonly content: string };
+}
+
 type Handler = (event: Record<string, unknown>, context: PiContext) => Promise<object | undefined>;
+
+const ask = async (event: string, payload: object): Promise<string> =>
+  (await kedr.ask("POST", `/v1/hook/pi/${event}`, JSON.stringify(payload))).body;
 
 /** One session of Pi's with Kedr's extension in it, of which only the model and the screen are missing. */
 class LivePi {
@@ -23,11 +30,11 @@ class LivePi {
     this.session = new PiSession({ id, cwd });
     this.path = join(cwd, `${id}.jsonl`);
     this.context = this.session.context(this.path, isAtTerminal);
-    const ask = async (event: string, payload: object): Promise<string> =>
-      (await kedr.ask("POST", `/v1/hook/pi/${event}`, JSON.stringify(payload))).body;
     plugin({
       ask,
-      tell: (event, payload) => (this.#told = this.#told.then(() => ask(event, payload))),
+      tell: (event, payload) => {
+        this.#told = this.#told.then(() => ask(event, payload));
+      },
       settled: async () => void (await this.#told),
     })({ on: (event, handler) => void this.#handlers.set(event, handler) });
   }
@@ -40,11 +47,9 @@ class LivePi {
 
   /** A prompt, a command and the last words; what Kedr gave with the prompt. */
   async turn(prompt: string, command: string, answer: string): Promise<string> {
-    const given = await this.fire("before_agent_start", { prompt });
+    const given = (await this.fire("before_agent_start", { prompt })) as Given | undefined;
     this.session.prompt(prompt);
-    const message = given as { message?: { content: string } } | undefined;
-    if (message?.message !== undefined)
-      this.session.append({ type: "custom_message", ...message.message });
+    if (given !== undefined) this.session.append({ type: "custom_message", ...given.message });
     const toolCallId = `call-${this.session.leaf}`;
     this.session.answer([...words("Let me see."), call(toolCallId, "bash", { command })]);
     const asked = { toolName: "bash", toolCallId, input: { command } };
@@ -55,7 +60,7 @@ class LivePi {
     this.session.writeTo(this.path);
     const last = { role: "assistant", content: words(answer), stopReason: "stop" };
     await this.fire("agent_end", { messages: [last] });
-    return message?.message?.content ?? "";
+    return given?.message.content ?? "";
   }
 
   /** The person goes back, and Pi sums up what is left. */
@@ -95,8 +100,15 @@ test("what a left branch came to is found in the record of sessions, and nothing
   await kedr.settle();
   const asked = { query: "zebu cache slower", directory: cwd, since: null, until: null, limit: 50 };
   const { hits } = await kedr.call("searchSessions", asked);
-  expect(hits.map(({ kind, text }) => [kind, text.includes("given up")])).toContainEqual(["compaction", true]);
-  const imported = await kedr.call("importPaths", { client: clientName("pi"), paths: [one.path], language: "en" });
+  expect(hits.map(({ kind, text }) => [kind, text.includes("given up")])).toContainEqual([
+    "compaction",
+    true,
+  ]);
+  const imported = await kedr.call("importPaths", {
+    client: clientName("pi"),
+    paths: [one.path],
+    language: "en",
+  });
   expect(imported).toMatchObject({ files: 1, events: 0, empty: [], problems: [] });
   expect(imported.known).toBeGreaterThan(12);
 });

@@ -51,7 +51,7 @@ export class Extension {
   async calling(event: Fields, context: PiContext): Promise<object | undefined> {
     const id = toolUseIdAt(event, "toolCallId");
     const call = calledPayload(textAt(event, "toolName") ?? "", event["input"], context.cwd);
-    if (id === null || !gatedTools.includes(call.tool_name ?? "")) return undefined;
+    if (id === null || !gatedTools.includes(call.tool_name)) return undefined;
     const payload = { ...this.#place(context), tool_use_id: id, ...call };
     const { verdict, context: hint } = readAnswer(await this.#kedr.ask("PreToolUse", payload));
     if (hint !== "") this.#hints.set(id, hint);
@@ -151,8 +151,7 @@ export class Extension {
 function holdsDigest(branch: readonly TreeEntry[]): boolean {
   const seen = branch.slice(branch.findLastIndex(({ type }) => type === "compaction") + 1);
   return seen.some(
-    ({ customType, details }) =>
-      customType === ownType && isFields(details) && details["digest"] === true,
+    ({ customType, details }) => customType === ownType && isFields(details) && details["digest"] === true,
   );
 }
 

@@ -7,7 +7,12 @@ const systemNames = ["SYSTEM.md", "APPEND_SYSTEM.md"];
 const foldersRead = 40;
 
 /** What Pi reads to its model at a start: memory files from the session's folder up to the root, the person's own, and prompts of theirs. */
-export function ownTexts({ directory, projectPath, userHome, configFolder }: OwnTextsRequest): readonly string[] {
+export function ownTexts({
+  directory,
+  projectPath,
+  userHome,
+  configFolder,
+}: OwnTextsRequest): readonly string[] {
   const own = configFolder ?? join(userHome, ".pi", "agent");
   const folders = [...new Set([...foldersAbove(directory), projectPath])];
   return [
@@ -19,6 +24,7 @@ export function ownTexts({ directory, projectPath, userHome, configFolder }: Own
 
 function foldersAbove(directory: string): readonly string[] {
   const folders: string[] = [];
-  for (let at = directory; folders.length < foldersRead && !folders.includes(at); at = dirname(at)) folders.push(at);
+  for (let at = directory; folders.length < foldersRead && !folders.includes(at); at = dirname(at))
+    folders.push(at);
   return folders;
 }

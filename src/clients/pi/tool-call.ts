@@ -16,10 +16,10 @@ interface PiCall {
   readonly directory: string;
 }
 
-type CallPayload = Pick<
-  PluginPayload,
-  "tool_name" | "tool_input" | "tool_response" | "error" | "is_denied"
->;
+type CallPayload = Pick<PluginPayload, "tool_response" | "error" | "is_denied"> & {
+  readonly tool_name: string;
+  readonly tool_input: object;
+};
 
 /** Pi's own tools by the names that rules, folding and ignored tools know. */
 const canonicalNames: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ function absolute(path: string, directory: string): string {
   return isAbsolute(plain) || plain.startsWith("~") ? plain : resolve(directory, plain);
 }
 
-function response({ tool_name, tool_input = {} }: CallPayload, text: string, details: unknown): object {
+function response({ tool_name, tool_input }: CallPayload, text: string, details: unknown): object {
   const filePath = "file_path" in tool_input ? tool_input.file_path : null;
   const told = isFields(details) ? details : {};
   switch (tool_name) {

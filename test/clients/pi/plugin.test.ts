@@ -104,7 +104,10 @@ test("[capture.once] the extension and the record give one call id to the same p
 test("the digest comes behind the first prompt alone, and again after a compaction or a way back before it", async () => {
   const session = new PiSession();
   const context = session.context(path());
-  const { fire, told } = loaded({ SessionStart: { context: "DIGEST" }, UserPromptSubmit: { context: "RECALLED" } });
+  const { fire, told } = loaded({
+    SessionStart: { context: "DIGEST" },
+    UserPromptSubmit: { context: "RECALLED" },
+  });
   await fire("session_start", { reason: "startup" }, context);
   const given = async (prompt: string): Promise<unknown> => {
     const result = await fire("before_agent_start", { prompt }, context);
@@ -172,7 +175,16 @@ test("a rule holds a call back with its reason, and one that asks puts it to the
 test("a Pi that is otherwise than expected is not troubled", async () => {
   const { fire, told } = loaded();
   const nothing = {} as PiContext;
-  for (const event of ["session_start", "before_agent_start", "tool_call", "tool_result", "agent_end", "session_compact"])
-    expect(await fire(event, { toolCallId: "a", toolName: "bash", messages: [null] }, nothing)).toBeUndefined();
+  for (const event of [
+    "session_start",
+    "before_agent_start",
+    "tool_call",
+    "tool_result",
+    "agent_end",
+    "session_compact",
+  ])
+    expect(
+      await fire(event, { toolCallId: "a", toolName: "bash", messages: [null] }, nothing),
+    ).toBeUndefined();
   expect(told).toEqual([]);
 });

@@ -27,7 +27,9 @@ test("a turn is a prompt, what was said, a call with its outcome, and the last w
   session.append({ type: "model_change", provider: "fake", modelId: "m" });
   turn(session, "run the tests", "call_1|fc_long");
   const events = await eventsIn(session.writeTo(file()));
-  expect(events.map(({ kind, callId, tool, input, outcome }) => [kind, callId, tool, input, outcome])).toEqual([
+  expect(
+    events.map(({ kind, callId, tool, input, outcome }) => [kind, callId, tool, input, outcome]),
+  ).toEqual([
     ["prompt", "prompt:e0000000.0", null, "run the tests", null],
     ["assistant", "say:e0000002", null, null, "Looking."],
     [
@@ -64,7 +66,12 @@ test("a failed command tells its exit status, a failed edit its words, and paths
   expect(calls.map(({ tool, status, files, outcome }) => [tool, status, files, outcome])).toEqual([
     ["Bash", "error", [], '{"error":"Exit code 2\\n1 failed"}'],
     ["Edit", "error", ["/home/mara/shop/src/cart.ts"], '{"error":"Could not find the exact text"}'],
-    ["Edit", "ok", ["/home/mara/shop/src/cart.ts"], '{"filePath":"/home/mara/shop/src/cart.ts","diff":"-1 x\\n+1 y"}'],
+    [
+      "Edit",
+      "ok",
+      ["/home/mara/shop/src/cart.ts"],
+      '{"filePath":"/home/mara/shop/src/cart.ts","diff":"-1 x\\n+1 y"}',
+    ],
     ["Read", "ok", ["/etc/hosts"], '{"type":"text","file":{"filePath":"/etc/hosts","content":"127.0.0.1"}}'],
     ["mcp__mem__search", "ok", [], '{"text":"else"}'],
   ]);
@@ -85,7 +92,9 @@ test("the work of a branch that was left is kept as that branch's, its prompts a
   const left = events.filter(({ agentId }) => agentId !== null);
   expect(new Set(left.map(({ agentId }) => agentId))).toEqual(new Set(["e0000004"]));
   expect(left.map(({ kind }) => kind)).toEqual(["assistant", "tool", "assistant", "turn-end"]);
-  expect(events.filter(({ kind }) => kind === "prompt").map(({ input, agentId }) => [input, agentId])).toEqual([
+  expect(
+    events.filter(({ kind }) => kind === "prompt").map(({ input, agentId }) => [input, agentId]),
+  ).toEqual([
     ["first", null],
     ["a way that leads nowhere", null],
     ["another way", null],
@@ -133,10 +142,21 @@ test("the same words said twice from one point are two prompts", async () => {
 test("what Kedr or an extension gave, a command by !! and a session's settings are nobody's words", async () => {
   const session = new PiSession();
   session.prompt("<kedr-memory>#7 the port is 5433</kedr-memory>\nwhich port?");
-  session.append({ type: "custom_message", customType: "kedr", content: "<kedr-memory>#7</kedr-memory>", display: false });
+  session.append({
+    type: "custom_message",
+    customType: "kedr",
+    content: "<kedr-memory>#7</kedr-memory>",
+    display: false,
+  });
   session.append({ type: "custom", customType: "other", data: { role: "user" } });
   session.say({ role: "custom", customType: "other", content: "given" });
-  session.say({ role: "bashExecution", command: "cat .env", output: "secret", exitCode: 0, excludeFromContext: true });
+  session.say({
+    role: "bashExecution",
+    command: "cat .env",
+    output: "secret",
+    exitCode: 0,
+    excludeFromContext: true,
+  });
   session.say({ role: "bashExecution", command: "make", output: "no rule", exitCode: 2, cancelled: false });
   session.append({ type: "label", targetId: "e0000000", label: "here" });
   const events = await eventsIn(session.writeTo(file()));
@@ -209,7 +229,10 @@ test("broken lines, loops and files that are no session's cost nothing", async (
   turn(session, "first", "a");
   const path = session.writeTo(file());
   const whole = (await eventsIn(path)).length;
-  appendFileSync(path, '{"type":"message","id":"x1","parentId":"x1","timestamp":"never","message":{"role":"user"}}\n');
+  appendFileSync(
+    path,
+    '{"type":"message","id":"x1","parentId":"x1","timestamp":"never","message":{"role":"user"}}\n',
+  );
   appendFileSync(path, '{"type":"message",\n\n[]\nnull\n{"type":"mess');
   expect(await eventsIn(path)).toHaveLength(whole);
   const other = file();
@@ -221,7 +244,7 @@ test("no bytes make the reading throw", async () => {
   const path = file();
   await assert(
     asyncProperty(uint8Array({ maxLength: 300 }), async (bytes) => {
-      writeFileSync(path, Buffer.concat([Buffer.from(`${new PiSession().text()}`), bytes]));
+      writeFileSync(path, Buffer.concat([Buffer.from(new PiSession().text()), bytes]));
       await eventsIn(path);
     }),
     { numRuns: 60 },

@@ -25,8 +25,8 @@ export class PiSession {
 
   constructor(told: Readonly<Record<string, string>> = {}, startedAt = "2026-11-30T10:00:00.000Z") {
     this.#startMs = Date.parse(startedAt);
-    const fixed = { id: "0199-aaaa", timestamp: startedAt, cwd: "/home/mara/shop" };
-    this.#header = { ...{ type: "session", version: 3 }, ...fixed, ...told };
+    const fixed = { type: "session", version: 3, timestamp: startedAt };
+    this.#header = { ...fixed, id: "0199-aaaa", cwd: "/home/mara/shop", ...told };
   }
 
   get leaf(): string | null {
@@ -58,7 +58,14 @@ export class PiSession {
   }
 
   result(toolCallId: string, toolName: string, text: string, more: object = {}): string {
-    return this.say({ role: "toolResult", toolCallId, toolName, content: words(text), isError: false, ...more });
+    return this.say({
+      role: "toolResult",
+      toolCallId,
+      toolName,
+      content: words(text),
+      isError: false,
+      ...more,
+    });
   }
 
   /** The person goes back: what comes next follows this entry. */
