@@ -1,6 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -35,30 +35,9 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const listed = (await Promise.all(folders.map(entriesOf))).flat().filter((path) => path.endsWith(".md"));
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: await those([join(configFolder, "CLAUDE.md"), ...named, ...listed]),
+    memoryFiles: await filesAmong([join(configFolder, "CLAUDE.md"), ...named, ...listed]),
   };
 }
 
-async function those(paths: readonly string[]): Promise<readonly string[]> {
-  const distinct = [...new Set(paths)].toSorted();
-  const areFiles = await Promise.all(distinct.map(isFile));
-  return distinct.filter((_path, index) => areFiles[index]);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Most of these need not be there.
-    return false;
-  }
-}
-
-async function entriesOf(folder: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folder)).map((name) => join(folder, name));
-  } catch {
-    // No such folder, or not ours to read.
-    return [];
-  }
-}
+const entriesOf = async (folder: string): Promise<readonly string[]> =>
+  inEach([folder], await namesIn(folder));

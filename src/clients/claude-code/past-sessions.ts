@@ -1,7 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isoTime } from "../../platform/clock.ts";
 import type { PastSession } from "../client.ts";
+import { namesIn, pastSession } from "../records/files-there.ts";
 
 /**
  * Every transcript under a configuration folder, newest first, each followed by its subagents': what the owner keeps out
@@ -43,25 +42,6 @@ async function sessionsOfProject(
       return found.filter((session) => session !== undefined);
     }),
   );
-}
-
-async function pastSession(path: string, configFolder: string): Promise<PastSession | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, modifiedAt: isoTime(Math.trunc(mtimeMs)), configFolder };
-  } catch {
-    // The client tidied the file away between the listing and now.
-    return undefined;
-  }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch {
-    // No such folder, or not ours to read.
-    return [];
-  }
 }
 
 const isTranscript = (name: string): boolean => name.endsWith(".jsonl");

@@ -1,5 +1,5 @@
-import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
+import { parsedLine, timeAt } from "../records/parsed-line.ts";
 import { contentText } from "../told-text.ts";
 
 interface Common {
@@ -64,7 +64,7 @@ const worthParsing = ['"user"', '"assistant"', '"compact_boundary"'].map((text) 
 /** Reads one line; anything that is not a line of the conversation, broken ones included, is undefined. */
 export function parseLine(bytes: Buffer): TranscriptLine | undefined {
   if (!worthParsing.some((mark) => bytes.includes(mark))) return undefined;
-  const fields = parsedFields(bytes.toString("utf8"));
+  const fields = parsedLine(bytes);
   // Lines that a fork copied belong to the session they came from.
   if (fields === undefined || isFields(fields["forkedFrom"])) return undefined;
   const common = commonOf(fields);
@@ -82,24 +82,10 @@ export function parseLine(bytes: Buffer): TranscriptLine | undefined {
   }
 }
 
-function parsedFields(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // A line cut by a crash; the lines around it still count.
-    return undefined;
-  }
-}
-
-/** From here on, and before 1970, times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
 function commonOf(fields: Fields): Common {
-  const ms = Date.parse(textAt(fields, "timestamp") ?? "");
   return {
     uuid: idAt(fields, "uuid"),
-    occurredAt: ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null,
+    occurredAt: timeAt(fields, "timestamp"),
     sessionId: idAt(fields, "sessionId"),
     directory: pathAt(fields, "cwd"),
     branch: idAt(fields, "gitBranch"),
