@@ -1,5 +1,5 @@
-import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
+import { timeAt } from "../records/parsed-line.ts";
 import { contentText } from "../told-text.ts";
 import { branchWords } from "./own-words.ts";
 
@@ -61,7 +61,7 @@ export const isEnd = (stopReason: string | null): boolean => stopReason === "sto
 
 /** Reads one line's object; one that tells nothing is undefined. */
 export function entryOf(fields: Fields, id: string): Entry | undefined {
-  const common = { id, occurredAt: timeOf(fields) };
+  const common = { id, occurredAt: timeAt(fields, "timestamp") };
   switch (fields["type"]) {
     case "message":
       return messageOf(fieldsAt(fields, "message"), common);
@@ -126,13 +126,4 @@ function resultOf(message: Fields, common: Common): ResultEntry | undefined {
 export function toolUseIdAt(fields: Fields, key: string): string | null {
   const [id = ""] = (textAt(fields, key) ?? "").split("|");
   return id === "" || id.length > 200 || /\p{Cc}/u.test(id) ? null : id;
-}
-
-/** From here on, and before 1970, times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-/** ISO 8601 with milliseconds; null where the line tells no time. */
-export function timeOf(fields: Fields): string | null {
-  const ms = Date.parse(textAt(fields, "timestamp") ?? "");
-  return ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null;
 }

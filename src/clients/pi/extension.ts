@@ -8,7 +8,7 @@ import { contentText } from "../told-text.ts";
 import { isEnd, toolUseIdAt } from "./entry.ts";
 import { branchWords, typedWords } from "./own-words.ts";
 import type { PiContext } from "./pi-api.ts";
-import { isPrompt, lastPromptKey, nextPromptKey, type TreeEntry } from "./prompt-place.ts";
+import { isPrompt, PromptPlaces, type TreeEntry } from "./prompt-place.ts";
 import { calledPayload, donePayload, gatedTools } from "./tool-call.ts";
 
 /** Our messages in the session's file. */
@@ -38,7 +38,7 @@ export class Extension {
 
   async prompted(event: Fields, context: PiContext): Promise<object | undefined> {
     const { sessionManager } = context;
-    this.#promptId = nextPromptKey(sessionManager.getEntries(), sessionManager.getLeafId());
+    this.#promptId = new PromptPlaces(sessionManager.getEntries()).nextKey(sessionManager.getLeafId());
     const hasDigest = holdsDigest(sessionManager.getBranch());
     const digest = hasDigest ? "" : await this.#digest;
     const prompt = { prompt_id: this.#promptId, prompt: typedWords(textAt(event, "prompt") ?? "") };
@@ -136,7 +136,7 @@ export class Extension {
 
   #place({ cwd, hasUI, sessionManager }: PiContext): PluginPayload {
     const path = sessionManager.getSessionFile();
-    const promptId = lastPromptKey(sessionManager.getEntries(), sessionManager.getBranch()) ?? this.#promptId;
+    const promptId = lastPromptKey(sessionManager) ?? this.#promptId;
     return {
       session_id: sessionManager.getSessionId(),
       cwd,
@@ -145,6 +145,12 @@ export class Extension {
       ...(hasUI ? {} : { is_headless: true }),
     };
   }
+}
+
+/** The key of the prompt that is being answered; null before the first. */
+function lastPromptKey(sessionManager: PiContext["sessionManager"]): string | null {
+  const prompt = sessionManager.getBranch().findLast(isPrompt);
+  return prompt === undefined ? null : new PromptPlaces(sessionManager.getEntries()).keyOf(prompt.id);
 }
 
 /** Whether the model sees the digest where the session stands: not before the first prompt, and not after a compaction. */

@@ -1,5 +1,5 @@
-import { stat } from "node:fs/promises";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { filesAmong } from "../records/files-there.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -24,21 +24,6 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const own = ownTexts({ projectPath: configFolder, directory: configFolder, userHome, configFolder });
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: await those([...own, ...paths]),
+    memoryFiles: await filesAmong([...own, ...paths]),
   };
-}
-
-async function those(paths: readonly string[]): Promise<readonly string[]> {
-  const distinct = [...new Set(paths)].toSorted();
-  const areFiles = await Promise.all(distinct.map(isFile));
-  return distinct.filter((_path, index) => areFiles[index]);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Most of these need not be there.
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { OwnTextsRequest } from "../client.ts";
+import { inEach } from "../records/files-there.ts";
 
 const names = ["AGENTS.md", "CLAUDE.md"];
 const systemNames = ["SYSTEM.md", "APPEND_SYSTEM.md"];
@@ -15,11 +16,7 @@ export function ownTexts({
 }: OwnTextsRequest): readonly string[] {
   const own = configFolder ?? join(userHome, ".pi", "agent");
   const folders = [...new Set([...foldersAbove(directory), projectPath])];
-  return [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...[own, join(directory, ".pi")].flatMap((folder) => systemNames.map((name) => join(folder, name))),
-    ...names.map((name) => join(own, name)),
-  ];
+  return [...inEach([...folders, own], names), ...inEach([join(directory, ".pi"), own], systemNames)];
 }
 
 function foldersAbove(directory: string): readonly string[] {

@@ -46,15 +46,15 @@ async function turn(
   { prompt, id }: { readonly prompt: string; readonly id: string },
 ): Promise<void> {
   await fire("before_agent_start", { prompt }, context);
+  // Newer versions write the system prompt down where it changed, after the extension was asked.
+  session.say({ role: "system", content: "" });
   session.prompt(prompt);
   session.answer([call(id, "bash", { command: "npm test" })]);
   const asked = { toolName: "bash", toolCallId: id, input: { command: "npm test" } };
   await fire("tool_call", asked, context);
-  const result = { content: words("1 failed\n\n\nCommand exited with code 1"), isError: true };
-  await fire("tool_result", { ...asked, ...result }, context);
-  session.result(id, "bash", result.content.length === 0 ? "" : "1 failed\n\n\nCommand exited with code 1", {
-    isError: true,
-  });
+  const output = "1 failed\n\n\nCommand exited with code 1";
+  await fire("tool_result", { ...asked, content: words(output), isError: true }, context);
+  session.result(id, "bash", output, { isError: true });
   session.answer(words("It fails."));
   const last = { role: "assistant", content: words("It fails."), stopReason: "stop" };
   await fire("agent_end", { messages: [last] }, context);

@@ -30,7 +30,7 @@ test("a turn is a prompt, what was said, a call with its outcome, and the last w
   expect(
     events.map(({ kind, callId, tool, input, outcome }) => [kind, callId, tool, input, outcome]),
   ).toEqual([
-    ["prompt", "prompt:e0000000.0", null, "run the tests", null],
+    ["prompt", "prompt:root.0", null, "run the tests", null],
     ["assistant", "say:e0000002", null, null, "Looking."],
     [
       "tool",
@@ -40,10 +40,10 @@ test("a turn is a prompt, what was said, a call with its outcome, and the last w
       '{"stdout":"12 passed","stderr":"","interrupted":false}',
     ],
     ["assistant", "say:e0000004", null, null, null],
-    ["turn-end", "stop:e0000000.0", null, null, "Done: run the tests"],
+    ["turn-end", "stop:root.0", null, null, "Done: run the tests"],
   ]);
   expect(events.map(({ workTokens }) => workTokens)).toEqual([0, 17, 0, 17, 0]);
-  expect(new Set(events.map(({ turn: of }) => of))).toEqual(new Set(["prompt:e0000000.0"]));
+  expect(new Set(events.map(({ turn: of }) => of))).toEqual(new Set(["prompt:root.0"]));
   expect(events[0]).toMatchObject({ sessionId: "0199-aaaa", directory: "/home/mara/shop", agentId: null });
 });
 
