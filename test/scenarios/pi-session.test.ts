@@ -1,13 +1,21 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { PiContext } from "../../src/clients/pi/pi-api.ts";
 import { plugin } from "../../src/clients/pi/plugin.ts";
 import { clientName } from "../../src/domain/ids.ts";
-import { call, PiSession, words } from "../clients/pi/session.ts";
+import { call, eventsIn, PiSession, words } from "../clients/pi/session.ts";
+import { decisionOn, Owner } from "./owner.ts";
 import { sharedHome } from "./shared-home.ts";
 
 const kedr = sharedHome();
+
+/** What the database holds of a session. */
+function rows(select: string, session: string): unknown[] {
+  const database = new Database(join(kedr.home, "kedr.db"), { readonly: true });
+  onTestFinished(() => void database.close());
+  return database.prepare(select).all({ session });
+}
 
 interface Given {
   readonly message: { readonly content: string };
@@ -63,6 +71,11 @@ class LivePi {
     return given?.message.content ?? "";
   }
 
+  ran(toolCallId: string, command: string, output: string, isError: boolean): Promise<object | undefined> {
+    const content = words(output);
+    return this.fire("tool_result", { toolName: "bash", toolCallId, input: { command }, content, isError });
+  }
+
   /** The person goes back, and Pi sums up what is left. */
   async goBackTo(id: string | null, summary: string): Promise<void> {
     this.session.goTo(id);
@@ -109,8 +122,17 @@ test("what a left branch came to is found in the record of sessions, and nothing
     paths: [one.path],
     language: "en",
   });
-  expect(imported).toMatchObject({ files: 1, events: 0, empty: [], problems: [] });
-  expect(imported.known).toBeGreaterThan(12);
+  expect(imported).toMatchObject({ files: 1, empty: [], problems: [] });
+  expect(
+    rows("select kind, count(*) as count from events where session = @session group by kind", "pi-tree"),
+  ).toEqual([
+    { kind: "assistant", count: 6 },
+    { kind: "compaction", count: 1 },
+    { kind: "prompt", count: 3 },
+    { kind: "session-start", count: 1 },
+    { kind: "tool", count: 3 },
+    { kind: "turn-end", count: 3 },
+  ]);
 });
 
 test("[privacy.backfill] of a private turn on a branch that was left nothing comes with the record", async () => {
@@ -141,10 +163,49 @@ test("a session of which the extension said that nobody sits there stays one, th
   await one.turn("Make it faster", "npm test", "Done.");
   await kedr.settle();
   await kedr.call("importPaths", { client: clientName("pi"), paths: [one.path], language: "en" });
-  const database = new Database(join(kedr.home, "kedr.db"), { readonly: true });
-  const runs = database
-    .prepare("select run from sessions where id = @id union select run from events where session = @id")
-    .all({ id: "pi-headless" });
-  database.close();
+  const runs = rows(
+    "select run from sessions where id = @session union select run from events where session = @session",
+    "pi-headless",
+  );
   expect(runs).toEqual([{ run: "headless" }]);
+});
+
+test("[enforce.denies] a rule of the owner's that denies blocks the call, and the record knows it for denied", async () => {
+  const owner = new Owner(kedr);
+  await owner.tells("Never force-push to main.");
+  const rule = await owner.rule();
+  await owner.calls("decide", decisionOn(rule));
+  const matcher = { tool: "Bash", command: "git push --force*", path: null };
+  const { id: memoryId, contentHash } = rule;
+  await owner.calls("enforceRule", { memoryId, contentHash, decision: "deny", matcher });
+  const one = new LivePi("pi-denied", owner.shop);
+  await one.fire("session_start", { reason: "startup" });
+  one.session.prompt("Push it");
+  const command = "git push --force origin main";
+  one.session.answer([call("push", "bash", { command })]);
+  const said = await one.fire("tool_call", { toolName: "bash", toolCallId: "push", input: { command } });
+  const { block, reason } = said as { block: boolean; reason: string };
+  expect([block, reason]).toEqual([true, expect.stringContaining("Never force-push to main")]);
+  one.session.result("push", "bash", reason, { isError: true });
+  one.session.writeTo(one.path);
+  const read = await eventsIn(one.path);
+  expect(read.find(({ callId }) => callId === "push")).toMatchObject({ tool: "Bash", status: "denied" });
+});
+
+test("[tool.hinted] what happened before with a command comes behind the result of the next", async () => {
+  const cwd = kedr.newProject("shop");
+  const build = "vercel build --target=preview";
+  const one = new LivePi("pi-fails", cwd);
+  await one.fire("session_start", { reason: "startup" });
+  await one.fire("before_agent_start", { prompt: "Build the shop, please." });
+  one.session.prompt("Build the shop, please.");
+  const failure = "Error: VERCEL_SCOPE is not set for this team\n\n\nCommand exited with code 1";
+  await one.ran("a", build, failure, true);
+  await one.ran("b", `${build} --scope=acme-shop`, "Build completed", false);
+  await one.fire("session_shutdown", { reason: "quit" });
+  await kedr.settle();
+  const two = new LivePi("pi-hinted", cwd);
+  await two.fire("session_start", { reason: "startup" });
+  await two.fire("tool_call", { toolName: "bash", toolCallId: "c", input: { command: build } });
+  expect(JSON.stringify(await two.ran("c", build, "ok", false))).toContain("--scope=acme-shop");
 });

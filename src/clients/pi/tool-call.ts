@@ -50,7 +50,7 @@ export function donePayload({ name, input, text: whole, details, isError, direct
   const text = withoutInjected(whole).trimEnd();
   if (!isError) return { ...called, tool_response: response(called, text, details) };
   const error = called.tool_name === "Bash" ? shellError(text) : text;
-  return { ...called, error, ...(isBlocked(text) ? { is_denied: true } : {}) };
+  return { ...called, error, ...(isBlocked(whole) ? { is_denied: true } : {}) };
 }
 
 /** A command that the person ran with "!", as a call of the shell. */
@@ -116,5 +116,6 @@ function shellError(text: string): string {
 
 const withExit = (code: number, output: string): string => `Exit code ${code}\n${output}`.trimEnd();
 
-/** What stands in the place of the result of a call that an extension held back without saying why. */
-const isBlocked = (text: string): boolean => text.startsWith("Tool execution was blocked");
+/** What stands in the place of a call's result: the words of a rule of the owner's, or Pi's where an extension gave no reason. */
+const isBlocked = (text: string): boolean =>
+  text.startsWith("Tool execution was blocked") || text.startsWith('<kedr-memory for="rule"');
