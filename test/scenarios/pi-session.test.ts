@@ -177,7 +177,8 @@ test("[enforce.denies] a rule of the owner's that denies blocks the call, and th
   await owner.calls("decide", decisionOn(rule));
   const matcher = { tool: "Bash", command: "git push --force*", path: null };
   const { id: memoryId, contentHash } = rule;
-  await owner.calls("enforceRule", { memoryId, contentHash, decision: "deny", matcher });
+  const set = await owner.calls("enforceRule", { memoryId, contentHash, decision: "deny", matcher });
+  expect(set.value).toEqual({ outcome: "done" });
   const one = new LivePi("pi-denied", owner.shop);
   await one.fire("session_start", { reason: "startup" });
   one.session.prompt("Push it");
