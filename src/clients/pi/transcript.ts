@@ -29,7 +29,8 @@ const noSession: RecordReading = {
   session: () => undefined,
 };
 
-class Reading implements RecordReading {
+/** One file while it is read. */
+export class Reading implements RecordReading {
   readonly #tree: Tree;
   readonly #session: SessionFacts;
   readonly #path: string;
@@ -57,7 +58,7 @@ class Reading implements RecordReading {
   }
 
   doneByte(endByte: number): number {
-    return Math.min(endByte, this.#conversation.openFromByte ?? endByte);
+    return Math.min(endByte, this.#tree.endByte, this.#conversation.openFromByte ?? endByte);
   }
 
   finish(): readonly DecodedEvent[] {
@@ -65,7 +66,7 @@ class Reading implements RecordReading {
   }
 
   take({ text, startByte }: Line, lineNumber: number): readonly DecodedEvent[] {
-    if (!tellingTypes.has(typeOf(text) ?? "")) return [];
+    if (startByte >= this.#tree.endByte || !tellingTypes.has(typeOf(text) ?? "")) return [];
     const fields = parsedLine(text);
     const id = fields === undefined ? null : idAt(fields, "id");
     const entry = fields === undefined || id === null ? undefined : entryOf(fields, id);

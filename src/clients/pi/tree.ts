@@ -16,6 +16,8 @@ export interface Header {
 /** What only the whole file tells: a session is a tree, of which the last line's branch is the one that goes on. */
 export interface Tree {
   readonly header: Header | undefined;
+  /** Where the file ended: of what came to it since, nothing here knows. */
+  readonly endByte: number;
   /** The first entry of the branch that was left, of one of its entries; null of what the session goes on from. */
   leftBranchOf(id: string): string | null;
   /** Of a prompt, as the extension tells it too; null of anything else. */
@@ -28,7 +30,11 @@ export async function readTree(path: string): Promise<Tree> {
   const places = new PromptPlaces();
   let header: Header | undefined;
   let leaf: string | null = null;
-  for await (const { text, startByte } of readLines(path, 0, limits.payloadBytes)) {
+  let fileEnd = 0;
+  for await (const { text, startByte, endByte, isWhole } of readLines(path, 0, limits.payloadBytes)) {
+    // A line that its writer has not ended is left for the next time.
+    if (!isWhole && parsedLine(text) === undefined) break;
+    fileEnd = endByte;
     if (startByte === 0) header = headerOf(text);
     const head = startByte === 0 ? undefined : headOf(text);
     if (head === undefined) continue;
@@ -38,6 +44,7 @@ export async function readTree(path: string): Promise<Tree> {
   }
   return {
     header,
+    endByte: fileEnd,
     leftBranchOf: branches(parents, leaf),
     promptKeyOf: (id) => places.keyOf(id),
   };

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { assert, asyncProperty, uint8Array } from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { pi } from "../../../src/clients/pi/pi.ts";
+import { Reading } from "../../../src/clients/pi/transcript.ts";
+import { readTree, type Header } from "../../../src/clients/pi/tree.ts";
 import { call, eventsIn, PiSession, readTo, words } from "./session.ts";
 
 function folder(): string {
@@ -200,6 +202,26 @@ test("reading goes on where it ended, with the keys that the whole has", async (
   const rest = await eventsIn(path, done);
   expect(rest).toEqual((await eventsIn(path)).slice(-rest.length));
   expect(rest.map(({ kind }) => kind)).toEqual(["prompt", "assistant", "tool", "assistant", "turn-end"]);
+});
+
+test("what comes to the file while it is read waits for the next time, and is read with its own keys", async () => {
+  const session = new PiSession();
+  turn(session, "first", "a");
+  const path = session.writeTo(file());
+  const before = Buffer.byteLength(session.text());
+  turn(session, "second", "b");
+  const added = session.text().slice(before);
+  const tree = await readTree(path);
+  expect([tree.endByte, tree.promptKeyOf("e0000000")]).toEqual([before, "root.0"]);
+  const reading = new Reading(path, tree.header as Header, tree);
+  const line = {
+    text: Buffer.from(added.split("\n")[0] ?? ""),
+    startByte: before,
+    endByte: before + 200,
+    isWhole: true,
+  };
+  expect(reading.take(line, 5)).toEqual([]);
+  expect(reading.doneByte(before + 200)).toBe(before);
 });
 
 test("a fork tells its own part while the session it came from is there, and all where that has gone", async () => {
