@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { pi } from "../../../src/clients/pi/pi.ts";
 import type { PiContext } from "../../../src/clients/pi/pi-api.ts";
@@ -77,9 +77,11 @@ export class PiSession {
     return [this.#header, ...this.#entries].map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 
+  /** What is new comes behind what the file has, as Pi writes it: somebody may be reading. */
   writeTo(path: string): string {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, this.text());
+    const written = existsSync(path) ? readFileSync(path, "utf8") : "";
+    appendFileSync(path, this.text().slice(written.length));
     return path;
   }
 
