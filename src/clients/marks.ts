@@ -15,12 +15,6 @@ export interface MarkedAgent {
  */
 const others: readonly (MarkedAgent & { readonly source: string })[] = [
   {
-    name: "pi",
-    title: "Pi",
-    marks: { variables: ["PI_CODING_AGENT"], programs: ["pi", "@mariozechner/pi-coding-agent"] },
-    source: "pi-mono packages/coding-agent/src/cli.ts sets the variable and its process's title",
-  },
-  {
     name: "agent",
     title: "an agent",
     marks: { variables: ["AI_AGENT"], programs: [] },

@@ -6,12 +6,14 @@ import { cursor } from "./cursor/cursor.ts";
 import { geminiCli } from "./gemini-cli/gemini-cli.ts";
 import { hermes } from "./hermes/hermes.ts";
 import { opencode } from "./opencode/opencode.ts";
+import { pi } from "./pi/pi.ts";
 
 /** Every client that Kedr works with: the only list of them. */
 export const clients: readonly Client[] = [
   claudeCode,
   codex,
   opencode,
+  pi,
   geminiCli,
   copilotCli,
   cursor,

@@ -13,6 +13,7 @@ import type { Backfill, ImportAnswer } from "../serve/service.ts";
 import type { ReadMarkStore, SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
+import { asRun } from "./transcripts.ts";
 
 /** Past sessions on this machine, read in the background through the same path as a hook's events. */
 export interface PastReading {
@@ -132,7 +133,11 @@ const harvestingOf = (
   configFolder: string | null,
 ): Harvesting => ({
   client,
-  capture: (events, session) => takeIn(session, events, { configFolder, clientPid: null }),
+  capture: async (events, session, isRunUnknown) => {
+    const known = isRunUnknown ? await store.session(client.name, session.sessionId) : undefined;
+    const told = known === undefined ? { events, session } : asRun({ events, session }, known.run);
+    return takeIn(told.session, told.events, { configFolder, clientPid: null });
+  },
   isKnown: async (session) => (await store.session(client.name, session)) !== undefined,
 });
 

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import type { Client, TranscriptChunk } from "../clients/client.ts";
+import type { Client, SessionFacts } from "../clients/client.ts";
+import type { DecodedEvent, RunMark } from "../domain/event.ts";
 import type { Session } from "../domain/session.ts";
 import type { ReadMarkStore } from "../store/session-store.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -25,7 +26,8 @@ export async function readOn(
       run: session.run,
     };
     for await (const chunk of client.readTranscript(path, await readTo(path, store))) {
-      const { events, session: told = facts } = asHooksSaid(chunk, session);
+      const { events, session: told = facts } =
+        chunk.isRunUnknown === true ? asRun(chunk, session.run) : chunk;
       added += (await takeIn(told, events, session)).added;
       await store.markRead(path, chunk.bytesRead);
     }
@@ -33,12 +35,14 @@ export async function readOn(
   return added;
 }
 
-/** A record that does not tell whether a person sat there must not overrule the hooks, which do. */
-function asHooksSaid(chunk: TranscriptChunk, { run }: Session): TranscriptChunk {
-  if (chunk.isRunUnknown !== true) return chunk;
-  const session = chunk.session && { ...chunk.session, run };
-  return { ...chunk, session, events: chunk.events.map((event) => ({ ...event, run })) };
-}
+/** What a record that does not tell whether a person sat there says of a session of which that is known. */
+export const asRun = <Facts extends SessionFacts | undefined>(
+  { events, session }: { readonly events: readonly DecodedEvent[]; readonly session: Facts },
+  run: RunMark,
+): { readonly events: readonly DecodedEvent[]; readonly session: Facts } => ({
+  events: events.map((event) => ({ ...event, run })),
+  session: session && { ...session, run },
+});
 
 /** A file that is shorter than what was read of it was written anew. */
 async function readTo(path: string, store: ReadMarkStore): Promise<number> {

@@ -12,7 +12,11 @@ interface Captured {
 }
 
 /** The same way in that hooks use: locate, redact, journal. */
-export type Capture = (events: readonly DecodedEvent[], session: SessionFacts) => Promise<Captured>;
+export type Capture = (
+  events: readonly DecodedEvent[],
+  session: SessionFacts,
+  isRunUnknown: boolean,
+) => Promise<Captured>;
 
 /** How far each file has been read, kept by the caller across restarts. */
 export interface ReadMarks {
@@ -175,7 +179,7 @@ async function readOne(
 
 async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Captured> {
   const isEmpty = chunk.events.length === 0 || chunk.session === undefined;
-  return isEmpty ? { added: 0, known: 0 } : capture(chunk.events, chunk.session);
+  return isEmpty ? { added: 0, known: 0 } : capture(chunk.events, chunk.session, chunk.isRunUnknown === true);
 }
 
 /** Throws what the system says of a path that is not there or closed. */

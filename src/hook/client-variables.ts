@@ -18,6 +18,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
   gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
   opencode: { configFolder: "OPENCODE_CONFIG_DIR" },
+  pi: { configFolder: "PI_CODING_AGENT_DIR" },
 };
 
 /** By the first word of the client's name: "codex", "copilot-cli". An agent that another one started must not pass for it. */

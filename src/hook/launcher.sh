@@ -38,6 +38,7 @@ gemini-*)
   session=${GEMINI_SESSION_ID:-}
   ;;
 opencode) config_folder=${OPENCODE_CONFIG_DIR:-} ;;
+pi) config_folder=${PI_CODING_AGENT_DIR:-} ;;
 esac
 
 # Before a tool the agent waits for each process, and there is nothing to keep: no answer in time is no hint. The service

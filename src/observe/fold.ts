@@ -2,6 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import { parseObject } from "../domain/call.ts";
 import { cleanText, headAndTail } from "../domain/clean-text.ts";
+import { leftBranch } from "../domain/left-branch.ts";
 import { type FoldItem, readItems } from "./fold-items.ts";
 import { mergeRepeats } from "./merge-repeats.ts";
 
@@ -65,10 +66,15 @@ const what: Record<StoredEvent["kind"], string> = {
   "session-end": "SessionEnd",
 };
 
+function whatOf({ kind, tool }: StoredEvent): string {
+  if (kind === "compaction" && tool === leftBranch) return "BranchLeft";
+  return kind === "tool" ? (tool ?? what.tool) : what[kind];
+}
+
 function toFolded(item: FoldItem, maxChars: number): FoldedEvent {
   return {
     indexes: item.indexes,
-    what: item.event.kind === "tool" ? (item.event.tool ?? what.tool) : what[item.event.kind],
+    what: whatOf(item.event),
     occurredAt: item.event.occurredAt,
     directory: item.event.place.directory,
     parameters: parametersOf(item),

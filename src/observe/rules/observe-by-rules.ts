@@ -9,6 +9,7 @@ import { decisions } from "./decisions.ts";
 import { deploys } from "./deploys.ts";
 import { failedBefore, nothingRuns, stoppedWorking } from "./failing.ts";
 import { fixes } from "./fixes.ts";
+import { leftBranches } from "./left-branches.ts";
 import { mergeFindings } from "./merge.ts";
 import { type Detector, type Finding, type Scene, readScene } from "./scene.ts";
 import { exposedSecrets } from "./secrets.ts";
@@ -33,6 +34,7 @@ const detectors: readonly Detector[] = [
   dependencyChanges,
   configChanges,
   toldWork,
+  leftBranches,
   exposedSecrets,
 ];
 
