@@ -10,6 +10,8 @@ import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { readTranscript } from "./rollout.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
 import { toolActions } from "./tool-call.ts";
+import { facts } from "./facts.ts";
+import { mcp } from "./mcp.ts";
 import { afterInit } from "./trust.ts";
 
 /** Codex: command hooks in hooks.json, which the person must trust; records of sessions as JSON lines. */
@@ -43,4 +45,6 @@ export const codex: Client = {
   wired: async (installation) => wired(installation),
   afterInit,
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
 };

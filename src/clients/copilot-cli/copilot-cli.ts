@@ -11,6 +11,8 @@ import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 import { room } from "./room.ts";
 import { gatedTools } from "./tool-call.ts";
+import { facts } from "./facts.ts";
+import { mcp } from "./mcp.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Copilot CLI: command hooks in a file of ours, records as JSON lines that tell what no hook knows. */
@@ -39,4 +41,6 @@ export const copilotCli: Client = {
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
 };

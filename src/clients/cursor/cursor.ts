@@ -8,6 +8,8 @@ import { keptFiles } from "./kept-files.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { facts } from "./facts.ts";
+import { mcp } from "./mcp.ts";
 import { gatedTools } from "./tool-call.ts";
 
 /** Cursor: command hooks in hooks.json, made after its documentation alone. */
@@ -32,4 +34,6 @@ export const cursor: Client = {
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
 };

@@ -9,6 +9,7 @@ import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { facts } from "./facts.ts";
 import { gatedTools } from "./tool-call.ts";
 
 /** Hermes: shell hooks in config.yaml, made after its source alone. */
@@ -35,4 +36,5 @@ export const hermes: Client = {
   unwire: async (installation) => unwire(installation),
   wired: async (installation) => wired(installation),
   registered: async (installation) => registered(installation),
+  facts,
 };

@@ -10,6 +10,8 @@ import { keptFiles } from "./kept-files.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
+import { facts } from "./facts.ts";
+import { mcp } from "./mcp.ts";
 import { gatedTools } from "./tool-call.ts";
 
 /** OpenCode has no limit of its own here; what is more than this is no hint any more. */
@@ -43,4 +45,6 @@ export const opencode: Client = {
   unwire: async ({ configFolder }) => removePlugin(pluginPlace(configFolder)),
   wired: async ({ configFolder }) => wiredPlugin(pluginPlace(configFolder)),
   registered: async ({ configFolder }) => registeredPlugin(pluginPlace(configFolder)),
+  facts,
+  mcp,
 };

@@ -12,6 +12,8 @@ import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 import { gatedTools } from "./tool-call.ts";
+import { facts } from "./facts.ts";
+import { mcp } from "./mcp.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** Pi has no limit of its own here; what is more than this is no hint any more. */
@@ -45,4 +47,6 @@ export const pi: Client = {
   afterInit,
   wired: async ({ configFolder }) => wiredPlugin(pluginPlace(configFolder)),
   registered: async ({ configFolder }) => registeredPlugin(pluginPlace(configFolder)),
+  facts,
+  mcp,
 };
