@@ -21,7 +21,7 @@ export const facts: ClientFacts = {
     rules: "deny; what a rule asks about is denied, too",
   },
   pastSessions: true,
-  memoryFiles: "searched when something is forgotten",
+  memoryFiles: "`kedr import --memories`, watched after",
   mcp: "`kedr init --mcp`; newer models search for its tools first",
   surfaces: {
     terminal: "once you trusted the hooks in `/hooks`",

@@ -22,7 +22,7 @@ export const copilotCli: Client = {
   title,
   vendor: "other",
   marks,
-  takes: new Set(["digest", "prompt"]),
+  takes: new Set(["digest", "prompt", "ask"]),
   folderVariables: [folderVariable],
   room,
   gatedTools,

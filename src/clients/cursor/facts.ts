@@ -21,7 +21,7 @@ export const facts: ClientFacts = {
     rules: "ask, deny",
   },
   pastSessions: "no: its hooks tell what is new",
-  memoryFiles: "searched when something is forgotten",
+  memoryFiles: "`kedr import --memories`, watched after",
   mcp: "`kedr init --mcp`",
   surfaces: {
     terminal: "not run",

@@ -21,7 +21,7 @@ export const facts: ClientFacts = {
     rules: "ask, deny",
   },
   pastSessions: true,
-  memoryFiles: "searched when something is forgotten",
+  memoryFiles: "`kedr import --memories`, watched after",
   mcp: "`kedr init --mcp`",
   surfaces: {
     terminal: "in folders that you trust",

@@ -2,11 +2,13 @@ import type { Client } from "../client.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
+import { facts } from "./facts.ts";
 import { geminiCliName } from "./hooks.ts";
 import { detect, folderVariable, title, usualFolder } from "./installation.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
 import { marks } from "./marks.ts";
+import { mcp } from "./mcp.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { afterInit, registered, unwire, wire, wired } from "./settings-file.ts";
@@ -44,4 +46,6 @@ export const geminiCli: Client = {
   wired: async (installation) => wired(installation),
   afterInit: async (installation) => afterInit(installation),
   registered: async (installation) => registered(installation),
+  facts,
+  mcp,
 };

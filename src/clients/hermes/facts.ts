@@ -21,7 +21,7 @@ export const facts: ClientFacts = {
     rules: "ask, deny",
   },
   pastSessions: "its database, read-only",
-  memoryFiles: "searched when something is forgotten",
+  memoryFiles: "`kedr import --memories`, watched after",
   mcp: "by hand: `kedr mcp`",
   surfaces: {
     terminal: "once you allowed the hooks; not run",
