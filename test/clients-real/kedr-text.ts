@@ -4,3 +4,7 @@ export const kedrIn = (text: string): string => digestsIn(text).join("\n");
 /** Every digest in a text. */
 export const digestsIn = (text: string): readonly string[] =>
   text.match(/<kedr-memory project=[\s\S]*?<\/kedr-memory>/g) ?? [];
+
+/** Every block of Kedr's, of whatever kind. */
+export const framesIn = (text: string): readonly string[] =>
+  text.match(/<kedr-memory[ >][\s\S]*?<\/kedr-memory>/g) ?? [];
