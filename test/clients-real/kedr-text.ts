@@ -8,3 +8,6 @@ export const digestsIn = (text: string): readonly string[] =>
 /** Every block of Kedr's, of whatever kind. */
 export const framesIn = (text: string): readonly string[] =>
   text.match(/<kedr-memory[ >][\s\S]*?<\/kedr-memory>/g) ?? [];
+
+/** What a client says of a hook that went wrong; that it has hooks, or where its home lies, is no complaint. */
+export const hookComplaint = /kedr-hook|hooks? (?:\w+ )?(?:error|failed|timed out)/i;

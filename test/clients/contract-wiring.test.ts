@@ -1,17 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
-import { assert, asyncProperty } from "fast-check";
+import { type Arbitrary, assert, asyncProperty } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Client, FileChange } from "../../src/clients/client.ts";
 import { clients } from "../../src/clients/registry.ts";
-import { anySettings } from "../init/settings-texts.ts";
+import { anySettings, anyYaml } from "../init/settings-texts.ts";
 import { wiredHome, type WiredHome } from "./wired-home.ts";
 
 /** What every client must hold of its files; test/clients/contract.test.ts has what it sends and is sent. */
 
-/** Texts that each form of settings may have before init, and texts on which nothing may be changed. */
-const forms = [
+/** Texts that settings of one form may have before init, and texts on which nothing may be changed. */
+interface Form {
+  readonly ending: RegExp;
+  readonly kept: Arbitrary<string>;
+  readonly broken: readonly string[];
+}
+
+const forms: readonly Form[] = [
   { ending: /\.jsonc?$/, kept: anySettings, broken: ['{\n  "a": 1\n  "b": 2\n}', "[]", '{\n  "a": {'] },
-] as const;
+  { ending: /\.ya?ml$/, kept: anyYaml, broken: [] },
+];
 
 /** The files of a client's that init changes in an empty home, with the form of those that a person may have written. */
 async function wiredFiles(
@@ -27,8 +34,6 @@ async function wiredFiles(
     form: isOurs(change) ? null : formOf(change.path),
   }));
 }
-
-type Form = (typeof forms)[number];
 
 function formOf(path: string): Form {
   const form = forms.find(({ ending }) => ending.test(path));

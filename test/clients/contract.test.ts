@@ -7,6 +7,7 @@ import { toolActions } from "../../src/clients/canonical-tools.ts";
 import type { Client, Decoded, Delivery } from "../../src/clients/client.ts";
 import { markedAgents } from "../../src/clients/marks.ts";
 import { clients } from "../../src/clients/registry.ts";
+import type { DecodedEvent } from "../../src/domain/event.ts";
 import { hookEvents } from "../../src/domain/hook-event.ts";
 import { isProbe, probeAnswer, probePrefix } from "../../src/domain/probe.ts";
 import { fits } from "../../src/domain/text-room.ts";
@@ -167,13 +168,15 @@ describe.each(clients.map((client) => [client.name, client] as const))("%s", (_n
   test("where it takes words, an answer carries them", () => {
     const context = frame(10);
     const carries = (event: string): boolean => said(client, event, { context }).includes(context);
-    const carried = {
+    const verdict = { decision: "ask", reason: "Rule 7" } as const;
+    const carried: Readonly<Record<string, boolean>> = {
       digest: carries("SessionStart"),
       prompt: carries("UserPromptSubmit"),
       hint: carries("PreToolUse") || carries("PostToolUse"),
       question: said(client, "Stop", { personLine: "Keep it?" }).includes("Keep it?"),
+      ask: said(client, "PreToolUse", { verdict }).includes("Rule 7"),
     };
-    expect([...client.takes].filter((taken) => !carried[taken])).toEqual([]);
+    expect([...client.takes].filter((taken) => carried[taken] !== true)).toEqual([]);
   });
 
   test("[tool.adds-only] a rule denies or asks before a gated tool, and nothing ever allows", () => {
@@ -209,9 +212,13 @@ describe.each(clients.map((client) => [client.name, client] as const))("%s", (_n
       "я".repeat(9),
     ];
     writeFileSync(path, lines.join("\n"));
-    const events = [];
-    for await (const chunk of client.readTranscript(path, 0)) events.push(...chunk.events);
-    expect(events).toEqual([]);
+    const events: DecodedEvent[] = [];
+    const read = async (): Promise<void> => {
+      for await (const chunk of client.readTranscript(path, 0)) events.push(...chunk.events);
+    };
+    // A line that is none is passed over; a database that is none is said to be damaged.
+    const fault = await read().then(() => "", String);
+    expect([events, fault]).toEqual([[], expect.stringMatching(/^$|database/)]);
     expect(await client.parentOf(path)).toBeNull();
     expect(await client.isTyped(path, "yes")).toBe(false);
   });

@@ -1,9 +1,9 @@
-import { boolean, constantFrom, record } from "fast-check";
+import { type Arbitrary, boolean, constantFrom, record } from "fast-check";
 
 const others = '{"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}';
 
-/** Settings of JSON as people keep them; anySettings also varies line ends, byte order mark and the last newline. */
-export const jsonTexts: readonly string[] = [
+/** Settings of JSON as people keep them; anySettings varies line ends, byte order mark and last newline. */
+const jsonTexts: readonly string[] = [
   "",
   " \n",
   "{}",
@@ -21,13 +21,23 @@ export const jsonTexts: readonly string[] = [
   `{"hooks":{"SessionStart":[${others},${others}]}}`,
 ];
 
-/** One of them with any line ends. */
-export const anySettings = record({
-  text: constantFrom(...jsonTexts),
-  isDos: boolean(),
-  hasMark: boolean(),
-  endsLine: boolean(),
-}).map(({ text, isDos, hasMark, endsLine }) => {
-  const lines = `${text}${endsLine ? "\n" : ""}`;
-  return `${hasMark ? "\uFEFF" : ""}${isDos ? lines.replaceAll("\n", "\r\n") : lines}`;
-});
+/** Settings of YAML. */
+const yamlTexts: readonly string[] = [
+  "",
+  "# Dana's own",
+  "model: scripted",
+  "model: scripted  # why\nterminal:\n  backend: local",
+  "---\nmodel: scripted\nlist:\n- one\n- two",
+];
+
+/** One of the texts with any line ends, with or without a byte order mark and a last newline. */
+const inAnyLines = (texts: readonly string[]): Arbitrary<string> =>
+  record({ text: constantFrom(...texts), isDos: boolean(), hasMark: boolean(), endsLine: boolean() }).map(
+    ({ text, isDos, hasMark, endsLine }) => {
+      const lines = `${text}${endsLine ? "\n" : ""}`;
+      return `${hasMark ? "\uFEFF" : ""}${isDos ? lines.replaceAll("\n", "\r\n") : lines}`;
+    },
+  );
+
+export const anySettings = inAnyLines(jsonTexts);
+export const anyYaml = inAnyLines(yamlTexts);
