@@ -172,7 +172,8 @@ describe.each(clients.map((client) => [client.name, client] as const))("%s", (_n
     const carried: Readonly<Record<string, boolean>> = {
       digest: carries("SessionStart"),
       prompt: carries("UserPromptSubmit"),
-      hint: carries("PreToolUse") || carries("PostToolUse"),
+      hint: carries("PreToolUse"),
+      "hint after": carries("PostToolUse"),
       question: said(client, "Stop", { personLine: "Keep it?" }).includes("Keep it?"),
       ask: said(client, "PreToolUse", { verdict }).includes("Rule 7"),
     };
