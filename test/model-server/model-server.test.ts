@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { startModelServer } from "./model-server.ts";
 import type { ModelServer, Rules } from "./model-server.ts";
 import { everythingRead } from "./request.ts";
-import { bash, play } from "./step.ts";
+import { bash, play, write } from "./step.ts";
 
 let server: ModelServer | undefined;
 afterEach(async () => server?.close());
@@ -200,6 +200,19 @@ test("a request that offers no tools is called none, and a question of the clien
   expect(await decision.json()).toMatchObject({
     candidates: [{ content: { parts: [{ text: expect.stringContaining('"next_speaker":"user"') }] } }],
   });
+});
+
+test.each([
+  ["Write", '"input":{"file_path":"a.txt","content":"one"}'],
+  ["write", '"input":{"filePath":"a.txt","path":"a.txt","content":"one"}'],
+  ["create", '"input":{"path":"a.txt","file_text":"one"}'],
+  ["apply_patch", String.raw`*** Add File: a.txt\n+one\n*** End Patch`],
+])("a file is written by %s where that is what the client offers", async (name, written) => {
+  await started({ answer: () => write("a.txt", "one") });
+  const response = await post("/v1/messages", { tools: [{ name }], messages: [user("hi")] });
+  const answered = await response.text();
+  expect(answered).toContain(`"name":"${name}"`);
+  expect(answered).toContain(written);
 });
 
 test("a script that a memory quotes is not played", async () => {

@@ -33,7 +33,7 @@ export const play = (name: string): string => `[[play ${name}]]`;
 
 /** The script's name that a prompt holds; the last one counts, and none that a memory quotes. */
 export function playedScript(prompt: string): string | undefined {
-  const words = prompt.replaceAll(/<kedr-memory[\s\S]*?<\/kedr-memory>/g, "");
+  const words = prompt.replaceAll(/<(kedr-memory|hook_context)[ >][\s\S]*?<\/\1>/g, "");
   return [...words.matchAll(/\[\[play ([\w.-]+)\]\]/g)].at(-1)?.[1];
 }
 
