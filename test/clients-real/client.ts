@@ -1,13 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { findClient as registered } from "../../src/clients/registry.ts";
+import type { Driver, Said } from "./drivers/driver.ts";
+import { drivers } from "./drivers/drivers.ts";
+import { claudeCode } from "./drivers/claude-code.ts";
 import type { World } from "./world.ts";
 
-/** What one run of the client in print mode came to. */
-export interface ClientRun {
+/** What one run of a client without a person came to. */
+export interface ClientRun extends Said {
   readonly exitCode: number | null;
-  /** The client's own id of the session; empty when it died before saying so. */
-  readonly sessionId: string;
-  readonly result: string;
   readonly stdout: string;
   readonly stderr: string;
   readonly wallMs: number;
@@ -23,41 +24,52 @@ export interface RunRequest {
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** The client's binary, installed into the cache at the first call; undefined, and said aloud, when that fails. */
-export function findClient(): string | undefined {
+/** A turn that takes longer hangs: a client that waits for a person would wait for ever. */
+const longestMs = 90_000;
+
+/** The client's program, installed into the cache at the first call; undefined, and said aloud, when that fails. */
+export function findClient(name = "claude-code"): string | undefined {
   try {
-    const output = execFileSync(process.execPath, ["scripts/fetch-client.mjs"], {
+    const output = execFileSync(process.execPath, ["scripts/fetch-client.mjs", name], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "inherit"],
     });
     return output.trim();
   } catch (error) {
-    console.warn(`SKIPPED: no Claude Code to drive (${error instanceof Error ? error.message : "?"})`);
+    console.warn(`SKIPPED: no ${name} to drive (${error instanceof Error ? error.message : "?"})`);
     return undefined;
   }
 }
 
-/** What makes the client talk to the scripted model alone, and to nobody else. */
-export function clientEnv(modelUrl: string): Record<string, string> {
-  return {
-    ANTHROPIC_BASE_URL: modelUrl,
-    ANTHROPIC_API_KEY: "not-a-real-key",
-    DISABLE_TELEMETRY: "1",
-    DISABLE_ERROR_REPORTING: "1",
-    DISABLE_AUTOUPDATER: "1",
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-  };
+/** The clients that Kedr works with and that can be had here; each of the others is named aloud. */
+export function driveableClients(): readonly string[] {
+  return drivers
+    .map(({ client }) => client)
+    .filter((name) => isKnown(name) && findClient(name) !== undefined);
 }
 
-/** Runs one turn with `claude -p` and waits for its end. */
-export async function runClient(binary: string, world: World, request: RunRequest): Promise<ClientRun> {
+function isKnown(name: string): boolean {
+  if (registered(name) !== undefined) return true;
+  console.warn(`SKIPPED: ${name} is not in the registry of clients`);
+  return false;
+}
+
+/** Runs one turn without a person and waits for its end. */
+export async function runClient(
+  binary: string,
+  world: World,
+  request: RunRequest,
+  driver: Driver = claudeCode,
+): Promise<ClientRun> {
   const startedAtMs = performance.now();
-  const allowed = ["--permission-mode", "acceptEdits", "--allowedTools", "Bash"];
-  const args = ["-p", request.prompt, "--output-format", "json", ...(request.args ?? []), ...allowed];
-  const child = spawn(binary, args, {
-    cwd: request.directory,
-    env: world.env({ ...clientEnv(request.modelUrl), ...request.env }),
+  const { directory, prompt, modelUrl, args = [] } = request;
+  const place = { home: world.home, modelUrl };
+  const child = spawn(binary, driver.args({ prompt, directory, args }), {
+    cwd: directory,
+    env: world.env({ ...driver.env(place), ...request.env }),
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: longestMs,
+    killSignal: "SIGKILL",
   });
   request.onStart?.(child);
   const [stdout, stderr, exitCode] = await Promise.all([
@@ -65,18 +77,7 @@ export async function runClient(binary: string, world: World, request: RunReques
     textOf(child.stderr),
     new Promise<number | null>((resolve) => child.once("close", resolve)),
   ]);
-  const said = readResult(stdout);
-  return { exitCode, ...said, stdout, stderr, wallMs: performance.now() - startedAtMs };
-}
-
-function readResult(stdout: string): Pick<ClientRun, "sessionId" | "result"> {
-  try {
-    const value = JSON.parse(stdout) as { session_id?: string; result?: string };
-    return { sessionId: value.session_id ?? "", result: value.result ?? "" };
-  } catch {
-    // Killed, or it printed a plain complaint: the test looks at stdout itself.
-    return { sessionId: "", result: "" };
-  }
+  return { exitCode, ...driver.said(stdout), stdout, stderr, wallMs: performance.now() - startedAtMs };
 }
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {

@@ -5,11 +5,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startModelServer } from "../model-server/model-server.ts";
 import type { ModelServer, Rules } from "../model-server/model-server.ts";
-import { clientEnv, findClient, runClient } from "./client.ts";
+import { findClient, runClient } from "./client.ts";
 import type { ClientRun, RunRequest } from "./client.ts";
+import type { Driver } from "./drivers/driver.ts";
+import { driverOf } from "./drivers/drivers.ts";
 import { openTerminal } from "./terminal.ts";
 import type { Terminal } from "./terminal.ts";
-import { makeWorld } from "./world.ts";
+import { makeWorld, writeFiles } from "./world.ts";
 import type { World } from "./world.ts";
 
 const run = promisify(execFile);
@@ -30,12 +32,17 @@ export interface ArchiveHit {
   readonly text: string;
 }
 
-/** A person's machine with a real client, a scripted model and Kedr. */
+/** One turn, of Claude Code where no other client is named. */
+export interface Session extends Omit<RunRequest, "modelUrl"> {
+  readonly client?: string;
+}
+
+/** A person's machine with real clients, a scripted model and Kedr. */
 export interface Machine {
   readonly world: World;
   readonly model: ModelServer;
-  /** One turn in print mode. */
-  session(request: Omit<RunRequest, "modelUrl">): Promise<ClientRun>;
+  /** One turn without a person. */
+  session(request: Session): Promise<ClientRun>;
   terminal(directory: string, args?: readonly string[]): Promise<Terminal>;
   /** Runs the command line; throws, with what it printed, on a bad exit. */
   kedr(...args: readonly string[]): Promise<string>;
@@ -50,21 +57,25 @@ export interface Machine {
 }
 
 export interface MachineOptions {
+  /** The clients that are there, by name, all of which can be had; Claude Code alone unless told. */
+  readonly clients?: readonly string[];
   /** Variables that every program of this machine gets; KEDR_OBSERVER=rules unless it says otherwise. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether Kedr is wired into the client; true unless said otherwise. */
+  /** Whether Kedr is wired into the clients; true unless said otherwise. */
   readonly isWired?: boolean;
 }
 
-export const clientBinary: string | undefined = findClient();
+const usual = "claude-code";
+
+export const clientBinary: string | undefined = findClient(usual);
 
 /** Sets up the machine and, unless told otherwise, runs `kedr init --yes` on it. */
 export async function startMachine(rules: Rules, options: MachineOptions = {}): Promise<Machine> {
-  if (clientBinary === undefined) throw new Error("There is no client to drive.");
-  const binary = clientBinary;
+  const binaries = new Map((options.clients ?? [usual]).map((client) => [client, binaryOf(client)]));
   const world = makeWorld();
   const model = await startModelServer(rules);
-  putClientOnPath(world, binary, model.url);
+  for (const [client, binary] of binaries)
+    putClientHere(driverOf(client), { world, binary, modelUrl: model.url });
   const extra = { KEDR_OBSERVER: "rules", KEDR_LANG: "en", ...options.env };
   const kedr = async (...args: readonly string[]): Promise<string> => {
     const { stdout } = await run(process.execPath, [command, ...args], {
@@ -82,10 +93,12 @@ export async function startMachine(rules: Rules, options: MachineOptions = {}): 
   return {
     world,
     model,
-    session: (request) =>
-      runClient(binary, world, { ...request, modelUrl: model.url, env: { ...extra, ...request.env } }),
+    session: ({ client = usual, ...request }) => {
+      const asked = { ...request, modelUrl: model.url, env: { ...extra, ...request.env } };
+      return runClient(binaries.get(client) ?? "", world, asked, driverOf(client));
+    },
     terminal: (directory, args = []) =>
-      openTerminal(binary, world, { directory, modelUrl: model.url, args, env: extra }),
+      openTerminal(binaries.get(usual) ?? "", world, { directory, modelUrl: model.url, args, env: extra }),
     kedr,
     settle: async () => JSON.parse(await kedr("status", "--json", "--wait", "20")) as ToldStatus,
     archive: async (word) => readHits(await kedr("sessions", "search", word, ...everywhere)),
@@ -118,10 +131,27 @@ function readHits(json: string): readonly ArchiveHit[] {
   return "hits" in value ? value.hits : value;
 }
 
-/** Kedr finds and starts the client by its name; so started, it too must talk to the scripted model alone. */
-function putClientOnPath(world: World, binary: string, modelUrl: string): void {
-  const exports = Object.entries(clientEnv(modelUrl)).map(([name, value]) => `export ${name}='${value}'`);
-  const path = join(world.bin, "claude");
+function binaryOf(client: string): string {
+  const binary = client === usual ? clientBinary : findClient(client);
+  if (binary === undefined) throw new Error(`There is no ${client} to drive.`);
+  return binary;
+}
+
+interface Here {
+  readonly world: World;
+  readonly binary: string;
+  readonly modelUrl: string;
+}
+
+/**
+ * Gives the person the client with its files. Kedr finds and starts it by its name; so started, it too must talk to the
+ * scripted model alone.
+ */
+function putClientHere(driver: Driver, { world, binary, modelUrl }: Here): void {
+  const place = { home: world.home, modelUrl };
+  writeFiles(world.home, driver.files(place));
+  const exports = Object.entries(driver.env(place)).map(([name, value]) => `export ${name}='${value}'`);
+  const path = join(world.bin, driver.command);
   mkdirSync(world.bin, { recursive: true });
   writeFileSync(path, ["#!/bin/sh", ...exports, `exec '${binary}' "$@"`, ""].join("\n"));
   chmodSync(path, 0o755);

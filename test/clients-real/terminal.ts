@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { clientEnv } from "./client.ts";
+import { claudeCodeEnv } from "./drivers/claude-code.ts";
 import type { RunRequest } from "./client.ts";
 import type { World } from "./world.ts";
 
@@ -40,7 +40,7 @@ export async function openTerminal(
   const socket = join(world.root, "tmux.sock");
   const tmux = (...args: readonly string[]): string =>
     execFileSync("tmux", ["-u", "-S", socket, ...args], { env: world.env(), encoding: "utf8" });
-  const env = world.env({ ...clientEnv(request.modelUrl), ...request.env });
+  const env = world.env({ ...claudeCodeEnv(request.modelUrl), ...request.env });
   const assignments = Object.entries(env).flatMap(([key, value]) => ["-e", `${key}=${value}`]);
   const mode = ["--permission-mode", "acceptEdits", "--allowedTools", "Bash"];
   const command = [binary, ...(request.args ?? []), ...mode];
@@ -117,7 +117,7 @@ const squeezed = (text: string): string => text.replaceAll(/[\s│]+/gu, "");
 
 /** Without these answers the client first asks about its theme, the key and whether the folder is trusted. */
 function answerDialogs(world: World, directory: string): void {
-  const key = clientEnv("")["ANTHROPIC_API_KEY"] ?? "";
+  const key = claudeCodeEnv("")["ANTHROPIC_API_KEY"] ?? "";
   const state = {
     hasCompletedOnboarding: true,
     theme: "dark",

@@ -9,43 +9,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { assert, asyncProperty, constantFrom, record, boolean } from "fast-check";
+import { assert, asyncProperty } from "fast-check";
 import { parse } from "jsonc-parser";
 import { expect, test } from "vitest";
 import { hookFormat } from "../../src/clients/claude-code/hooks.ts";
 import { hooksEdit } from "../../src/clients/hooks/hooks-edit.ts";
+import { anySettings } from "./settings-texts.ts";
 import { machine } from "./settings.ts";
-
-const others = '{"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}';
-
-/** Texts as people keep them; the property below also varies line ends, byte order mark and the last newline. */
-const texts: readonly string[] = [
-  "",
-  " \n",
-  "{}",
-  "{ }",
-  "{\n}",
-  '{"model":"opus"}',
-  '{\n  "model": "opus"\n}',
-  '{\n\t"model": "opus",\n\t"env": {"A": "б"}\n}',
-  '{\n    // why opus\n    "model": "opus", /* second */\n}',
-  '{\n  "hooks": {}\n}',
-  '{\n  "hooks": {\n    // none yet\n  }\n}',
-  `{\n  "hooks": {\n    "Stop": []\n  }\n}`,
-  `{\n  "hooks": {\n    "Stop": [\n      ${others}\n    ]\n  },\n  "model": "opus"\n}`,
-  `{\n  "hooks": {\n    "Stop": [${others},], // mine\n    "Notification": [${others}],\n  },\n}`,
-  `{"hooks":{"SessionStart":[${others},${others}]}}`,
-];
-
-const anySettings = record({
-  text: constantFrom(...texts),
-  isDos: boolean(),
-  hasMark: boolean(),
-  endsLine: boolean(),
-}).map(({ text, isDos, hasMark, endsLine }) => {
-  const lines = `${text}${endsLine ? "\n" : ""}`;
-  return `${hasMark ? "\uFEFF" : ""}${isDos ? lines.replaceAll("\n", "\r\n") : lines}`;
-});
 
 const valueOf = (json: string): unknown => parse(json.replace("\uFEFF", "")) ?? {};
 

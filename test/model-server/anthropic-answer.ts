@@ -1,5 +1,6 @@
+import type { Reply } from "./reply.ts";
 import type { ModelRequest } from "./request.ts";
-import type { Step } from "./step.ts";
+import { sentEvent } from "./server-sent.ts";
 
 interface TextBlock {
   readonly type: "text";
@@ -10,7 +11,7 @@ interface ToolBlock {
   readonly type: "tool_use";
   readonly id: string;
   readonly name: string;
-  readonly input: Readonly<Record<string, unknown>>;
+  readonly input: object | string;
 }
 
 type Block = TextBlock | ToolBlock;
@@ -27,16 +28,15 @@ export interface AnthropicAnswer {
   readonly usage: Readonly<Record<string, number>>;
 }
 
-/** Makes the answer that a step describes. Ids follow from the serial number, so that a recording can be repeated. */
-export function anthropicAnswer(request: ModelRequest, step: Step, serial: number): AnthropicAnswer {
-  const tools = (step.tools ?? []).map((tool, index): ToolBlock => ({
+/** Makes the answer that a reply describes. Ids follow from the serial number, so that a recording can be repeated. */
+export function anthropicAnswer(request: ModelRequest, reply: Reply, serial: number): AnthropicAnswer {
+  const tools = reply.calls.map(({ name, input }, index): ToolBlock => ({
     type: "tool_use",
     id: `toolu_${String(serial).padStart(6, "0")}${index}`,
-    name: tool.name,
-    input: tool.input,
+    name,
+    input,
   }));
-  const words = step.text ?? (tools.length === 0 ? "ok" : "");
-  const content: Block[] = words === "" ? tools : [{ type: "text", text: words }, ...tools];
+  const content: Block[] = reply.words === "" ? tools : [{ type: "text", text: reply.words }, ...tools];
   return {
     id: `msg_${String(serial).padStart(6, "0")}`,
     type: "message",
@@ -46,10 +46,10 @@ export function anthropicAnswer(request: ModelRequest, step: Step, serial: numbe
     stop_reason: tools.length > 0 ? "tool_use" : "end_turn",
     stop_sequence: null,
     usage: {
-      input_tokens: step.usage?.inputTokens ?? 12,
-      cache_creation_input_tokens: step.usage?.cacheWriteTokens ?? roughTokens(request.raw),
-      cache_read_input_tokens: step.usage?.cacheReadTokens ?? 0,
-      output_tokens: step.usage?.outputTokens ?? roughTokens(JSON.stringify(content)),
+      input_tokens: reply.usage.inputTokens,
+      cache_creation_input_tokens: reply.usage.cacheWriteTokens,
+      cache_read_input_tokens: reply.usage.cacheReadTokens,
+      output_tokens: reply.usage.outputTokens,
     },
   };
 }
@@ -59,10 +59,10 @@ export function anthropicStream(answer: AnthropicAnswer): string {
   const opening = { ...answer, content: [], stop_reason: null, usage: { ...answer.usage, output_tokens: 1 } };
   const closing = { stop_reason: answer.stop_reason, stop_sequence: null };
   return [
-    sent("message_start", { message: opening }),
+    sentEvent("message_start", { message: opening }),
     ...answer.content.flatMap(sentBlock),
-    sent("message_delta", { delta: closing, usage: { output_tokens: answer.usage["output_tokens"] } }),
-    sent("message_stop", {}),
+    sentEvent("message_delta", { delta: closing, usage: { output_tokens: answer.usage["output_tokens"] } }),
+    sentEvent("message_stop", {}),
   ].join("");
 }
 
@@ -73,14 +73,8 @@ function sentBlock(block: Block, index: number): string[] {
     ? { type: "text_delta", text: block.text }
     : { type: "input_json_delta", partial_json: JSON.stringify(block.input) };
   return [
-    sent("content_block_start", { index, content_block: empty }),
-    sent("content_block_delta", { index, delta }),
-    sent("content_block_stop", { index }),
+    sentEvent("content_block_start", { index, content_block: empty }),
+    sentEvent("content_block_delta", { index, delta }),
+    sentEvent("content_block_stop", { index }),
   ];
 }
-
-const sent = (type: string, fields: object): string =>
-  `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
-
-/** Four bytes to a token: good enough for figures that only have to be plausible. */
-export const roughTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);

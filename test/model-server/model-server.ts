@@ -1,10 +1,15 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { anthropicAnswer, anthropicStream, roughTokens } from "./anthropic-answer.ts";
-import { openaiAnswer } from "./openai-answer.ts";
-import { asksForCompaction, promptsOf, readRequest } from "./request.ts";
+import { anthropicAnswer, anthropicStream } from "./anthropic-answer.ts";
+import { chatAnswer, chatStream } from "./chat-answer.ts";
+import { geminiAnswer } from "./gemini-answer.ts";
+import { readRequest } from "./read-request.ts";
+import { type Reply, replyTo, roughTokens } from "./reply.ts";
+import { asksForCompaction, asksForWords, promptsOf } from "./request.ts";
 import type { ModelRequest } from "./request.ts";
+import { responsesStream } from "./responses-answer.ts";
+import { sentData } from "./server-sent.ts";
 import { playedScript } from "./step.ts";
 import type { Script, Step } from "./step.ts";
 
@@ -25,7 +30,10 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port. It speaks the Messages API, streamed or whole, and chat completions. */
+/**
+ * Starts the server on a free port. It speaks the Messages API, chat completions, OpenAI's Responses and Gemini's
+ * generateContent, streamed or whole, whatever stands before them in the path.
+ */
 export async function startModelServer(rules: Rules = {}): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -42,9 +50,7 @@ export async function startModelServer(rules: Rules = {}): Promise<ModelServer> 
     requests,
     asked: (sessionId) =>
       requests.filter(
-        (request) =>
-          (request.api === "messages" || request.api === "chat-completions") &&
-          (sessionId === undefined || request.sessionId === sessionId),
+        (request) => asksForWords(request) && (sessionId === undefined || request.sessionId === sessionId),
       ),
     close: () =>
       new Promise((resolve) => {
@@ -81,10 +87,20 @@ async function respond(
   switch (request.api) {
     case "count-tokens":
       return sendJson(outgoing, 200, { input_tokens: roughTokens(raw) });
+    case "gemini-count":
+      return sendJson(outgoing, 200, { totalTokens: roughTokens(raw) });
+    case "models":
+      return sendJson(outgoing, 200, {
+        object: "list",
+        data: [{ id: "scripted", object: "model" }],
+        models: [],
+      });
     case "other":
       return sendJson(outgoing, 200, {});
     case "messages":
     case "chat-completions":
+    case "responses":
+    case "gemini":
       return answer(outgoing, request, stepFor(request, rules), requests.length);
   }
 }
@@ -101,10 +117,20 @@ async function answer(
     const error = { type: errorTypes[step.status] ?? "api_error", message: step.text ?? "scripted failure" };
     return sendJson(outgoing, step.status, { type: "error", error });
   }
-  if (request.api === "chat-completions") return sendJson(outgoing, 200, openaiAnswer(request, step, serial));
-  const whole = anthropicAnswer(request, step, serial);
-  if (!request.isStreamed) return sendJson(outgoing, 200, whole);
-  outgoing.writeHead(200, { "content-type": "text/event-stream" }).end(anthropicStream(whole));
+  const answered = answerIn(request, replyTo(request, step), serial);
+  if (typeof answered !== "string") return sendJson(outgoing, 200, answered);
+  outgoing.writeHead(200, { "content-type": "text/event-stream" }).end(answered);
+}
+
+/** The reply in the words of the interface that was asked: an object is sent whole, a text is a stream. */
+function answerIn(request: ModelRequest, reply: Reply, serial: number): object | string {
+  const { api, isStreamed } = request;
+  if (api === "responses") return responsesStream(reply, serial);
+  if (api === "gemini") return isStreamed ? sentData(geminiAnswer(reply)) : geminiAnswer(reply);
+  if (api === "chat-completions")
+    return isStreamed ? chatStream(request, reply, serial) : chatAnswer(request, reply, serial);
+  const whole = anthropicAnswer(request, reply, serial);
+  return isStreamed ? anthropicStream(whole) : whole;
 }
 
 /** The error names that the Messages API gives with its statuses. */

@@ -1,62 +1,50 @@
 /** Which of the served interfaces a request spoke to. */
-export type Api = "messages" | "count-tokens" | "chat-completions" | "other";
+export type Api =
+  | "messages"
+  | "chat-completions"
+  | "responses"
+  | "gemini"
+  | "count-tokens"
+  | "gemini-count"
+  | "models"
+  | "other";
 
-/** One message as both interfaces can be read: who spoke, the plain texts, and the tools' results. */
+/** One message as every interface can be read: who spoke, the plain texts, and the tools' results. */
 export interface Message {
   readonly role: string;
   readonly texts: readonly string[];
   readonly toolResults: readonly string[];
 }
 
+/** What the body of a request says, whichever interface it is made for. */
+export interface Conversation {
+  readonly model: string;
+  readonly isStreamed: boolean;
+  readonly system: string;
+  readonly toolNames: readonly string[];
+  /** One message of the role "assistant" for each answer so far. */
+  readonly messages: readonly Message[];
+  /** Whether the client asks its model for a decision of its own, as JSON, and not for the person's answer. */
+  readonly wantsJson: boolean;
+}
+
 /** One request as it came in. */
-export interface ModelRequest {
+export interface ModelRequest extends Conversation {
   readonly api: Api;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body byte for byte, for tests that look for a text anywhere in it. */
   readonly raw: string;
-  readonly model: string;
-  readonly isStreamed: boolean;
-  readonly system: string;
-  readonly toolNames: readonly string[];
-  readonly messages: readonly Message[];
   /** Claude Code's own session id; null from other callers. */
   readonly sessionId: string | null;
-}
-
-type Wire = Readonly<Record<string, unknown>>;
-
-/** Reads a request of either interface; what can't be read is empty. */
-export function readRequest(
-  method: string,
-  path: string,
-  headers: ModelRequest["headers"],
-  raw: string,
-): ModelRequest {
-  const body = parse(raw);
-  const messages = list(body["messages"]).map(readMessage);
-  const session = headers["x-claude-code-session-id"];
-  return {
-    api: apiOf(method, path),
-    method,
-    path,
-    headers,
-    raw,
-    model: text(body["model"]),
-    isStreamed: body["stream"] === true,
-    system: [...texts(body["system"]), ...messages.filter(isSystem).flatMap((m) => m.texts)].join("\n"),
-    toolNames: list(body["tools"]).map((tool) => text(record(tool)["name"])),
-    messages,
-    sessionId: typeof session === "string" ? session : null,
-  };
 }
 
 /** All that the model of this request gets to read, as one text. */
 export function everythingRead(request: ModelRequest): string {
   // Messages of the role "system" are in the system text already.
   const spoken = request.messages
-    .filter((message) => !isSystem(message))
+    .filter(({ role }) => role !== "system")
     .flatMap((message) => [...message.texts, ...message.toolResults]);
   return [request.system, ...spoken].join("\n");
 }
@@ -77,44 +65,6 @@ export function asksForCompaction(request: ModelRequest): boolean {
   return /detailed summary of (the|this|our) conversation|conversation so far/i.test(lastPrompt(request));
 }
 
-const isSystem = (message: Message): boolean => message.role === "system";
-
-function apiOf(method: string, path: string): Api {
-  const [name] = path.split("?");
-  if (method !== "POST") return "other";
-  if (name === "/v1/messages") return "messages";
-  if (name === "/v1/messages/count_tokens") return "count-tokens";
-  return name === "/v1/chat/completions" ? "chat-completions" : "other";
-}
-
-function readMessage(wire: unknown): Message {
-  const message = record(wire);
-  const results = list(message["content"])
-    .map(record)
-    .filter((block) => block["type"] === "tool_result")
-    .map((block) => texts(block["content"]).join("\n"));
-  return { role: text(message["role"]), texts: texts(message["content"]), toolResults: results };
-}
-
-/** Content is a string or blocks, of which the text blocks count. */
-function texts(content: unknown): string[] {
-  if (typeof content === "string") return [content];
-  return list(content)
-    .map(record)
-    .filter((block) => block["type"] === "text")
-    .map((block) => text(block["text"]));
-}
-
-function parse(raw: string): Wire {
-  try {
-    return record(JSON.parse(raw));
-  } catch {
-    // Not JSON: the request is still logged, with nothing read from it.
-    return {};
-  }
-}
-
-const record = (value: unknown): Wire =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Wire) : {};
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
+/** Asked the model for words, and did not only count or look around. */
+export const asksForWords = ({ api }: ModelRequest): boolean =>
+  api === "messages" || api === "chat-completions" || api === "responses" || api === "gemini";

@@ -1,4 +1,4 @@
-/** One tool call the model makes. */
+/** One tool call the model makes; of Bash, Write and Edit each client gets its own form (calls.ts). */
 export interface ToolUse {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -31,9 +31,10 @@ export type Script = readonly Step[];
 /** The words in a prompt that start a script. */
 export const play = (name: string): string => `[[play ${name}]]`;
 
-/** The script's name that a prompt holds; the last one counts. */
+/** The script's name that a prompt holds; the last one counts, and none that a memory quotes. */
 export function playedScript(prompt: string): string | undefined {
-  return [...prompt.matchAll(/\[\[play ([\w.-]+)\]\]/g)].at(-1)?.[1];
+  const words = prompt.replaceAll(/<(kedr-memory|hook_context)[ >][\s\S]*?<\/\1>/g, "");
+  return [...words.matchAll(/\[\[play ([\w.-]+)\]\]/g)].at(-1)?.[1];
 }
 
 /** A step that runs one shell command. */
@@ -41,3 +42,8 @@ export function bash(command: string, usage?: Partial<Usage>): Step {
   const tools = [{ name: "Bash", input: { command, description: "Runs a command" } }];
   return usage === undefined ? { tools } : { tools, usage };
 }
+
+/** A step that writes a whole file. */
+export const write = (path: string, content: string): Step => ({
+  tools: [{ name: "Write", input: { file_path: path, content } }],
+});

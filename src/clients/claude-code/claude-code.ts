@@ -1,3 +1,4 @@
+import { toolActions } from "../canonical-tools.ts";
 import type { Client } from "../client.ts";
 import { limits } from "../../domain/limits.ts";
 import { utf16Room } from "../../domain/text-room.ts";
@@ -14,7 +15,6 @@ import { memoryIndex, ownTexts } from "./own-texts.ts";
 import { parentOf } from "./parent-session.ts";
 import { pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
-import { toolActions } from "./tool-call.ts";
 import { isTyped, showsMessagesIn } from "./typed.ts";
 import { readTranscript } from "./transcript.ts";
 

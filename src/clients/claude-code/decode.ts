@@ -1,6 +1,7 @@
 import type { RunMark } from "../../domain/event.ts";
 import { hookEvents, type HookEvent } from "../../domain/hook-event.ts";
 import { withoutInserted } from "../../domain/prompt-words.ts";
+import { toolActions } from "../canonical-tools.ts";
 import { callIds } from "../call-ids.ts";
 import type { Decoded, Delivery, ToolAtHand } from "../client.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
@@ -8,7 +9,7 @@ import { decodeHook } from "../hooks/decode-hook.ts";
 import type { DoneCall, HookFields, HookReader } from "../hooks/hook-fields.ts";
 import { claudeCodeName } from "./hooks.ts";
 import { errorOutcome, isMachinePrompt, isObserverPrompt, withoutInjections } from "./own-words.ts";
-import { filesOf, isDenial, toolActions, toolTexts } from "./tool-call.ts";
+import { filesOf, isDenial, toolTexts } from "./tool-call.ts";
 
 const reader: HookReader = { client: claudeCodeName, read };
 

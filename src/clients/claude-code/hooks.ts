@@ -1,6 +1,6 @@
 import { clientName } from "../../domain/ids.ts";
+import { toolActions } from "../canonical-tools.ts";
 import type { HookFormat, HookRow } from "../hooks/hook-format.ts";
-import { toolActions } from "./tool-call.ts";
 
 export const claudeCodeName = clientName("claude-code");
 

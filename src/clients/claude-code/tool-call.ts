@@ -1,5 +1,4 @@
 import type { EventStatus } from "../../domain/event.ts";
-import type { ToolAtHand } from "../client.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { contentText } from "../told-text.ts";
 import { jsonText } from "./own-words.ts";
@@ -76,16 +75,6 @@ function diffOf(response: unknown): string {
     ])
     .join("\n");
 }
-
-/** What the tools do before which there may be something to say. */
-export const toolActions: Readonly<Partial<Record<string, ToolAtHand["action"]>>> = {
-  Bash: "run",
-  Edit: "edit",
-  MultiEdit: "edit",
-  Write: "edit",
-  NotebookEdit: "edit",
-  Read: "read",
-};
 
 export function filesOf(input: Fields): readonly string[] {
   const paths = ["file_path", "notebook_path"].map((key) => textAt(input, key));
