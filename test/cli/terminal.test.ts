@@ -137,6 +137,7 @@ test("the list above leaves out only commands that print no stored text", () => 
       .toSorted(),
   ).toEqual([
     "backup",
+    "bridge",
     "config",
     "correct",
     "embed",

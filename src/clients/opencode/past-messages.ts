@@ -43,7 +43,7 @@ export class PastMessages {
   }
 
   take(message: PastMessage): readonly DecodedEvent[] {
-    switch (textAt(message.data, "role")) {
+    switch (textAt(message.data, "role") ?? "") {
       case "user":
         return this.#asked(message);
       case "assistant":

@@ -20,7 +20,7 @@ export async function takeEvent(event: Fields, parts: EventParts): Promise<void>
   const { sessions, tell } = parts;
   const properties = fieldsAt(event, "properties");
   const id = idAt(properties, "sessionID");
-  switch (textAt(event, "type")) {
+  switch (textAt(event, "type") ?? "") {
     case "session.created":
       return sessions.began(fieldsAt(properties, "info"));
     case "message.updated":
@@ -60,7 +60,7 @@ async function writes(message: Fields, sessions: Sessions): Promise<void> {
 async function takePart(part: Fields, { sessions, servers, tell }: EventParts): Promise<void> {
   const session = idAt(part, "sessionID");
   if (session === null) return;
-  switch (textAt(part, "type")) {
+  switch (textAt(part, "type") ?? "") {
     case "text": {
       const state = sessions.known(session);
       const id = idAt(part, "id");

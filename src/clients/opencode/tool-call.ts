@@ -74,7 +74,7 @@ export function endedCall(
   servers: readonly string[],
 ): (NamedCall & Ended) | undefined {
   const input = namedCall(tool, state["input"], servers);
-  switch (textAt(state, "status")) {
+  switch (textAt(state, "status") ?? "") {
     case "completed":
       return { ...input, ...outcomeOf(input.tool_name, state) };
     case "error": {

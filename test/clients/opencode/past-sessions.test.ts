@@ -35,12 +35,10 @@ const answer = (
   finish: string | undefined,
   more: object = {},
 ): object => ({
-  ...{
-    role: "assistant",
-    parentID,
-    agent: "build",
-    tokens: { input: 1000, output: 50, cache: { write: 7 } },
-  },
+  role: "assistant",
+  parentID,
+  agent: "build",
+  tokens: { input: 1000, output: 50, cache: { write: 7 } },
   time: finish === undefined ? { created } : { created, completed: created + 10 },
   ...(finish === undefined ? {} : { finish }),
   ...more,

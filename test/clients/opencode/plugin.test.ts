@@ -198,12 +198,13 @@ test("[tool.adds-only] a rule that denies, or that would ask, keeps the call fro
   }
 });
 
+const text = (messageID: string, id: string, words: string): object => ({
+  part: { id, sessionID: "ses_1", messageID, type: "text", text: words },
+});
+
 test("the end of a turn carries the last answer; a compaction its summary, and the digest comes again behind the next output", async () => {
   const plugin = await pluginIn({ SessionStart: { context: "digest" } });
   await begin(plugin);
-  const text = (messageID: string, id: string, words: string): object => ({
-    part: { id, sessionID: "ses_1", messageID, type: "text", text: words },
-  });
   await plugin.event("message.updated", assistant());
   await plugin.event("message.part.updated", text("msg_02", "prt_06", "Looking."));
   await plugin.event("message.updated", assistant({ id: "msg_03" }));

@@ -13,12 +13,10 @@ import { at, clockAt, event, inTempFolder, memory, project } from "../../contrac
 import { requestIn } from "../../store/make-database.ts";
 
 export const code = "ЛИПА-42";
-export const rule = `Always sign the releases with the word ${code}.`;
+const rule = `Always sign the releases with the word ${code}.`;
 export const client = defaultClient.name;
-export const [told, other] = [
-  sessionId("11111111-aaaa-4aaa-8aaa-000000000000"),
-  sessionId("22222222-aaaa-4aaa-8aaa-000000000000"),
-];
+export const told = sessionId("11111111-aaaa-4aaa-8aaa-000000000000");
+const other = sessionId("22222222-aaaa-4aaa-8aaa-000000000000");
 
 export interface Ground {
   readonly store: Store;
