@@ -71,7 +71,7 @@ async function unreadOf(
 ): Promise<readonly PastSession[]> {
   const unread: PastSession[] = [];
   for (const session of sessions)
-    if ((await store.bytesRead(session.path)) < session.bytes) unread.push(session);
+    if ((await store.bytesRead(session.path)) !== session.bytes) unread.push(session);
   return unread;
 }
 

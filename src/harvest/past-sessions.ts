@@ -158,11 +158,11 @@ async function readOne(
 ): Promise<Captured & { readonly isEmpty: boolean }> {
   const found = { added: 0, known: 0, isEmpty: false };
   const from = await reading.marks.bytesRead(session.path);
-  if (from >= session.bytes && session.bytes > 0) return found;
+  if (from === session.bytes && session.bytes > 0) return found;
   const parent = await reading.client.parentOf(session.path);
   if (parent !== null && !seen.has(parent.transcriptPath) && !(await reading.isKnown(parent.id)))
     throw new Error(parentUnseen);
-  // A file that shrank was written anew.
+  // A file that shrank was written anew; a database whose time went back was read while the clock was ahead.
   const start = from > session.bytes ? 0 : from;
   for await (const chunk of reading.client.readTranscript(session.path, start)) {
     const { added, known } = await takeIn(reading.capture, chunk);

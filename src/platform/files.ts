@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fchmodSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -24,8 +25,11 @@ export function ensurePrivateFolder(path: string): void {
 export function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o600): void {
   const target = resolveLink(path);
   const temporary = join(dirname(target), `.${process.pid}-${process.hrtime.bigint()}.tmp`);
-  const descriptor = openSync(temporary, "wx", existingMode(target) ?? mode);
+  const kept = existingMode(target);
+  const descriptor = openSync(temporary, "wx", kept ?? mode);
   try {
+    // What is asked for at opening loses what the process's mask takes away.
+    if (kept !== undefined) fchmodSync(descriptor, kept & 0o777);
     // Writes on until all is written: on a full disk a single write ends early and says so only by its count.
     writeFileSync(descriptor, data);
     fsyncSync(descriptor);

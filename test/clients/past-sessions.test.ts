@@ -90,6 +90,16 @@ test("what was read is not read again, and a file that grew is read on", async (
   expect(await readPast({ ...base, capture, marks }, folder)).toMatchObject({ added: 1 });
 });
 
+test("a file that was written anew and is shorter is read from its start", async () => {
+  putSession();
+  const { capture, marks } = memory();
+  await readPast({ ...base, capture, marks }, folder);
+  const line = { type: "user", promptId: "new", sessionId: "s", cwd: "/a", message: { content: "Заново" } };
+  writeFileSync(join(project(), basename(transcriptPath)), `${JSON.stringify(line)}\n`);
+  expect(await readPast({ ...base, capture, marks }, folder)).toMatchObject({ added: 1 });
+  expect(await readPast({ ...base, capture, marks }, folder)).toMatchObject({ added: 0, known: 0 });
+});
+
 test("a reading that was stopped goes on and ends with the same events", async () => {
   putSession();
   const whole = memory();

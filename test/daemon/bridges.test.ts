@@ -179,6 +179,19 @@ test("a link out of the project is not followed; one within it stays a link", ()
     expect(lstatSync(file).isSymbolicLink()).toBe(true);
   }));
 
+test("a block that lost its last line is the person's text, and what they wrote below it stays", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    writeFileSync(file, `${text()?.replace("</kedr-memory>\n", "") ?? ""}mine\n`);
+    await renewBridges({ store, paths });
+    await decide(store, await rule(store, "No floats"), "approved");
+    await renewBridges({ store, paths });
+    expect(text()).toMatch(/integer cents\nmine\n\n<kedr-memory[^]*No floats\n<\/kedr-memory>/);
+    await bridging.setBridge({ ...turn, directory, isOn: false });
+    expect(text()).toMatch(/integer cents\nmine\n$/);
+  }));
+
 test("a rule's text can't end the block", () =>
   withProject(async ({ store, bridging, folder: directory, file, text }) => {
     writeFileSync(file, "mine\n");

@@ -29,11 +29,14 @@ export async function applyInit(
 /** All are looked at before the first is written: a person agreed to all of them or to none. */
 export function refuseIfChanged({ path, before }: FileChange): void {
   if (textOf(bytesOf(path)) === before) return;
-  throw new KedrError("settings-changed", {
+  throw settingsChanged(path);
+}
+
+export const settingsChanged = (path: string): KedrError =>
+  new KedrError("settings-changed", {
     en: `${path} has changed in the meantime. Nothing was changed. Run it again to see what would change now.`,
     ru: `${path} тем временем изменился. Ничего не изменено. Повторите, чтобы увидеть, что изменится теперь.`,
   });
-}
 
 const bytesOf = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
 

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { Client, FileChange, Whereabouts } from "../../clients/client.ts";
 import { writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
+import { refuseIfChanged, settingsChanged } from "./apply.ts";
 import { hashOf, readManifest, type InstalledFile } from "./manifest.ts";
 import { pathOf, planUnwiring, type Planned } from "./plan.ts";
 
@@ -28,8 +29,10 @@ export async function planUninstall(
   return { restored, edited: edited.filter((plan) => !restoredPaths.has(pathOf(plan))), manifest };
 }
 
-/** Undoes what init did. Our notes and copies go with it; memories stay. */
+/** Undoes what init did. Our notes and copies go with it; memories stay. A file that changed since it was planned stops all of it. */
 export function applyUninstall(plan: UninstallPlan, paths: HomePaths): void {
+  for (const file of plan.restored) if (!isAsWeLeftIt(file)) throw settingsChanged(file.path);
+  for (const one of plan.edited) if (one.what === "change") refuseIfChanged(one.change);
   for (const file of plan.restored) restore(file);
   for (const one of plan.edited) if (one.what === "change") apply(one.change);
   // A refused file keeps its entries: the notes are still needed then.

@@ -79,12 +79,23 @@ function standing(text: string): string {
   return span === undefined ? "" : text.slice(span.from, span.to).replaceAll("\r\n", "\n");
 }
 
-/** A block without its last line is somebody's text by now. */
+/** A block without its last line is somebody's text by now, and what stands between it and a whole one as well. */
 function spanOf(text: string): BlockSpan | undefined {
-  const from = text.startsWith(rulesBlockOpening) ? 0 : text.indexOf(`\n${rulesBlockOpening}`) + 1;
-  if (!text.startsWith(rulesBlockOpening, from)) return undefined;
-  const closing = text.indexOf(frameClosing, from);
-  return closing < 0 ? undefined : { from, to: closing + frameClosing.length };
+  for (let from = openingFrom(text, 0); from >= 0;) {
+    const closing = text.indexOf(frameClosing, from);
+    if (closing < 0) return undefined;
+    const next = openingFrom(text, from + 1);
+    if (next < 0 || next > closing) return { from, to: closing + frameClosing.length };
+    from = next;
+  }
+  return undefined;
+}
+
+/** Where a line begins with the block's first one, from an offset on; -1 for nowhere. */
+function openingFrom(text: string, offset: number): number {
+  if (offset === 0 && text.startsWith(rulesBlockOpening)) return 0;
+  const before = text.indexOf(`\n${rulesBlockOpening}`, Math.max(0, offset - 1));
+  return before < 0 ? -1 : before + 1;
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

@@ -2,7 +2,7 @@ import { directoryTold } from "./codex-episodes.ts";
 import { type Section, sectionsOf, withoutVersion } from "./sections.ts";
 import type { ReadFile, ToldPart } from "./told-part.ts";
 
-const groupHeading = /^Task Group:\s*(.*)$/i;
+const groupHeading = /^Task Group:\s*(.*)$/is;
 
 /** What is filed below a group, and so is no part by itself. */
 const files = /^rollout_summary_files$/i;

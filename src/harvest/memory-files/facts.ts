@@ -6,7 +6,7 @@ export interface FactsAndBody {
   readonly body: string;
 }
 
-const item = /^[-*+]\s+(.*)$/;
+const item = /^[-*+]\s+(.*)$/s;
 /** Code, tables, quotes and markup say nothing when their lines are joined. */
 const isLaidOut = /^\s*(?:```|~~~|\||>|<|#|\d+[.)]\s)/;
 

@@ -7,7 +7,7 @@ export interface WithFront {
   readonly linesBefore: number;
 }
 
-const keyLine = /^\s*([A-Za-z][\w-]*):\s*(.*?)\s*$/;
+const keyLine = /^\s*([A-Za-z][\w-]*):(.*)$/s;
 
 /**
  * The front matter of a note: keys with one line each, also below `metadata:`. Lists and blocks of YAML say nothing here. Without
@@ -38,7 +38,8 @@ const restOf = (lines: readonly string[], from: number): Pick<WithFront, "rest" 
 
 function fieldsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   const told = lines.flatMap((line) => {
-    const [, key, value = ""] = keyLine.exec(line) ?? [];
+    const [, key, written = ""] = keyLine.exec(line) ?? [];
+    const value = written.trim();
     return key === undefined || value === "" ? [] : [[key.toLowerCase(), unquoted(value)] as const];
   });
   return new Map(told);
@@ -46,8 +47,11 @@ function fieldsIn(lines: readonly string[]): ReadonlyMap<string, string> {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 
-/** A time that a file tells, as ISO 8601 in UTC; nothing where it tells none. */
+/** From here on times no longer compare as texts. */
+const yearTenThousand = Date.UTC(10_000, 0);
+
+/** A time that a file tells, as ISO 8601 in UTC; nothing where it tells none, or one that nobody was there to write at. */
 export function timeTold(told: string | undefined): { readonly occurredAt?: string } {
   const ms = told === undefined || !/^\d{4}-\d\d-\d\d/.test(told) ? Number.NaN : Date.parse(told);
-  return Number.isNaN(ms) ? {} : { occurredAt: new Date(ms).toISOString() };
+  return ms >= 0 && ms < yearTenThousand ? { occurredAt: new Date(ms).toISOString() } : {};
 }

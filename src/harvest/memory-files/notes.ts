@@ -25,10 +25,13 @@ export function readNote({ text, name }: ReadFile): readonly ToldPart[] {
   ];
 }
 
-const linkLine = /^\s*[-*+]\s+\[[^\]\n]*\]\([^)\n]+\.md(?:#[^)\n]*)?\)/;
+const linkLine = /^\s*[-*+]\s+\[[^\]\n]*\]\(([^)\n]+)\)/;
+const toNote = /.\.md(?:#|$)/;
 
 /** An index of notes beside it: a line that leads to a file says nothing that the file does not say. */
 export function readIndex({ text, name }: ReadFile): readonly ToldPart[] {
-  const lines = text.split(/\r\n?|\n/).map((line) => (linkLine.test(line) ? "" : line));
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => (toNote.test(linkLine.exec(line)?.[1] ?? "") ? "" : line));
   return readSections({ text: lines.join("\n"), name });
 }

@@ -13,7 +13,17 @@ export interface Section {
   readonly line: number;
 }
 
-const heading = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
+const headingStart = /^ {0,3}(#{1,6})\s/;
+const closingSigns = /(?:^|\s)#+$/;
+
+/** The signs and the words of a heading; undefined of any other line. In steps: one pattern would try every space of a long line. */
+function headingOf(line: string): { readonly rank: number; readonly title: string } | undefined {
+  const signs = headingStart.exec(line)?.[1];
+  if (signs === undefined) return undefined;
+  const words = line.trim().slice(signs.length).trim();
+  return { rank: signs.length, title: words.replace(closingSigns, "").trimEnd() };
+}
+
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** The sections of a Markdown text; a heading in a block of code is none. */
@@ -25,19 +35,13 @@ export function sectionsOf(text: string): readonly Section[] {
   let open: { readonly rank: number; readonly title: string }[] = [];
   text.split(/\r\n?|\n/).forEach((line, at) => {
     const mark = fence.exec(line)?.[1] ?? null;
-    const [, signs, title = ""] = closing === null ? (heading.exec(line) ?? []) : [];
+    const head = closing === null ? headingOf(line) : undefined;
     if (closing === null) closing = mark;
     else if (mark !== null && mark.startsWith(closing)) closing = null;
-    if (signs === undefined) return sections.at(-1)?.lines.push(line);
-    open = open.filter(({ rank }) => rank < signs.length);
-    sections.push({
-      rank: signs.length,
-      title,
-      above: open.map((each) => each.title),
-      line: at + 1,
-      lines: [],
-    });
-    return open.push({ rank: signs.length, title });
+    if (head === undefined) return sections.at(-1)?.lines.push(line);
+    open = open.filter(({ rank }) => rank < head.rank);
+    sections.push({ ...head, above: open.map((each) => each.title), line: at + 1, lines: [] });
+    return open.push(head);
   });
   return sections.map(({ lines, ...section }) => ({ ...section, body: lines.join("\n").trim() }));
 }
@@ -60,7 +64,7 @@ export const readSections = ({ text, name }: ReadFile): readonly ToldPart[] =>
 export function belowTitle(text: string, title: string): string {
   const [first = "", ...rest] = text.split("\n");
   const below = rest.join("\n").trim();
-  return heading.exec(first)?.[2] === title && below !== "" ? below : text;
+  return headingOf(first)?.title === title && below !== "" ? below : text;
 }
 
 /** Some tools write the version of a file's form into its first line; the lines after it keep their numbers. */
