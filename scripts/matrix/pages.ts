@@ -21,11 +21,10 @@ const anyHome: Whereabouts = {
   platform: "",
 };
 
-const tableClients: readonly TableClient[] = clients.flatMap((client) => {
+const tableClients: readonly TableClient[] = clients.map((client) => {
   const { title, facts, mcp } = client;
-  if (facts === undefined) return [];
   const mcpFile = mcp?.path(client.usualFolder(anyHome), anyHome) ?? null;
-  return [{ title, facts, mcpFile, mcpFileInRepository: mcp?.inRepository ?? null }];
+  return { title, facts, mcpFile, mcpFileInRepository: mcp?.inRepository ?? null };
 });
 
 /** The pages that tell what works with which client. */

@@ -96,7 +96,7 @@ export const shortTable = (clients: readonly TableClient[]): string =>
       aboutTools(facts.given),
       short(facts.given.rules),
       short(facts.pastSessions),
-      short(facts.mcp),
+      isByHand(facts.mcp) ? "by hand" : short(facts.mcp),
     ]),
     ["any other agent that speaks MCP", "-", "no", "no", "no", "no", "no", "no", "`kedr mcp`"],
     [
@@ -117,6 +117,8 @@ const aboutTools = ({ beforeTool, afterTool }: ClientFacts["given"]): string =>
 
 /** Whether it is so at all: a text that begins with "no" says what serves instead. */
 export const holds = (fact: Fact): boolean => (typeof fact === "string" ? !/^no\b(?!t)/.test(fact) : fact);
+
+const isByHand = (fact: Fact): boolean => typeof fact === "string" && fact.startsWith("by hand");
 
 const short = (fact: Fact): string => (holds(fact) ? "yes" : "no");
 

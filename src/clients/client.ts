@@ -256,7 +256,7 @@ export interface Client {
   /** The hooks of ours that stand in the settings now, each with a payload to try it with. */
   registered(installation: Installation): Promise<readonly RegisteredHook[]>;
   /** What the table of clients tells of it. */
-  readonly facts?: ClientFacts;
+  readonly facts: ClientFacts;
   /** Where it lists MCP servers; absent where it lists none, or Kedr can't write there. */
   readonly mcp?: McpPlace;
   /** The file in which it keeps what it noted of a project itself, and which it reads at each start; it need not exist. */

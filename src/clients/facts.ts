@@ -40,6 +40,9 @@ export interface ClientFacts {
   };
 }
 
+/** What a rule comes to in a client whose hook can't have the person asked. */
+export const deniesOnly = "deny; what a rule asks about is denied, too";
+
 /** What holds of every client that runs on another machine, or in one of its own. */
 export const elsewhere = {
   cloud: "no: what the repository carries (`kedr init --repo`)",

@@ -188,6 +188,10 @@ describe.each(clients.map((client) => [client.name, client] as const))("%s", (_n
     }
   });
 
+  test("its row of the table says that a rule asks exactly where it can", () => {
+    expect(/\bask\b/.test(String(client.facts.given.rules))).toBe(client.takes.has("ask"));
+  });
+
   test("what its rules and record call a tool is the name that all clients share", () => {
     expect(client.gatedTools.filter((name) => toolActions[name] === undefined)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import type {
 import type { Edit } from "../../clients/wiring/edit.ts";
 import type { McpPlace, McpServer } from "../../clients/wiring/mcp-place.ts";
 import { addTo, takeFrom } from "../../clients/wiring/settings-file.ts";
+import { refusalWithoutShell } from "./no-posix-shell.ts";
 
 /** One client on this machine and what would become of one of its files. */
 export type Planned =
@@ -28,11 +29,14 @@ export async function planInit(
   wiring: Wiring,
 ): Promise<readonly Planned[]> {
   return planEach(clients, where, async (client, installation) => {
-    const changes = await client.wire(installation, wiring);
+    const refusal = refusalWithoutShell(client, installation, where);
+    const changes = refusal === undefined ? await client.wire(installation, wiring) : [];
+    const refused = refusal === undefined ? [] : [refusal];
     const [{ mcp }, { server }] = [client, wiring];
-    if (server === undefined || mcp === undefined) return changes;
+    if (server === undefined || mcp === undefined) return [...refused, ...changes];
     const path = mcp.path(installation.configFolder, where);
-    return alsoChanged(changes, path, (planned) => addTo({ path, edits: [mcp.edit(server)] }, planned));
+    const edits = [mcp.edit(server)];
+    return [...refused, ...alsoChanged(changes, path, (planned) => addTo({ path, edits }, planned))];
   });
 }
 

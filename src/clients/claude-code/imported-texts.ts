@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { isBelow } from "../../platform/below.ts";
 import { realPath, statsOf } from "../../platform/files.ts";
 
 /** As deep as the client itself follows them. */
@@ -62,5 +63,5 @@ function isText(path: string): boolean {
 /** Also where a link on the way leads out of them. */
 function isWithin(path: string, folders: readonly string[]): boolean {
   const real = realPath(path);
-  return real !== null && folders.some((folder) => real.startsWith(`${folder}/`));
+  return real !== null && folders.some((folder) => isBelow(real, folder));
 }

@@ -1,4 +1,4 @@
-import { type ClientFacts, elsewhere } from "../facts.ts";
+import { type ClientFacts, deniesOnly, elsewhere } from "../facts.ts";
 
 export const facts: ClientFacts = {
   driven: "0.169.0",
@@ -18,7 +18,7 @@ export const facts: ClientFacts = {
     beforeTool: "reaches the model with the result",
     afterTool: "no: before it",
     afterCompaction: true,
-    rules: "deny; what a rule asks about is denied, too",
+    rules: deniesOnly,
   },
   pastSessions: true,
   memoryFiles: "`kedr import --memories`, watched after",

@@ -1,3 +1,5 @@
+import { isAbsolute } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { EventStatus } from "../../domain/event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
 import { changedIn } from "./patch.ts";
@@ -86,15 +88,17 @@ function statusOf(item: Fields, isFailed: boolean): EventStatus {
 function placeOf(item: Fields): string | null {
   const cwd = textAt(item, "cwd");
   if (cwd === null) return null;
-  const path = cwd.startsWith("file://") ? decoded(cwd.slice("file://".length)) : cwd;
-  return path.startsWith("/") ? path : null;
+  const path = cwd.startsWith(fileScheme) ? pathOf(cwd) : cwd;
+  return isAbsolute(path) ? path : null;
 }
 
-function decoded(path: string): string {
+const fileScheme = "file://";
+
+function pathOf(address: string): string {
   try {
-    return decodeURIComponent(path);
+    return fileURLToPath(address);
   } catch {
     // A lone percent sign: the path is what it says.
-    return path;
+    return address.slice(fileScheme.length);
   }
 }

@@ -1,5 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { withoutInserted } from "../../domain/prompt-words.ts";
+import { isBelow } from "../../platform/below.ts";
 import { errorOutcome as errorOutcomeOf, toJsonText, withoutInjected } from "../told-text.ts";
 
 /** What Codex's memories have a model add to its answers: where a memory came from, nobody's words. */
@@ -42,8 +43,8 @@ export function isMemoryFolder(
   const home = configFolder ?? folderOfRecord(transcriptPath);
   if (home === null) return basename(directory) === "memories" && basename(dirname(directory)) === ".codex";
   const memories = join(home, "memories");
-  return directory === memories || directory.startsWith(`${memories}/`);
+  return directory === memories || isBelow(directory, memories);
 }
 
 const folderOfRecord = (transcriptPath: string | null): string | null =>
-  /^(.+)\/(?:archived_)?sessions\//.exec(transcriptPath ?? "")?.[1] ?? null;
+  /^(.+)[/\\](?:archived_)?sessions[/\\]/.exec(transcriptPath ?? "")?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { type ClientFacts, elsewhere } from "../facts.ts";
+import { type ClientFacts, deniesOnly, elsewhere } from "../facts.ts";
 
 export const facts: ClientFacts = {
   driven: null,
@@ -18,7 +18,7 @@ export const facts: ClientFacts = {
     beforeTool: false,
     afterTool: false,
     afterCompaction: "no: what matters for the next prompt",
-    rules: "ask, deny",
+    rules: deniesOnly,
   },
   pastSessions: "its database, read-only",
   memoryFiles: "`kedr import --memories`, watched after",

@@ -1,4 +1,4 @@
-import { type ClientFacts, elsewhere } from "../facts.ts";
+import { type ClientFacts, deniesOnly, elsewhere } from "../facts.ts";
 
 export const facts: ClientFacts = {
   driven: "1.18.33",
@@ -18,7 +18,7 @@ export const facts: ClientFacts = {
     beforeTool: "no: with the result",
     afterTool: "behind the output; not of MCP tools",
     afterCompaction: "with the next prompt",
-    rules: "deny",
+    rules: deniesOnly,
   },
   pastSessions: true,
   memoryFiles: "searched when something is forgotten",

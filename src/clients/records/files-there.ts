@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isBelow } from "../../platform/below.ts";
 import { isoTime } from "../../platform/clock.ts";
 import type { PastSession } from "../client.ts";
 
@@ -46,7 +47,7 @@ const foldersRead = 20;
 /** A session's folder and those above it up to its project's, in which instructions may stand. */
 export function foldersUpTo(directory: string, projectPath: string): readonly string[] {
   const folders = [projectPath];
-  for (let at = directory; at.startsWith(`${projectPath}/`) && folders.length < foldersRead; at = dirname(at))
+  for (let at = directory; isBelow(at, projectPath) && folders.length < foldersRead; at = dirname(at))
     folders.push(at);
   return folders;
 }

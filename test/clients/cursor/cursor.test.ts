@@ -120,12 +120,14 @@ test("the answer is Cursor's own form, and nothing is said where it takes nothin
   const given = { context: "remember", personLine: "kedr: 1" };
   expect(cursor.encode("SessionStart", given)).toBe('{"additional_context":"remember"}');
   expect(cursor.encode("UserPromptSubmit", given)).toBe("");
-  const verdict = { decision: "deny", reason: "never by hand" } as const;
-  expect(JSON.parse(cursor.encode("PreToolUse", { context: "", personLine: "", verdict }))).toEqual({
-    permission: "deny",
-    user_message: "never by hand",
-    agent_message: "never by hand",
-  });
+  for (const decision of ["ask", "deny"] as const) {
+    const verdict = { decision, reason: "never by hand" };
+    expect(JSON.parse(cursor.encode("PreToolUse", { context: "", personLine: "", verdict }))).toEqual({
+      permission: "deny",
+      user_message: "never by hand",
+      agent_message: "never by hand",
+    });
+  }
   expect(cursor.encode("PreToolUse", { context: "x", personLine: "" })).toBe("");
 });
 
