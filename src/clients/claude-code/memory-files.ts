@@ -4,6 +4,7 @@ import { clientName } from "../../domain/ids.ts";
 import { isFields, pathAt } from "../fields.ts";
 import { filesBelow, foldersIn } from "../memory-places/listing.ts";
 import type { LookedIn, MemoryFile } from "../memory-places/memory-file.ts";
+import { projectSlug } from "./project-slug.ts";
 
 const name = clientName("claude-code");
 const index = "MEMORY.md";
@@ -12,10 +13,9 @@ const index = "MEMORY.md";
 export async function memoryFiles(looked: LookedIn): Promise<readonly MemoryFile[]> {
   const { projectPaths, userHome } = looked;
   const configFolders = await looked.configFolders(name);
-  const bySlug = new Map(projectPaths.map((path) => [slugOf(path), path]));
   const ofFolders = await Promise.all(
     configFolders.map(async (folder) => [
-      ...(await autoMemories(folder, bySlug)),
+      ...(await autoMemories(folder, projectPaths)),
       ...(await agentMemories(join(folder, "agent-memory"), userHome, "global")),
     ]),
   );
@@ -29,22 +29,29 @@ export async function memoryFiles(looked: LookedIn): Promise<readonly MemoryFile
   return [...ofFolders.flat(), ...ofProjects.flat()];
 }
 
-/** The client names a project's folder by its path, with everything that is no letter or digit as a dash. */
-const slugOf = (path: string): string => path.replaceAll(/[^A-Za-z0-9]/g, "-");
-
 async function autoMemories(
   configFolder: string,
-  bySlug: ReadonlyMap<string, string>,
+  projectPaths: readonly string[],
 ): Promise<readonly MemoryFile[]> {
   const projects = join(configFolder, "projects");
   const found: MemoryFile[] = [];
   for (const slug of await foldersIn(projects)) {
     const paths = await filesBelow(join(projects, slug, "memory"), ".md");
     if (paths.length === 0) continue;
-    const folder = bySlug.get(slug) ?? (await folderInRecords(join(projects, slug))) ?? slug;
+    const folder = folderOf(slug, await foldersInRecords(join(projects, slug)), projectPaths);
     found.push(...paths.map((path) => noteFile(path, folder, "project")));
   }
   return found;
+}
+
+/**
+ * The path that a slug stands for. The records know; a known project is as good a guess where it is the only one. told: where
+ * its sessions ran, some of them after a change of folder.
+ */
+function folderOf(slug: string, told: readonly string[], projectPaths: readonly string[]): string {
+  const isMeant = (path: string): boolean => projectSlug(path) === slug;
+  const known = projectPaths.filter(isMeant);
+  return told.find(isMeant) ?? (known.length === 1 ? known[0] : told[0]) ?? slug;
 }
 
 const agentMemories = async (
@@ -67,15 +74,11 @@ const recordBytes = 64 * 1024;
 /** Records of a folder in which the place is looked for: the first lines of some tell none. */
 const recordsRead = 5;
 
-/** Where the sessions of a folder ran, as their records say it; its name alone tells of dashes, dots and slashes the same. */
-async function folderInRecords(project: string): Promise<string | null> {
+/** Where the sessions of a folder ran, as the beginnings of its records say it. */
+async function foldersInRecords(project: string): Promise<readonly string[]> {
   const records = (await filesBelow(project, ".jsonl")).slice(0, recordsRead);
-  for (const record of records) {
-    const told = (await beginningOf(record)).split("\n").map(folderIn);
-    const folder = told.find((each) => each !== null);
-    if (folder !== undefined) return folder;
-  }
-  return null;
+  const beginnings = await Promise.all(records.map(beginningOf));
+  return beginnings.flatMap((text) => text.split("\n").flatMap((line) => folderIn(line) ?? []));
 }
 
 function folderIn(line: string): string | null {

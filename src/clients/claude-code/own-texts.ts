@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { OwnTextsRequest } from "../client.ts";
 import { foldersUpTo, inEach } from "../records/files-there.ts";
+import { projectSlug } from "./project-slug.ts";
 
 const names = ["CLAUDE.md", "CLAUDE.local.md", "AGENTS.md", join(".claude", "CLAUDE.md")];
 
@@ -18,8 +19,6 @@ export function ownTexts(request: OwnTextsRequest): readonly string[] {
   ];
 }
 
-/** The client names a project's folder by its path, with everything that is no letter or digit as a dash. */
-export function memoryIndex(configFolder: string, projectPath: string): string {
-  const slug = projectPath.replaceAll(/[^A-Za-z0-9]/g, "-");
-  return join(configFolder, "projects", slug, "memory", "MEMORY.md");
-}
+/** What the client itself wrote down about a project. */
+export const memoryIndex = (configFolder: string, projectPath: string): string =>
+  join(configFolder, "projects", projectSlug(projectPath), "memory", "MEMORY.md");

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { extname, join, sep } from "node:path";
 import { clientName } from "../../domain/ids.ts";
 import { realPath } from "../../platform/files.ts";
 import { importedTexts } from "../claude-code/imported-texts.ts";
@@ -32,6 +32,12 @@ const ofPerson = [
   { client: "gemini-cli", path: (_codexHome: string, home: string) => join(home, ".gemini", "GEMINI.md") },
 ] as const;
 
+/** Clients that read on where one of their files names another (`@path`). To all others that is a word. */
+const importing: readonly (string | null)[] = ["claude-code", "gemini-cli"];
+
+/** They read any file so; settings, keys and code are no memories. */
+const importedEndings: readonly string[] = [".md", ".mdc", ".txt"];
+
 /** What stands in projects for agents to read, and what the person wrote for all of them; with what these files import. */
 export async function instructionFiles(looked: LookedIn): Promise<readonly MemoryFile[]> {
   const { userHome, projectPaths, variables } = looked;
@@ -43,7 +49,8 @@ export async function instructionFiles(looked: LookedIn): Promise<readonly Memor
   ].map(({ client, path }) => sectionsFile(client, path, userHome, "global"));
   const inProjects = await Promise.all(projectPaths.map(inProject));
   const files = [...own.filter(({ path }) => isFile(path)), ...inProjects.flat()];
-  const imported = await Promise.all(files.map((file) => importsOf(file, userHome)));
+  const mayImport = files.filter(({ client }) => importing.includes(client));
+  const imported = await Promise.all(mayImport.map((file) => importsOf(file, userHome)));
   return [...files, ...imported.flat()];
 }
 
@@ -64,13 +71,15 @@ async function inProject(project: string): Promise<readonly MemoryFile[]> {
 /** A link that leads out of the project would bring what nobody wrote for it. */
 function isFileIn(path: string, project: string): boolean {
   const [real, folder] = [realPath(path), realPath(project)];
-  return real !== null && folder !== null && real.startsWith(`${folder}/`) && isFile(path);
+  return real !== null && folder !== null && real.startsWith(folder + sep) && isFile(path);
 }
 
 /** Only what lies in the project itself: a file elsewhere is another's. */
 async function importsOf(file: MemoryFile, userHome: string): Promise<readonly MemoryFile[]> {
   const paths = await importedTexts([file.path], [file.folder], userHome);
-  return paths.map((path) => ({ ...file, path, importedBy: file.path }));
+  return paths
+    .filter((path) => importedEndings.includes(extname(path).toLowerCase()))
+    .map((path) => ({ ...file, path, importedBy: file.path }));
 }
 
 const sectionsFile = (

@@ -66,6 +66,14 @@ export function putText(path: string, text: string | null): void {
 /** The text of a file without its block. */
 export const withoutRules = (text: string): string => withOther(text, spanOf(text), "");
 
+/** The same with its lines left empty, so that what stands behind it keeps its line. */
+export function withRulesBlank(text: string): string {
+  const span = spanOf(text);
+  if (span === undefined) return text;
+  const { from, to } = span;
+  return text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, "") + text.slice(to);
+}
+
 function withOther(text: string, span: BlockSpan | undefined, block: string): string {
   const lines = block.split("\n");
   if (span === undefined) return block === "" ? text : withBlock(text, lines);

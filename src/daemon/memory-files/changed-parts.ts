@@ -1,5 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
+import { isAbsolute } from "node:path";
+import type { MemoryFile } from "../../clients/memory-places/memory-file.ts";
+import type { Place } from "../../domain/event.ts";
 import type { ExportedMemory } from "../../domain/exported.ts";
 import type { ProjectKey } from "../../domain/ids.ts";
 import type { Said } from "../../domain/said.ts";
@@ -9,6 +12,7 @@ import { nameOf, partKey, projectOf, recordOfPart } from "../../harvest/memory-f
 import type { ToldPart } from "../../harvest/memory-files/told-part.ts";
 import { isoTime } from "../../platform/clock.ts";
 import type { MemorySource, SourcePart } from "../../store/memory-source-store.ts";
+import { withRulesBlank } from "../bridges/block-file.ts";
 import { isDue, type Seen, type SeenFile } from "./looking.ts";
 
 /** A file that was read, and what of it is new or another than before. */
@@ -45,13 +49,21 @@ interface Parted {
 export interface ChangedPartsBy {
   /** Keyed. */
   readonly hash: (text: string) => string;
+  readonly locate: (directory: string, files: readonly string[]) => Promise<Pick<Place, "project">>;
   /** Those of the memories that are merged into others, by uid. */
   readonly mergedOf: (uids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Reads what changed. A part that moved, within a file or to another, is the memory that it was. */
-export async function changedParts(seen: Seen, { hash, mergedOf }: ChangedPartsBy): Promise<ChangedParts> {
-  const read = await Promise.all(seen.files.filter(isDue).map((file) => partedFile(file, hash)));
+/**
+ * Reads what changed. A part that moved, within a file or to another of its project, is the memory that it was; one that holds
+ * for others now is a new one.
+ */
+export async function changedParts(
+  seen: Seen,
+  { hash, locate, mergedOf }: ChangedPartsBy,
+): Promise<ChangedParts> {
+  const by = { hash, reachOf: reachBy(locate) };
+  const read = await Promise.all(seen.files.filter(isDue).map((file) => partedFile(file, by)));
   const parted = read.filter((each) => "parts" in each);
   const gone = goneParts(seen, parted);
   const moved = new Map<string, string>();
@@ -77,7 +89,7 @@ function goneParts(seen: Seen, parted: readonly Parted[]): ReadonlyMap<string, s
 }
 
 interface Before {
-  /** uids by the hash of what they said. */
+  /** uids by the hash of what they said, and for which project. */
   readonly gone: ReadonlyMap<string, readonly string[]>;
   /** Keys by uid; filled as it goes. */
   readonly moved: Map<string, string>;
@@ -110,22 +122,44 @@ function changedIn({ seen, parts }: Parted, { gone, moved, merged }: Before): Re
   };
 }
 
+interface PartedBy extends Pick<ChangedPartsBy, "hash"> {
+  /** For what a part holds: its project, or all. */
+  readonly reachOf: (file: MemoryFile, part: ToldPart) => Promise<string>;
+}
+
+/** A project is told by its identity, not by its path: a folder that moved is the same. */
+function reachBy(locate: ChangedPartsBy["locate"]): PartedBy["reachOf"] {
+  const located = new Map<string, Promise<string>>();
+  return async (file, part) => {
+    const folder = part.directory ?? file.folder;
+    if ((part.scope ?? file.scope) === "global") return "global";
+    if (!isAbsolute(folder)) return projectOf(file, part);
+    const project = located.get(folder) ?? locate(folder, []).then((place) => place.project);
+    located.set(folder, project);
+    return project;
+  };
+}
+
 async function partedFile(
   seen: SeenFile,
-  hash: (text: string) => string,
+  { hash, reachOf }: PartedBy,
 ): Promise<Parted | ChangedParts["problems"][number]> {
   const { path, form } = seen.file;
   if (Number(seen.stamp.split(":")[0]) > fileBytes) return { at: path, problem: tooLong };
   try {
     const bytes = await readFile(path);
     if (!isUtf8(bytes)) return { at: path, problem: noText };
-    const told = partsOf(form, { text: bytes.toString("utf8"), name: nameOf(path) });
-    const parts = told.map((part) => ({
-      ...part,
-      key: partKey(path, part),
-      hash: hash(JSON.stringify([part.title, part.subtitle ?? "", part.body ?? ""])),
-    }));
-    return { seen, parts };
+    const told = partsOf(form, { text: withRulesBlank(bytes.toString("utf8")), name: nameOf(path) });
+    const hashed = told.map(async (part) => {
+      const { title, subtitle = "", body = "" } = part;
+      const reach = await reachOf(seen.file, part);
+      return {
+        ...part,
+        key: partKey(path, part),
+        hash: hash(JSON.stringify([title, subtitle, body, reach])),
+      };
+    });
+    return { seen, parts: await Promise.all(hashed) };
   } catch (error) {
     // One file that is closed to us, or went meanwhile, must not keep the others out.
     return {

@@ -3,10 +3,10 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { EditedPages } from "../../serve/porting.ts";
 import type { Store } from "../../store/store.ts";
 import type { Given, Source, Taken } from "../porting/sources.ts";
-import { type ChangedParts, changedParts } from "./changed-parts.ts";
+import { type ChangedParts, type ChangedPartsBy, changedParts } from "./changed-parts.ts";
 import { lookAtMemoryFiles, type LookingParts, unsettled } from "./looking.ts";
 
-export interface MemoryFilesParts extends LookingParts {
+export interface MemoryFilesParts extends LookingParts, Pick<ChangedPartsBy, "hash" | "locate"> {
   readonly store: LookingParts["store"] &
     Pick<
       Store,
@@ -20,8 +20,6 @@ export interface MemoryFilesParts extends LookingParts {
       | "versionsOf"
       | "watchMemoryFiles"
     >;
-  /** Keyed. */
-  readonly hash: (text: string) => string;
   readonly clock: Clock;
 }
 

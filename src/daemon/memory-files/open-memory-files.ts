@@ -37,5 +37,5 @@ export const openMemoryFiles =
   ) =>
   async (folder: string | null): Promise<Source> => {
     const project = folder === null ? null : (await locate(folder, [])).projectPath;
-    return memoryFilesSource(project, { ...memoryFilesPlaces(environment, ground.store), ...ground });
+    return memoryFilesSource(project, { ...memoryFilesPlaces(environment, ground.store), ...ground, locate });
   };

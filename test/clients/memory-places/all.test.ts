@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { memoryFilesIn } from "../../../src/clients/memory-places/all.ts";
@@ -51,6 +51,23 @@ test("[port.memory-files] what stands in a project for agents is found, with wha
     expect(files.get("shop/AGENTS.md")).toMatchObject({ client: null, importedBy: null });
   }));
 
+test("[port.memory-files] only text is imported, and only where the client imports", () =>
+  inTempFolder(async (home) => {
+    const shop = join(home, "shop");
+    const named = "@how.md @.env @package.json @key.pem @plain.txt";
+    for (const name of ["how.md", ".env", "package.json", "key.pem", "plain.txt"]) write(join(shop, name));
+    for (const name of ["AGENTS.md", ".cursorrules", ".github/copilot-instructions.md"])
+      write(join(shop, name), named);
+    const imported = async (): Promise<readonly string[]> =>
+      [...(await found(home)).values()].flatMap((file) => (file.importedBy === null ? [] : [file.path]));
+    expect(await imported()).toEqual([]);
+    for (const name of ["CLAUDE.md", "GEMINI.md"]) {
+      const file = write(join(shop, name), named);
+      expect((await imported()).toSorted()).toEqual([join(shop, "how.md"), join(shop, "plain.txt")]);
+      rmSync(file);
+    }
+  }));
+
 test("[port.memory-files] what a person wrote for all projects holds for all", () =>
   inTempFolder(async (home) => {
     for (const path of [
@@ -92,6 +109,23 @@ test("[port.memory-files] Claude Code's notes are of the project that they are b
         `note ${home} global`,
       ].toSorted(),
     );
+  }));
+
+test("[port.memory-files] of two projects whose paths Claude Code names alike, its records tell which is meant", () =>
+  inTempFolder(async (home) => {
+    const [dotted, dashed] = [join(home, "my.shop"), join(home, "my-shop")];
+    const notes = join(home, ".claude", "projects", slugOf(dotted));
+    write(join(notes, "memory", "port.md"));
+    const folders = async (projectPaths: readonly string[]): Promise<readonly string[]> => {
+      const configFolders = async () => [join(home, ".claude")];
+      const files = await memoryFilesIn({ userHome: home, variables: {}, projectPaths, configFolders });
+      return files.map(({ folder }) => folder);
+    };
+    expect(await folders([dotted])).toEqual([dotted]);
+    expect(await folders([dotted, dashed])).toEqual([slugOf(dotted)]);
+    const cwds = [join(dotted, "src"), dotted].map((cwd) => JSON.stringify({ cwd }));
+    write(join(notes, "s.jsonl"), cwds.join("\n"));
+    for (const known of [[dotted, dashed], [dashed]]) expect(await folders(known)).toEqual([dotted]);
   }));
 
 test("[port.memory-files] of Codex's memories each file is read by its form, and another's extension is left", () =>
