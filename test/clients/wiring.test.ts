@@ -131,6 +131,9 @@ test.each([
   'a = 1\n[mcp_servers.kedr.env]\nA = "b"\n',
   'a = 1\nmcp_servers = { kedr = { command = "theirs" } }\n',
   'a = 1\nmcp_servers.kedr.command = "theirs"\n',
+  '[mcp_servers]\nkedr = { command = "theirs" }\n',
+  '[mcp_servers]\n"kedr" . command = "theirs"\n',
+  '[ "mcp_servers" ] # mine\nkedr.command = "theirs"\n',
 ])("Codex: another's table stays and is named: %j", (text) => {
   expect(codex.edit(server).add(text)).toEqual({
     line: 2,
@@ -139,7 +142,18 @@ test.each([
   expect(codex.edit(server).remove(text)).toBe(text);
 });
 
-test("an entry that starts `kedr mcp` is ours by whatever path", () => {
+test("Codex: a key of that name in another table is no server", () => {
+  const text = '[mcp_servers]\nother = { command = "x" }\n[profiles]\nkedr = { model = "x" }\n';
+  expect(codex.edit(server).add(text)).toContain("[mcp_servers.kedr]");
+});
+
+test("Codex: a path keeps its very letters", () => {
+  const odd = { ...server, command: '/opt/a","b/node', args: ['/opt/a","b/kedr.js', "mcp"] };
+  expect(codex.edit(odd).add("")).toContain('command = "/opt/a\\",\\"b/node"\n');
+  expect(codex.edit(odd).add("")).toContain('args = ["/opt/a\\",\\"b/kedr.js", "mcp"]\n');
+});
+
+test("an entry that starts `kedr mcp` is known by whatever path", () => {
   for (const entry of [
     { command: "kedr", args: ["mcp"] },
     { command: "npx", args: ["-y", "kedr@0.1.0", "mcp"] },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { applyInit } from "../../src/cli/init/apply.ts";
+import { readManifest } from "../../src/cli/init/manifest.ts";
 import { planInit } from "../../src/cli/init/plan.ts";
 import { applyUninstall, planUninstall } from "../../src/cli/init/uninstall.ts";
 import { clients } from "../../src/clients/registry.ts";
@@ -42,13 +43,13 @@ test("[init.identity] every client of the registry in one home, with servers: al
     pluginText: (name: string): string => `// kedr: ${name}\n`,
     server: { command: "/usr/bin/node", args: ["/opt/kedr/dist/kedr.js", "mcp"], variables: {} },
   };
-  const planned = await planInit(clients, where, wiring);
+  const planned = await planInit(clients, where, wiring, []);
   expect(planned.filter(({ what }) => what !== "change")).toEqual([]);
   expect(new Set(planned.map(({ installation }) => installation.client))).toEqual(
     new Set(clients.map(({ name }) => name)),
   );
   await applyInit(planned, clients, paths);
-  const again = await planInit(clients, where, wiring);
+  const again = await planInit(clients, where, wiring, readManifest(paths));
   expect(new Set(again.map(({ what }) => what))).toEqual(new Set(["nothing"]));
   applyUninstall(await planUninstall(clients, where, paths), paths);
   expect(filesIn(homeFolder)).toEqual(before);

@@ -191,10 +191,15 @@ test("a file that changed between plan and consent is left alone", async () => {
   const { planInit } = await import("../../src/cli/init/plan.ts");
   const { applyInit } = await import("../../src/cli/init/apply.ts");
   const { clients } = await import("../../src/clients/registry.ts");
-  const planned = await planInit(clients, home.where, {
-    launcher: home.paths.launcher,
-    pluginText: () => "",
-  });
+  const planned = await planInit(
+    clients,
+    home.where,
+    {
+      launcher: home.paths.launcher,
+      pluginText: () => "",
+    },
+    [],
+  );
   writeFileSync(home.settings, '{"model": "haiku"}');
   await expect(applyInit(planned, clients, home.paths)).rejects.toThrow(/changed in the meantime/);
   expect(readFileSync(home.settings, "utf8")).toBe('{"model": "haiku"}');

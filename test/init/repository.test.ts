@@ -50,6 +50,7 @@ test("a repository carries the server without a path of this machine, and gives 
   expect(repo.carry(true)).toEqual([]);
   repo.leave();
   expect(repo.text(".mcp.json")).toBeNull();
+  expect(repo.text(".cursor/mcp.json")).toBeNull();
   expect(repo.text(".devcontainer/devcontainer.json")).toBe(container);
 });
 
@@ -62,6 +63,15 @@ test("lists that the repository has keep their other servers", () => {
   repo.leave();
   expect(repo.text(".mcp.json")).toBe(shared);
   expect(repo.text("opencode.json")).toBe("{}\n");
+});
+
+test("an entry for Kedr that somebody wrote there is left as it is", () => {
+  const own =
+    '{\n  "mcpServers": { "kedr": { "command": "npx", "args": ["kedr@2", "mcp"], "env": { "A": "b" } } }\n}\n';
+  const repo = repository({ ".mcp.json": own });
+  expect(repo.carry(false)).toEqual([]);
+  repo.leave();
+  expect(repo.text(".mcp.json")).toBe(own);
 });
 
 test("a container without a description, or with one command as a text, is told and left", () => {

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { applyInit } from "../../src/cli/init/apply.ts";
+import { readManifest } from "../../src/cli/init/manifest.ts";
 import { planInit } from "../../src/cli/init/plan.ts";
 import { applyUninstall, planUninstall } from "../../src/cli/init/uninstall.ts";
 import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
@@ -61,7 +62,12 @@ function home(files: Readonly<Record<string, string>>) {
     text,
     write: (name: string, written: string): void => writeFileSync(join(folder, name), written),
     init: async (withServer: boolean) => {
-      const planned = await planInit(clients, where, withServer ? { ...hooks, server } : hooks);
+      const planned = await planInit(
+        clients,
+        where,
+        withServer ? { ...hooks, server } : hooks,
+        readManifest(paths),
+      );
       await applyInit(planned, clients, paths);
       return planned;
     },
@@ -145,6 +151,48 @@ test("another's server of that name stays and is told; the hooks are wired all t
   expect(there.text(".same/settings.json")).toContain("kedr-hook");
 });
 
+const ownEntry = '{ "command": "npx", "args": ["kedr", "mcp"], "env": { "KEDR_LANG": "ru" }, "trust": true }';
+
+test("a server of Kedr that the person wrote stays with all they set, and every file gets its bytes back", async () => {
+  const own = {
+    ...files,
+    ".claude.json": `{ "mcpServers": { "kedr": ${ownEntry} } }\n`,
+    ".same/settings.json": `{\n  "mcpServers": { "kedr": ${ownEntry} }\n}\n`,
+  };
+  const there = home(own);
+  const planned = await there.init(true);
+  expect(planned.filter(({ what }) => what === "refusal")).toEqual([]);
+  expect(there.text(".claude.json")).toBe(own[".claude.json"]);
+  expect(there.text(".same/settings.json")).toContain(ownEntry);
+  expect(there.text(".same/settings.json")).toContain("kedr-hook");
+  expect(new Set((await there.init(true)).map(({ what }) => what))).toEqual(new Set(["nothing"]));
+  await there.uninstall();
+  expect(there.all()).toEqual(own);
+});
+
+test("a server of Kedr that the person wrote stays when the file has changed since init, too", async () => {
+  const there = home({
+    ...files,
+    ".same/settings.json": `{\n  // mine\n  "mcpServers": { "kedr": ${ownEntry} }\n}\n`,
+  });
+  await there.init(true);
+  there.write(".same/settings.json", there.text(".same/settings.json").replace("// mine", "// yours"));
+  await there.uninstall();
+  expect(there.text(".same/settings.json")).toBe(
+    `{\n  // yours\n  "mcpServers": { "kedr": ${ownEntry} }\n}\n`,
+  );
+});
+
+test("a server that init wrote is brought up to date by the next one", async () => {
+  const there = home(files);
+  await there.init(true);
+  there.write(".claude.json", there.text(".claude.json").replace("/usr/bin/node", "/old/bin/node"));
+  await there.init(true);
+  expect(there.text(".claude.json")).not.toContain("/old/bin/node");
+  await there.uninstall();
+  expect(there.all()).toEqual(files);
+});
+
 test("when one file changed between plan and consent, no file is written", async () => {
   const there = home(files);
   const paths = there.paths;
@@ -156,7 +204,7 @@ test("when one file changed between plan and consent, no file is written", async
     platform: "linux",
   };
   const clients = [claudeCode, likeClaudeCode("same", sameFileMcp)];
-  const planned = await planInit(clients, where, there.hooks);
+  const planned = await planInit(clients, where, there.hooks, []);
   there.write(".same/settings.json", "{}");
   await expect(applyInit(planned, clients, paths)).rejects.toThrow(/changed in the meantime/);
   expect(there.all()).toEqual({ ...files, ".same/settings.json": "{}" });

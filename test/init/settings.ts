@@ -51,7 +51,7 @@ export function machine(settings: string | Uint8Array | null): Machine {
     settings: path,
     managed,
     async init() {
-      const planned = await planInit([client], where, { launcher: paths.launcher, pluginText: () => "" });
+      const planned = await planInit([client], where, { launcher: paths.launcher, pluginText: () => "" }, []);
       await applyInit(planned, [client], paths);
       return planned;
     },

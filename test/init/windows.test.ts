@@ -12,7 +12,7 @@ test("on Windows hooks are refused in both languages; plugins and servers are wr
   for (const client of clients) mkdirSync(client.usualFolder(where), { recursive: true });
   const server = { command: "node.exe", args: ["kedr.js", "mcp"], variables: {} };
   const wiring = { launcher: "/kedr/bin/kedr-hook", pluginText: () => "// kedr\n", server };
-  const planned = await planInit(clients, where, wiring);
+  const planned = await planInit(clients, where, wiring, []);
 
   const refused = planned.flatMap((one) => (one.what === "refusal" ? [one] : []));
   const hooked = clients.filter(({ facts }) => facts.way === "hooks");

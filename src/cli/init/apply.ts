@@ -5,7 +5,8 @@ import { KedrError } from "../../domain/kedr-error.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { hashOf, readManifest, writeManifest, type InstalledFile } from "./manifest.ts";
-import { anyServer, type Planned } from "./plan.ts";
+import type { Planned } from "./plan.ts";
+import { holdsServer, isServerOurs } from "./servers.ts";
 
 type Change = Extract<Planned, { what: "change" }>;
 
@@ -22,7 +23,8 @@ export async function applyInit(
   for (const { change } of changes) refuseIfChanged(change);
   for (const plan of changes) {
     const client = clients.find((one) => one.name === plan.installation.client);
-    write(plan, client === undefined || !(await holdsOurs(client, plan)), paths);
+    const isClean = client === undefined || !(await holdsOurs(client, plan, readManifest(paths)));
+    write(plan, { isClean, addsServer: client !== undefined && addsServer(client, plan.change) }, paths);
   }
 }
 
@@ -43,32 +45,42 @@ const bytesOf = (path: string): Buffer | null => (existsSync(path) ? readFileSyn
 const textOf = (bytes: Buffer | null): string | null => bytes?.toString("utf8") ?? null;
 
 /** Whether entries of ours stand in the file already, or all of it is ours: such bytes are nothing to go back to. */
-async function holdsOurs(client: Client, { installation, change }: Change): Promise<boolean> {
+async function holdsOurs(
+  client: Client,
+  { installation, change }: Change,
+  known: readonly InstalledFile[],
+): Promise<boolean> {
   const { path, before } = change;
-  if (holdsServer(client, before ?? "")) return true;
+  const { mcp } = client;
+  if (mcp !== undefined && isServerOurs(mcp, path, known) && holdsServer(mcp, before ?? "")) return true;
   if (path === installation.settingsPath && (await client.registered(installation)).length > 0) return true;
   const removed = await client.unwire(installation);
   return removed.some((one) => one.path === path && "after" in one && one.after === null);
 }
 
-function holdsServer({ mcp }: Client, text: string): boolean {
-  const bare = mcp === undefined ? text : anyServer(mcp).remove(text);
-  return typeof bare === "string" && bare !== text;
+const addsServer = ({ mcp }: Client, { before, after }: FileChange): boolean =>
+  mcp !== undefined && holdsServer(mcp, after ?? "") && !holdsServer(mcp, before ?? "");
+
+/** What is known of a change by what stood in the file before. */
+interface Seen {
+  readonly isClean: boolean;
+  readonly addsServer: boolean;
 }
 
-function write(plan: Change, isClean: boolean, paths: HomePaths): void {
+function write(plan: Change, seen: Seen, paths: HomePaths): void {
   const { path, after } = plan.change;
   const bytes = bytesOf(path);
   const known = readManifest(paths);
   const earlier = known.find((file) => file.path === path);
   const isAsWeLeftIt = earlier !== undefined && bytes !== null && hashOf(bytes) === earlier.hashAfter;
-  const undo = isAsWeLeftIt ? earlier : freshUndo(plan, bytes, isClean, paths);
+  const undo = isAsWeLeftIt ? earlier : freshUndo(plan, bytes, seen.isClean, paths);
   const others = known.filter((file) => file.path !== path);
   if (after === null) {
     rmSync(path, { force: true });
     return writeManifest(paths, others);
   }
-  writeManifest(paths, [...others, { ...undo, hashAfter: hashOf(after) }]);
+  const hasServer = seen.addsServer || earlier?.hasServer === true;
+  writeManifest(paths, [...others, { ...undo, hashAfter: hashOf(after), hasServer }]);
   mkdirSync(dirname(path), { recursive: true });
   writeFileAtomic(path, after);
 }

@@ -16,6 +16,7 @@ import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
 import { applyInit } from "./apply.ts";
 import { applyBridgesOff, planBridgesOff } from "./bridges-off.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
+import { readManifest } from "./manifest.ts";
 import { planInit, type Planned } from "./plan.ts";
 import { probeHooks } from "./probe.ts";
 import { applyCarrying, planCarrying, planLeaving } from "./repository.ts";
@@ -55,7 +56,12 @@ export function initFlow(parts: FlowParts): InitFlow {
       const chosen =
         choice.clients.length === 0 ? clients : clients.filter(({ name }) => choice.clients.includes(name));
       const server = choice.withServer ? { server: serverOf(parts) } : {};
-      const planned = await planInit(chosen, where, { ...hookCommandOf(parts), ...server });
+      const planned = await planInit(
+        chosen,
+        where,
+        { ...hookCommandOf(parts), ...server },
+        readManifest(paths),
+      );
       const plan = planOf(planned);
       shown.set(plan, planned);
       return plan;

@@ -17,6 +17,8 @@ export interface InstalledFile {
   /** The outermost folder that init had to make for it; null when all were there. */
   readonly madeFolder: string | null;
   readonly hashAfter: string;
+  /** Whether init wrote the MCP server that stands in it. */
+  readonly hasServer?: boolean;
 }
 
 /** What init changed so far; none when there is no manifest or it can't be read. */
@@ -48,6 +50,7 @@ function isInstalledFile(value: unknown): value is InstalledFile {
     typeof file["path"] === "string" &&
     typeof file["hashAfter"] === "string" &&
     typeof file["isOurs"] === "boolean" &&
+    ["boolean", "undefined"].includes(typeof file["hasServer"]) &&
     isTextOrNull(file["backup"]) &&
     isTextOrNull(file["madeFolder"])
   );

@@ -6,10 +6,11 @@ import type {
   Refusal,
   Whereabouts,
 } from "../../clients/client.ts";
-import type { Edit } from "../../clients/wiring/edit.ts";
-import type { McpPlace, McpServer } from "../../clients/wiring/mcp-place.ts";
+import type { McpServer } from "../../clients/wiring/mcp-place.ts";
 import { addTo, takeFrom } from "../../clients/wiring/settings-file.ts";
+import type { InstalledFile } from "./manifest.ts";
 import { refusalWithoutShell } from "./no-posix-shell.ts";
+import { anyServer, isServerOurs, serverEdit } from "./servers.ts";
 
 /** One client on this machine and what would become of one of its files. */
 export type Planned =
@@ -22,11 +23,12 @@ export interface Wiring extends HookCommand {
   readonly server?: McpServer;
 }
 
-/** Looks where each client is and what wiring would change; writes nothing. */
+/** Looks where each client is and what wiring would change, by what init did before; writes nothing. */
 export async function planInit(
   clients: readonly Client[],
   where: Whereabouts,
   wiring: Wiring,
+  known: readonly InstalledFile[],
 ): Promise<readonly Planned[]> {
   return planEach(clients, where, async (client, installation) => {
     const refusal = refusalWithoutShell(client, installation, where);
@@ -35,7 +37,7 @@ export async function planInit(
     const [{ mcp }, { server }] = [client, wiring];
     if (server === undefined || mcp === undefined) return [...refused, ...changes];
     const path = mcp.path(installation.configFolder, where);
-    const edits = [mcp.edit(server)];
+    const edits = [serverEdit(mcp, server, () => isServerOurs(mcp, path, known))];
     return [...refused, ...alsoChanged(changes, path, (planned) => addTo({ path, edits }, planned))];
   });
 }
@@ -44,18 +46,18 @@ export async function planInit(
 export async function planUnwiring(
   clients: readonly Client[],
   where: Whereabouts,
+  known: readonly InstalledFile[],
 ): Promise<readonly Planned[]> {
   return planEach(clients, where, async (client, installation) => {
     const changes = await client.unwire(installation);
     const { mcp } = client;
     if (mcp === undefined) return changes;
     const path = mcp.path(installation.configFolder, where);
-    return alsoChanged(changes, path, (planned) => takeFrom({ path, edits: [anyServer(mcp)] }, planned));
+    return alsoChanged(changes, path, (planned) =>
+      takeFrom({ path, edits: [serverEdit(mcp, anyServer, () => isServerOurs(mcp, path, known))] }, planned),
+    );
   });
 }
-
-/** Our entry as far as taking it out needs to know it. */
-export const anyServer = (mcp: McpPlace): Edit => mcp.edit({ command: "", args: [], variables: {} });
 
 /** A client's changes with one more, which is one with that of the same file. A file that is refused is told once. */
 function alsoChanged(

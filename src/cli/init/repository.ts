@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Client, FileChange, Refusal } from "../../clients/client.ts";
 import { type McpPlace, type McpServer, sharedList } from "../../clients/wiring/mcp-place.ts";
+import type { Edit } from "../../clients/wiring/edit.ts";
 import { propertyEdit } from "../../clients/wiring/property-edit.ts";
-import { addTo, type SettingsFile, takeFrom } from "../../clients/wiring/settings-file.ts";
+import { addTo, takeFrom } from "../../clients/wiring/settings-file.ts";
 import type { Said } from "../../domain/said.ts";
 import { writeFileAtomic } from "../../platform/files.ts";
 import { refuseIfChanged } from "./apply.ts";
-import { anyServer } from "./plan.ts";
+import { serverEdit } from "./servers.ts";
 
 /** What a repository is to carry. */
 export interface Carried {
@@ -37,21 +38,25 @@ export function planCarrying(
 ): readonly (FileChange | Refusal)[] {
   const lists = listsOf(clients)
     .filter(({ path }) => isWanted(folder, path))
-    .map(({ path, mcp }) => addTo({ path: join(folder, path), edits: [mcp.edit(server)] }));
+    .map(({ path, mcp }) => addTo({ path: join(folder, path), edits: [entryIn(mcp)] }));
   return [...lists, ...(withDevcontainer ? [devcontainer(folder)] : [])].filter((one) => one !== undefined);
 }
 
 /** What would be taken out of them again. */
 export function planLeaving(clients: readonly Client[], folder: string): readonly (FileChange | Refusal)[] {
-  const files: readonly SettingsFile[] = [
-    ...listsOf(clients).map(({ path, mcp }) => ({ path: join(folder, path), edits: [anyServer(mcp)] })),
-    ...devcontainerFiles.map((path) => ({ path: join(folder, path), edits: [devcontainerEdit] })),
-  ];
-  return files
-    .map((file) => takeFrom(file))
-    .filter((one) => one !== undefined)
-    .map((one) => ("after" in one && isEmptyList(one, folder) ? { ...one, after: null } : one));
+  const lists = listsOf(clients).map(({ path, mcp }) => {
+    const taken = takeFrom({ path: join(folder, path), edits: [entryIn(mcp)] });
+    return isMadeWhereMissing(path) ? withoutEmptied(taken) : taken;
+  });
+  const containers = devcontainerFiles.map((path) =>
+    takeFrom({ path: join(folder, path), edits: [devcontainerEdit] }),
+  );
+  return [...lists, ...containers].filter((one) => one !== undefined);
 }
+
+/** What init writes into a repository is one text: an entry that differs is somebody's own. */
+const entryIn = (mcp: McpPlace): Edit =>
+  serverEdit(mcp, server, (text) => mcp.edit(server).add(text) === text);
 
 /** A new file of a repository is no secret of this user's. */
 const sharedMode = 0o644;
@@ -79,14 +84,17 @@ const listsOf = (clients: readonly Client[]): readonly List[] =>
   );
 
 /** The list that several clients read is made; another client's only where the repository has files of that client. */
-function isWanted(folder: string, path: string): boolean {
-  if (path === sharedList || existsSync(join(folder, path))) return true;
-  return dirname(path) !== "." && existsSync(join(folder, dirname(path)));
-}
+const isWanted = (folder: string, path: string): boolean =>
+  path === sharedList ||
+  existsSync(join(folder, path)) ||
+  (isMadeWhereMissing(path) && existsSync(join(folder, dirname(path))));
+
+/** The shared list, or one in a client's own folder. */
+const isMadeWhereMissing = (path: string): boolean => path === sharedList || dirname(path) !== ".";
 
 /** A list that held our entry alone was made for it. */
-const isEmptyList = ({ path, after }: FileChange, folder: string): boolean =>
-  path === join(folder, sharedList) && after?.trim() === "{}";
+const withoutEmptied = (taken: FileChange | Refusal | undefined): FileChange | Refusal | undefined =>
+  taken !== undefined && "after" in taken && taken.after?.trim() === "{}" ? { ...taken, after: null } : taken;
 
 function devcontainer(folder: string): FileChange | Refusal | undefined {
   const [path] = devcontainerFiles.map((name) => join(folder, name)).filter((each) => existsSync(each));

@@ -25,7 +25,7 @@ export async function planUninstall(
   const restored = manifest.filter((file) => isAsWeLeftIt(file) && (file.isOurs || hasBackup(file)));
   const restoredPaths = new Set<string | undefined>(restored.map((file) => file.path));
   const others = manifest.filter((file) => !restoredPaths.has(file.path));
-  const edited = await unwirings(clients, where, others);
+  const edited = await unwirings(clients, where, others, manifest);
   return { restored, edited: edited.filter((plan) => !restoredPaths.has(pathOf(plan))), manifest };
 }
 
@@ -51,12 +51,13 @@ async function unwirings(
   clients: readonly Client[],
   where: Whereabouts,
   files: readonly InstalledFile[],
+  known: readonly InstalledFile[],
 ): Promise<readonly Planned[]> {
-  const plans = [...(await planUnwiring(clients, where))];
+  const plans = [...(await planUnwiring(clients, where, known))];
   for (const { path, client, configFolder } of files) {
     if (plans.some((plan) => pathOf(plan) === path)) continue;
     const itself = clients.filter(({ name }) => name === client);
-    const there = await planUnwiring(itself, { ...where, configFolder });
+    const there = await planUnwiring(itself, { ...where, configFolder }, known);
     plans.push(...there.filter((plan) => !plans.some((known) => pathOf(known) === pathOf(plan))));
   }
   return plans.filter((plan) => plan.what !== "nothing");

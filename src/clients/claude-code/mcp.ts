@@ -10,5 +10,6 @@ export const mcp: McpPlace = {
     return join(isUsual ? homeFolder : configFolder, ".claude.json");
   },
   inRepository: sharedList,
+  isMarked: false,
   edit: (server) => usualServerEdit(server),
 };

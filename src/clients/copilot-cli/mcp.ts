@@ -5,5 +5,6 @@ import { type McpPlace, usualServerEdit } from "../wiring/mcp-place.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "mcp-config.json"),
   inRepository: null,
+  isMarked: false,
   edit: (server) => usualServerEdit(server, { type: "local", tools: ["*"] }),
 };

@@ -5,5 +5,6 @@ import { type McpPlace, usualServerEdit } from "../wiring/mcp-place.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "settings.json"),
   inRepository: join(".gemini", "settings.json"),
+  isMarked: false,
   edit: (server) => usualServerEdit(server),
 };

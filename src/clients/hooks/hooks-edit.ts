@@ -44,13 +44,27 @@ function withoutHooks(text: string, client: ClientName): Edited {
   }
 }
 
-/** The commands of ours that stand in the settings, in the order of the file. */
-export function ownCommands(text: string, client: ClientName): readonly string[] {
+/** One hook of ours as it stands in the settings. */
+export interface OwnHook {
+  /** The event as the client calls it. */
+  readonly event: string;
+  /** As Kedr does. */
+  readonly as: string;
+  readonly command: string;
+}
+
+/** Our hooks that stand in the settings, in the order of the file. */
+export function ownHooks(text: string, client: ClientName): readonly OwnHook[] {
   const hooks = hooksIn(text);
   if (hooks === undefined) return [];
-  return entriesOf(hooks)
-    .flatMap(({ entry }) => hookNodes(entry).map(commandOf))
-    .filter((command) => eventOfCommand(client, command) !== undefined);
+  return entriesOf(hooks).flatMap(({ list, entry }) => {
+    const event = String(list.parent?.children?.[0]?.value);
+    return hookNodes(entry).flatMap((hook) => {
+      const command = commandOf(hook);
+      const as = eventOfCommand(client, command);
+      return as === undefined ? [] : [{ event, as, command }];
+    });
+  });
 }
 
 function isWired(text: string, format: HookFormat, launcher: string): boolean {

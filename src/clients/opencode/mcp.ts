@@ -10,6 +10,7 @@ export const mcp: McpPlace = {
     return existsSync(withComments) ? withComments : join(configFolder, "opencode.json");
   },
   inRepository: "opencode.json",
+  isMarked: false,
   edit: ({ command, args, variables }) =>
     propertyEdit({
       keys: ["mcp", serverName],

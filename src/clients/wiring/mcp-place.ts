@@ -16,7 +16,9 @@ export interface McpPlace {
   readonly path: (configFolder: string, where: Whereabouts) => string;
   /** The same for a repository, from its top; null where the client reads none, or only one that other things stand in. */
   readonly inRepository: string | null;
-  /** Our entry in such a file. */
+  /** Whether our entry says itself that init wrote it. */
+  readonly isMarked: boolean;
+  /** Our entry in such a file, in place of any that starts Kedr. */
   readonly edit: (server: McpServer) => Edit;
 }
 
@@ -38,7 +40,7 @@ export const usualServerEdit = (server: McpServer, more: Readonly<Record<string,
 export const named = (key: string, variables: McpServer["variables"]): Readonly<Record<string, unknown>> =>
   Object.keys(variables).length === 0 ? {} : { [key]: variables };
 
-/** Whether an entry starts `kedr mcp`, by whatever path: one that a person wrote is as good as ours. */
+/** Whether an entry starts `kedr mcp`, by whatever path and whoever wrote it. */
 export function isServer(entry: unknown): boolean {
   if (typeof entry !== "object" || entry === null) return false;
   const { command, args } = entry as { readonly command?: unknown; readonly args?: unknown };

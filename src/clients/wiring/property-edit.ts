@@ -16,7 +16,7 @@ export interface Property {
   /** At least one; the objects on the way are made where they are missing. */
   readonly keys: readonly string[];
   readonly value: unknown;
-  /** Whether what stands there is ours, in whatever version. */
+  /** Whether what stands there may be replaced and taken out: ours, in whatever version. */
   readonly isOurs: (value: unknown) => boolean;
 }
 

@@ -1,4 +1,3 @@
-import { lineOf } from "../json-text.ts";
 import { type BlockSpan, withBlock, withoutBlock } from "./block.ts";
 import type { Edit, Edited } from "./edit.ts";
 
@@ -31,12 +30,8 @@ function withTable(text: string, table: TomlTable): Edited {
   if (own !== undefined && text.slice(own.from, own.to).split(/\r?\n/).join("\n") === lines.join("\n"))
     return text;
   const bare = own === undefined ? text : withoutBlock(text, own);
-  const others = headOf(table, "m").exec(bare) ?? assignedIn(bare, table);
-  if (others !== null)
-    return {
-      line: lineOf(bare, others.index),
-      words: `${table.keys.join(".")} stands there and is not Kedr's`,
-    };
+  const line = lineOfOthers(bare, table);
+  if (line !== undefined) return { line, words: `${table.keys.join(".")} stands there and is not Kedr's` };
   return withBlock(bare, lines);
 }
 
@@ -51,31 +46,55 @@ function linesOf({ keys, values, below }: TomlTable): readonly string[] {
   ];
 }
 
-// A JSON string without control characters is a basic string of TOML, a list of such an array.
 const assignments = (values: TomlTable["values"]): readonly string[] =>
-  Object.entries(values).map(([key, value]) => `${key} = ${JSON.stringify(value).replaceAll('","', '", "')}`);
+  Object.entries(values).map(([key, value]) => `${key} = ${valueText(value)}`);
 
-/** The head of the table, or of one below it, however its name is written. */
-function headOf({ keys }: TomlTable, flags: string): RegExp {
-  const name = keys.map((key) => `["']?${key}["']?`).join("[ \\t]*\\.[ \\t]*");
-  return new RegExp(`^[ \\t]*\\[[ \\t]*${name}[ \\t]*[.\\]]`, flags);
+// A JSON string without control characters is a basic string of TOML.
+const valueText = (value: string | readonly string[]): string =>
+  typeof value === "string"
+    ? JSON.stringify(value)
+    : `[${value.map((each) => JSON.stringify(each)).join(", ")}]`;
+
+/** The first line, counted from 1, that says something of the table, by whichever way TOML has; undefined for none. */
+function lineOfOthers(text: string, { keys }: TomlTable): number | undefined {
+  let table: readonly string[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    const head = tableIn(line);
+    const key = assignedIn(line);
+    const isOfTable = key !== undefined && meet([...table, ...key], keys);
+    if (isOfTable || (head !== undefined && isWithin(head, keys))) return index + 1;
+    table = head ?? table;
+  }
+  return undefined;
 }
 
-/** The same written as a dotted key at the top. */
-function assignedIn(text: string, { keys }: TomlTable): RegExpExecArray | null {
-  const name = keys.map((key) => `["']?${key}["']?`).join("[ \\t]*\\.[ \\t]*");
-  const firstTable = /^[ \t]*\[/m.exec(text)?.index ?? text.length;
-  const [outermost = ""] = keys;
-  return new RegExp(`^[ \\t]*(${name}[ \\t]*[.=]|${outermost}[ \\t]*=)`, "m").exec(text.slice(0, firstTable));
-}
+/** Whether one path lies within the other: an assignment to the whole holds its parts, too. */
+const meet = (one: readonly string[], other: readonly string[]): boolean =>
+  isWithin(one, other) || isWithin(other, one);
+
+const isWithin = (path: readonly string[], outer: readonly string[]): boolean =>
+  outer.every((key, depth) => path[depth] === key);
+
+const part = `(?:[\\w-]+|"[^"]*"|'[^']*')`;
+const dotted = `${part}(?:[ \\t]*\\.[ \\t]*${part})*`;
+const headForm = new RegExp(`^\uFEFF?[ \\t]*\\[{1,2}[ \\t]*(${dotted})[ \\t]*\\]`);
+const assignmentForm = new RegExp(`^\uFEFF?[ \\t]*(${dotted})[ \\t]*=`);
+
+/** The table that a line opens. */
+const tableIn = (line: string): readonly string[] | undefined => partsOf(headForm.exec(line)?.[1]);
+
+/** The key that a line assigns to. */
+const assignedIn = (line: string): readonly string[] | undefined => partsOf(assignmentForm.exec(line)?.[1]);
+
+const partsOf = (name: string | undefined): readonly string[] | undefined =>
+  name?.match(new RegExp(part, "g"))?.map((each) => each.replace(/^["']|["']$/g, ""));
 
 /** From our comment to the last line of what belongs to the table: an empty line, a comment or another table ends it. */
 function ownSpan(text: string, table: TomlTable): BlockSpan | undefined {
   const from = text.startsWith(mark) ? 0 : text.indexOf(`\n${mark}`) + 1;
   if (!text.startsWith(mark, from)) return undefined;
-  const head = headOf(table, "");
   const isOthers = (line: string): boolean =>
-    /^[ \t]*(\r?$|#)/.test(line) || (/^[ \t]*\[/.test(line) && !head.test(line));
+    /^[ \t]*(\r?$|#)/.test(line) || (/^[ \t]*\[/.test(line) && !isWithin(tableIn(line) ?? [], table.keys));
   const lines = text.slice(from).split("\n");
   const next = lines.findIndex((line, index) => index > 0 && isOthers(line));
   const own = next < 0 ? lines : lines.slice(0, next);

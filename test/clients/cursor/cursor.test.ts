@@ -217,6 +217,17 @@ test.each([
   expect(readFileSync(there.settingsPath, "utf8")).toBe(change.after);
 });
 
+test("of two hooks for one moment of Kedr's, the one that is gone is missing", async () => {
+  const there = installation(null);
+  const [change] = await cursor.wire(there, command);
+  if (change === undefined || !("after" in change)) throw new Error("not wired");
+  const settings = parse(change.after ?? "") as { hooks: Record<string, unknown[]> };
+  const { beforeShellExecution, ...hooks } = settings.hooks;
+  expect(beforeShellExecution).toHaveLength(1);
+  writeFileSync(there.settingsPath, JSON.stringify({ ...settings, hooks }));
+  expect((await cursor.wired(there)).missing).toEqual(["beforeShellExecution"]);
+});
+
 test("where nothing of ours stands, nothing is taken out", async () => {
   expect(await cursor.unwire(installation('{\n  "version": 1\n}\n'))).toEqual([]);
 });

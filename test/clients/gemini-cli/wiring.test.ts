@@ -34,7 +34,7 @@ function machine(settings: string | null, managed: string | null = null) {
     policies: join(configFolder, "policies"),
     installation: async () => (await client.detect(where)) as Installation,
     init: async () => {
-      const planned = await planInit([client], where, { launcher: paths.launcher, pluginText: () => "" });
+      const planned = await planInit([client], where, { launcher: paths.launcher, pluginText: () => "" }, []);
       await applyInit(planned, [client], paths);
       return planned;
     },
