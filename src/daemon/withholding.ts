@@ -64,7 +64,8 @@ export function openWithholding({ store, ignored, marks }: WithholdingParts): Wi
     },
     isSilent: async (client, { session, asks, events, turn }, at) => {
       if (asks === "nothing" || session === undefined) return false;
-      if (asks === "prompt" && events.length === 0) return true;
+      // A prompt of which nothing was kept; the first of a session may ask for what a start would.
+      if ((asks === "prompt" || asks === "digest") && events.length === 0) return true;
       const id = session.sessionId;
       if (!(await store.hasWithheldTurns(client.name, id))) return false;
       if (await store.isSilenced(client.name, id, at)) return true;

@@ -1,3 +1,4 @@
+import { privatePrompt } from "../domain/privacy/private-prompt.ts";
 import { privateBlocks } from "./private-blocks.ts";
 
 /**
@@ -39,7 +40,7 @@ function isAllPrivate(prompt: string): boolean {
 
 /** A prompt that says no more than its mark: what may be written down of a prompt that is withheld. */
 export const markedPrompt = (mark: PromptMark): string =>
-  mark === "off" || mark === "on" ? `#kedr-${mark}` : "#private";
+  mark === "off" || mark === "on" ? `#kedr-${mark}` : privatePrompt;
 
 /** The prompt without the words that say what is to become of it. */
 export const withoutMarks = (prompt: string): string => prompt.replaceAll(markWord, " ");

@@ -96,6 +96,11 @@ export const likely: readonly LikelyPair[] = [
   ["Alerts go to #ops-alerts", "Alerts are sent to #pager-42"],
   ["Feature flags live in config/flags.yml", "Feature flags are kept in /etc/app/flags.toml"],
   ["The default page size is 25 items", "Default page size: 50 items"],
+  ["Speed tests take 2 minutes", "The speed tests take 5 minutes"],
+  ["Shared cache TTL is 10 minutes", "The shared cache's TTL is 1 h"],
+  ["Scheduled backups run at 03:00", "Scheduled backups start at 05:30"],
+  ["Feed page size is 20 items", "The feed's page size is 40 items"],
+  ["Seed data has 500 rows", "The seed data is 800 rows"],
   ["Список показывает по 25 записей на страницу", "На странице списка 50 записей"],
 ];
 

@@ -44,6 +44,8 @@ test.each([
   "Is the API timeout 30 s?",
   "We should raise the API timeout to 60 s",
   "Fixed the API timeout of 30 s",
+  "Scheduled the backups for 03:00",
+  "We cached the API responses for 10 minutes",
   "The API never times out after 30 s",
   "The database host is [redacted: internal-host]",
   "The API timeout is 30 s. The page has 50 rows",

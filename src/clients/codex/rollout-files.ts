@@ -1,29 +1,27 @@
-import { open, readdir, type FileHandle } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { limits } from "../../domain/limits.ts";
+import { readLines } from "../../platform/lines.ts";
 import { type Meta, parseLine } from "./rollout-line.ts";
-
-/** As much of a record's beginning as its first line takes: the client's own instructions stand in it. */
-const headBytes = 256 * 1024;
 
 /** What a record's first line says; undefined where there is no such line, or no such file. */
 export async function metaOfFile(path: string): Promise<Meta | undefined> {
-  const head = await headOf(path);
-  const end = head.indexOf(0x0a);
-  const timed = parseLine(end < 0 ? head : head.subarray(0, end));
-  return timed?.line.kind === "meta" ? timed.line : undefined;
+  const meta = await firstLine(path);
+  return typeof meta === "string" ? undefined : meta;
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  let file: FileHandle | undefined;
+/** What a record's first line says; "not yet": the client has not written it whole; "none": it says something else, or can't be read. */
+export async function firstLine(path: string): Promise<Meta | "not yet" | "none"> {
   try {
-    file = await open(path, "r");
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    for await (const { text, isWhole } of readLines(path, 0, limits.payloadBytes)) {
+      const timed = parseLine(text);
+      if (timed?.line.kind === "meta") return timed.line;
+      return isWhole ? "none" : "not yet";
+    }
+    return "not yet";
   } catch {
     // Whoever reads the file itself is told why it can't be.
-    return Buffer.alloc(0);
-  } finally {
-    await file?.close();
+    return "none";
   }
 }
 

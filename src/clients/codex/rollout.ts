@@ -7,7 +7,7 @@ import { countLines, readLines, type Line } from "../../platform/lines.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { Conversation } from "./conversation.ts";
 import { isMemoryFolder } from "./own-words.ts";
-import { metaOfFile } from "./rollout-files.ts";
+import { firstLine } from "./rollout-files.ts";
 import { type Meta, parseLine } from "./rollout-line.ts";
 
 /** Events handed over at once; between two chunks other work of the service gets its turn. */
@@ -20,9 +20,10 @@ const chunkEvents = 100;
  */
 export async function* readTranscript(path: string, fromByte: number): AsyncGenerator<TranscriptChunk> {
   const { size, mtimeMs } = await stat(path);
-  const meta = await metaOfFile(path);
-  if (meta === undefined || isClientsOwn(meta, path)) {
-    yield { events: [], bytesRead: size, session: undefined };
+  const meta = await firstLine(path);
+  if (typeof meta === "string" || isClientsOwn(meta, path)) {
+    // Whose it is will be known when its first line is written.
+    yield { events: [], bytesRead: meta === "not yet" ? fromByte : size, session: undefined };
     return;
   }
   const reading = new Reading(path, meta, isoTime(Math.trunc(mtimeMs)), await countLines(path, fromByte));

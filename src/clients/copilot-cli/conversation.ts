@@ -46,6 +46,11 @@ export class Conversation {
   readonly #tokens = new Map<string, number>();
   #lastWords: string | null = null;
 
+  /** A subagent's part that was cut off: nothing more of it is waited for. */
+  close(): void {
+    this.openFromByte = null;
+  }
+
   /** The events that this line completes. */
   take(placed: PlacedLine): DecodedEvent[] {
     const { line } = placed;

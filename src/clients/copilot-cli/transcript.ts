@@ -7,7 +7,7 @@ import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { readRecord, type RecordReading } from "../records/read-record.ts";
 import { Conversation } from "./conversation.ts";
 import { parseLine } from "./event-line.ts";
-import type { PlaceLine } from "./line-kinds.ts";
+import type { EventLine, PlaceLine } from "./line-kinds.ts";
 
 /** Reads a session's `events.jsonl` from a byte on. */
 export async function* readTranscript(path: string, fromByte: number): AsyncGenerator<TranscriptChunk> {
@@ -24,6 +24,10 @@ async function firstPlace(path: string): Promise<PlaceLine | undefined> {
   }
   return undefined;
 }
+
+/** Of a subagent that was cut off by an interrupt, or with the client itself, the record tells no end. */
+const endsSubagents = (line: EventLine): boolean =>
+  line.agentId === null && (line.kind === "abort" || (line.kind === "user" && line.isPersons));
 
 /** What is known while one file is read. */
 class Reading implements RecordReading {
@@ -49,6 +53,7 @@ class Reading implements RecordReading {
     this.#last.occurredAt = line.occurredAt ?? this.#last.occurredAt;
     const { directory } = this.#last;
     if (directory === null) return [];
+    if (endsSubagents(line)) this.#closeSubagents();
     const source = { path: this.#path, line: lineNumber, uuid: line.id };
     const placed = { line, source, startByte: bytes.startByte, ...this.#last, directory };
     return this.#conversation(line.agentId).take(placed);
@@ -72,6 +77,11 @@ class Reading implements RecordReading {
   #move({ directory, branch }: PlaceLine): void {
     this.#last.directory = directory ?? this.#last.directory;
     this.#last.branch = branch ?? (directory === null ? this.#last.branch : null);
+  }
+
+  /** One that is at work all the same opens anew with its next line. */
+  #closeSubagents(): void {
+    for (const [agentId, conversation] of this.#conversations) if (agentId !== null) conversation.close();
   }
 
   #conversation(agentId: string | null): Conversation {

@@ -11,29 +11,38 @@ export interface RecordHead {
   readonly messages: readonly unknown[] | null;
 }
 
-/** Null for what is no record, and for one that can't be read. */
+/** Null for what is no record, and for one that can't be read or is not there yet. */
 export async function headOf(path: string): Promise<RecordHead | null> {
+  const head = await readHead(path);
+  return typeof head === "string" ? null : head;
+}
+
+/** "not yet": the client has not written it whole; "none": it is no record, or can't be read. */
+export async function readHead(path: string): Promise<RecordHead | "not yet" | "none"> {
   try {
-    const fields = path.endsWith(".json") ? await wholeOf(path) : await firstLineOf(path);
-    const sessionId = fields === undefined ? null : idAt(fields, "sessionId");
-    if (fields === undefined || sessionId === null) return null;
-    const messages = path.endsWith(".json") ? listAt(fields, "messages") : null;
+    const isOneText = path.endsWith(".json");
+    const fields = isOneText ? await wholeOf(path) : await firstLineOf(path);
+    if (typeof fields === "string") return fields;
+    const sessionId = idAt(fields, "sessionId");
+    if (sessionId === null) return "none";
+    const messages = isOneText ? listAt(fields, "messages") : null;
     return { sessionId, isSubagents: textAt(fields, "kind") === "subagent", messages };
   } catch {
     // Whoever reads the file itself is told why it can't be.
-    return null;
+    return "none";
   }
 }
 
-async function wholeOf(path: string): Promise<Fields | undefined> {
+async function wholeOf(path: string): Promise<Fields | "not yet" | "none"> {
   const { size } = await stat(path);
-  return size > limits.payloadBytes ? undefined : parsedFields(await readFile(path, "utf8"));
+  if (size > limits.payloadBytes) return "none";
+  return parsedFields(await readFile(path, "utf8")) ?? "not yet";
 }
 
-async function firstLineOf(path: string): Promise<Fields | undefined> {
-  for await (const { text } of readLines(path, 0, limits.payloadBytes))
-    return parsedFields(text.toString("utf8"));
-  return undefined;
+async function firstLineOf(path: string): Promise<Fields | "not yet" | "none"> {
+  for await (const { text, isWhole } of readLines(path, 0, limits.payloadBytes))
+    return parsedFields(text.toString("utf8")) ?? (isWhole ? "none" : "not yet");
+  return "not yet";
 }
 
 /** Undefined for anything but an object: a line cut by a crash, for example. */

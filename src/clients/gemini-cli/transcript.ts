@@ -8,7 +8,7 @@ import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { isFields } from "../fields.ts";
 import { Conversation } from "./conversation.ts";
 import { parentOf, projectFolder } from "./past-sessions.ts";
-import { headOf, type RecordHead } from "./record-head.ts";
+import { readHead, type RecordHead } from "./record-head.ts";
 import { messageLine, parseLine, type RecordLine } from "./record-line.ts";
 
 /** A record says nothing of who sat there. */
@@ -23,10 +23,11 @@ const chunkEvents = 100;
  */
 export async function* readTranscript(path: string, fromByte: number): AsyncGenerator<TranscriptChunk> {
   const { size, mtimeMs } = await stat(path);
-  const head = await headOf(path);
-  const session = head === null ? undefined : await sessionOf(path, head);
-  if (head === null || session === undefined) {
-    yield { events: [], bytesRead: size, session: undefined };
+  const head = await readHead(path);
+  const session = typeof head === "string" ? undefined : await sessionOf(path, head);
+  if (typeof head === "string" || session === undefined) {
+    // Whose it is will be known when its beginning is written.
+    yield { events: [], bytesRead: head === "not yet" ? fromByte : size, session: undefined };
     return;
   }
   const conversation = new Conversation(session, head.isSubagents ? head.sessionId : null);

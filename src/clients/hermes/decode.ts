@@ -1,4 +1,5 @@
 import { withoutInserted } from "../../domain/prompt-words.ts";
+import { privatePrompt } from "../../domain/privacy/private-prompt.ts";
 import type { Decoded, Delivery } from "../client.ts";
 import { idAt, isFields, pathAt, textAt, type Fields } from "../fields.ts";
 import { decodeHook } from "../hooks/decode-hook.ts";
@@ -27,11 +28,12 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     // What comes over a messenger, or by the clock, has nobody at a terminal.
     run: delivery.isAutomated || textAt(extra, "platform") === "cron" ? "headless" : "interactive",
     // The database that its sessions lie in has none: a prompt goes by its words, and so does the end of a turn.
-    turnId: null,
+    turnId: isOwn ? `own:${delivery.receivedAt}` : null,
     agentId: null,
-    isForeign: isOwn,
+    isForeign: false,
     start: { source: "startup", part: "" },
-    prompt: withoutInserted(said),
+    // Its calls and its end come as the person's would, without its words: they go as those of a private turn do.
+    prompt: isOwn ? privatePrompt : withoutInserted(said),
     startsWithPrompt: extra["is_first_turn"] === true,
     calls: event === "PostToolUse" ? doneCall(payload, extra) : [],
     atHand: toolAtHand(payload, extra),

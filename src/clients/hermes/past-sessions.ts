@@ -84,28 +84,53 @@ function sessionsAfter(rows: Reader, fromMs: number): readonly Past[] {
     const id = idAt(row, "id");
     if (id !== null) all.set(id, row);
   }
+  const lastMs = lastMessages(rows);
   return [...all]
-    .flatMap(([id, row]) => pastOf(id, row, all))
+    .flatMap(([id, row]) => pastOf(id, row, all, lastMs.get(id) ?? 0))
     .filter(({ writtenAtMs }) => writtenAtMs > fromMs)
     .toSorted((a, b) => a.writtenAtMs - b.writtenAtMs);
 }
 
-function pastOf(id: string, row: Row, all: ReadonlyMap<string, Row>): readonly Past[] {
+/** When each session's last message was, in ms: of a session that has not ended, its own row need not say it. */
+function lastMessages(rows: Reader): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const row of rows("messages", ["session_id", "timestamp"])) {
+    const id = idAt(row, "session_id");
+    if (id !== null) last.set(id, Math.max(last.get(id) ?? 0, msAt(row, "timestamp")));
+  }
+  return last;
+}
+
+function pastOf(id: string, row: Row, all: ReadonlyMap<string, Row>, lastMessageMs: number): readonly Past[] {
   const directory = pathAt(row, "cwd");
   if (directory === null || row["hidden"] === 1) return [];
-  const parent = idAt(row, "parent_session_id");
-  const before = parent === null ? undefined : all.get(parent);
-  const isDelegate = before !== undefined && !goesOn.has(textAt(before, "end_reason") ?? "");
+  const root = rootOf(id, all);
   const run: RunMark = textAt(row, "source") === "cron" ? "headless" : "interactive";
   const facts = {
-    sessionId: sessionId(isDelegate && parent !== null ? parent : id),
+    sessionId: sessionId(root),
     directory,
     transcriptPath: null,
     run,
   };
   const times = ["started_at", "ended_at", "last_activity_at"].map((name) => msAt(row, name));
-  const agentId = isDelegate ? id : null;
-  return [{ id, facts, agentId, branch: idAt(row, "git_branch"), writtenAtMs: Math.max(...times) }];
+  const agentId = root === id ? null : id;
+  const writtenAtMs = Math.max(...times, lastMessageMs);
+  return [{ id, facts, agentId, branch: idAt(row, "git_branch"), writtenAtMs }];
+}
+
+/** The person's session for which a delegate works, however many delegates stand between; of any other, itself. */
+function rootOf(id: string, all: ReadonlyMap<string, Row>): string {
+  const seen = new Set<string>();
+  let root = id;
+  while (!seen.has(root)) {
+    seen.add(root);
+    const row = all.get(root);
+    const parent = row && idAt(row, "parent_session_id");
+    const before = parent && all.get(parent);
+    if (!parent || !before || goesOn.has(textAt(before, "end_reason") ?? "")) return root;
+    root = parent;
+  }
+  return id;
 }
 
 const messageColumns = [

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { codex } from "../../../src/clients/codex/codex.ts";
@@ -37,6 +37,20 @@ test("a turn is its prompt, its calls with their real end, words in between, and
     run: "interactive",
   });
   expect(events[3]).toMatchObject({ outcome: "One fails.", workTokens: 65 });
+});
+
+test("a record is read on from its beginning while its first line is not whole, however long that is", async () => {
+  const long = { base_instructions: { text: "Be brief. ".repeat(40_000) } };
+  const lines = [meta(long), started("t1"), asked("t1", "run the tests"), done("t1", "Done.")];
+  const path = line.write(line.recordPath(line.codexHome()), lines);
+  const text = readFileSync(path, "utf8");
+  for (const written of ["", text.slice(0, 300_000)]) {
+    writeFileSync(path, written);
+    expect(await line.chunksOf(path)).toMatchObject([{ events: [], bytesRead: 0 }]);
+  }
+  writeFileSync(path, text);
+  const events = (await line.chunksOf(path)).flatMap((chunk) => chunk.events);
+  expect(events.map(({ kind }) => kind)).toEqual(["prompt", "turn-end"]);
 });
 
 test("code mode's nested calls are calls, the script around them is none", async () => {

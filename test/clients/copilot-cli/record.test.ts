@@ -133,6 +133,21 @@ test("a subagent's part is told as its own, and its end has its last words", asy
   expect(events.filter(({ kind }) => kind === "prompt")).toHaveLength(1);
 });
 
+test.each(["an interrupt", "the next prompt"])(
+  "a subagent that was cut off is done with by %s",
+  async (end) => {
+    const record = new CopilotRecord();
+    record.prompt("look");
+    record.say("I look into a.", [{ toolCallId: "c10" }], { agentId: "c9" });
+    if (end === "an interrupt") record.add("abort", { reason: "user_initiated" });
+    else {
+      record.prompt("And now?");
+      record.say("Done.");
+    }
+    expect((await record.write().read()).bytesRead).toBe(statSync(record.path).size);
+  },
+);
+
 test("a compaction has its summary without what Kedr gave; an interrupt ends the turn", async () => {
   const record = new CopilotRecord();
   record.prompt("go on");

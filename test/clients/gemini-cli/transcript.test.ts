@@ -164,6 +164,19 @@ test("an older record, which is one JSON text, is read as the same events", asyn
   ]);
 });
 
+test.each([
+  ["half its first line", "session-x-00000011.jsonl", JSON.stringify(head).slice(0, 20), 0],
+  ["nothing yet", "session-x-00000012.jsonl", "", 0],
+  ["half of its one text", "session-x-00000013.json", '{"sessionId":"s-1","mess', 0],
+  ["a first line that says nothing of it", "session-x-00000014.jsonl", "{}\n", 3],
+])("a record with %s is read to where its beginning is known", async (_what, name, text, bytesRead) => {
+  const path = written(name, []);
+  writeFileSync(path, text);
+  const chunks = [];
+  for await (const chunk of geminiCli.readTranscript(path, 0)) chunks.push(chunk);
+  expect(chunks).toMatchObject([{ events: [], bytesRead }]);
+});
+
 test("a subagent's record is a part of its session, and what started it is no prompt", async () => {
   const { record } = recordedFolder();
   const session = "00000005-bbbb-4bbb-8bbb-000000000000";

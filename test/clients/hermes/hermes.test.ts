@@ -39,10 +39,12 @@ test("the first prompt asks for what a start would, each later one for what matt
   expect(later.asks).toBe("prompt");
 });
 
-test("what Hermes says to itself to look back leaves no trace", () => {
+test("what Hermes says to itself to look back is a private turn without its words, each time anew", () => {
   const review = "Review the conversation above and consider saving to memory if appropriate.";
   const own = decoded("UserPromptSubmit", { user_message: review, turn_id: "t1" });
-  expect([own.events, own.session, own.asks]).toEqual([[], undefined, "nothing"]);
+  const callId = "prompt:own:2026-11-30T10:00:00.000Z";
+  expect(own.events).toMatchObject([{ kind: "prompt", input: "#private", callId }]);
+  expect(JSON.stringify(own)).not.toContain("Review");
 });
 
 const terminal = { tool_name: "terminal", tool_input: { command: "npm test" } };

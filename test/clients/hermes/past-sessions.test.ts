@@ -127,19 +127,32 @@ test("a delegate's part is a subagent's of the session that asked for it; a sess
     [
       session,
       { ...session, id: "d1", source: "tool", parent_session_id: "s1" },
+      { ...session, id: "d2", source: "tool", parent_session_id: "d1" },
       { ...session, id: "s0", end_reason: "compression" },
       { ...session, id: "s4", parent_session_id: "s0" },
     ],
     [
       { session_id: "d1", role: "user", content: "look for the port" },
       { session_id: "d1", role: "assistant", content: "It is 5433." },
+      { session_id: "d2", role: "assistant", content: "In app.toml." },
       { session_id: "s4", role: "user", content: "And now?" },
     ],
   );
   expect((await eventsIn(folder)).map(({ sessionId, agentId, kind }) => [sessionId, agentId, kind])).toEqual([
     ["s1", "d1", "subagent-end"],
+    ["s1", "d2", "subagent-end"],
     ["s4", null, "prompt"],
   ]);
+});
+
+test("a session that has not ended is read again when a message came since", async () => {
+  const folder = folderWith(
+    [session],
+    [...own, { session_id: "s1", role: "user", content: "And now?", timestamp: 1_700_000_900 }],
+  );
+  const again = await eventsIn(folder, 1_700_000_500_000);
+  expect(again.map(({ input }) => input)).toContain("And now?");
+  expect(await eventsIn(folder, 1_700_000_900_000)).toEqual([]);
 });
 
 test("only what was written to since is read again, and what is no database has none", async () => {

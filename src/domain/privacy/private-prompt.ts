@@ -1,0 +1,2 @@
+/** A prompt that says no more than that its turn is private. */
+export const privatePrompt = "#private";
