@@ -151,6 +151,7 @@ const outsideOf = (environment: Environment, store: Store, clock: Clock): Outsid
     where: whereabouts(environment, folderVariables),
     projectPaths: async () => (await store.projects()).map(({ path }) => path),
     configFolders: (client) => store.configFolders(client),
+    memorySources: () => store.memorySources(),
     store,
     clock,
   });

@@ -17,6 +17,7 @@ const table: Readonly<Record<string, ClientVariables>> = {
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
   gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
+  hermes: { configFolder: "HERMES_HOME" },
   opencode: { configFolder: "OPENCODE_CONFIG_DIR" },
   pi: { configFolder: "PI_CODING_AGENT_DIR" },
 };

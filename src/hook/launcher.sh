@@ -37,6 +37,7 @@ gemini-*)
   config_folder=${GEMINI_CLI_HOME:+$GEMINI_CLI_HOME/.gemini}
   session=${GEMINI_SESSION_ID:-}
   ;;
+hermes) config_folder=${HERMES_HOME:-} ;;
 opencode) config_folder=${OPENCODE_CONFIG_DIR:-} ;;
 pi) config_folder=${PI_CODING_AGENT_DIR:-} ;;
 esac

@@ -11,7 +11,7 @@ import { sharedHome } from "./shared-home.ts";
 import { Owner } from "./owner.ts";
 import { imported } from "./porting-home.ts";
 
-const usualFolders = { CLAUDE_CONFIG_DIR: "", CODEX_HOME: "", HERMES_HOME: "" };
+const usualFolders = { CLAUDE_CONFIG_DIR: "", CODEX_HOME: "", GEMINI_CLI_HOME: "", HERMES_HOME: "" };
 
 /** A person whose agents wrote memory files, on a machine of their own. */
 class Writer extends Owner {

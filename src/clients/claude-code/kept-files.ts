@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
-import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
+import { inEach, namesIn } from "../records/files-there.ts";
+import { keptInEach } from "../records/kept-in-each.ts";
 import { importedTexts } from "./imported-texts.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
@@ -30,14 +31,12 @@ export async function keptFiles(
   configFolders: readonly string[],
 ): Promise<KeptFiles> {
   const { homeFolder: userHome } = where;
-  const folders = [...new Set([usualFolder(where), ...configFolders])];
-  const kept = await Promise.all(folders.map((folder) => keptIn(folder, userHome, projectPaths)));
-  const memoryFiles = await filesAmong(kept.flatMap((each) => each.memoryFiles));
+  const folders = [usualFolder(where), ...configFolders];
+  const { transcripts, memoryFiles } = await keptInEach(folders, (folder) =>
+    keptIn(folder, userHome, projectPaths),
+  );
   const imported = await importedTexts(memoryFiles, [userHome, ...projectPaths, ...folders], userHome);
-  return {
-    transcripts: [...new Set(kept.flatMap((each) => each.transcripts))],
-    memoryFiles: [...memoryFiles, ...imported],
-  };
+  return { transcripts, memoryFiles: [...memoryFiles, ...imported] };
 }
 
 /** The memory files need not be there. */

@@ -1,6 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
+import { keptInEach } from "../records/kept-in-each.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -19,9 +20,20 @@ export const neededKeys: ReadonlySet<string> = new Set(
  * Records of sessions, and the list of what was typed; instructions of the projects and the person's own, and what Codex itself
  * wrote down. Its databases hold copies of the same and are not looked through.
  */
-export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
-  const { homeFolder: userHome } = where;
-  const configFolder = usualFolder(where);
+export const keptFiles = (
+  where: Whereabouts,
+  projectPaths: readonly string[],
+  configFolders: readonly string[],
+): Promise<KeptFiles> =>
+  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+    keptIn(folder, where.homeFolder, projectPaths),
+  );
+
+async function keptIn(
+  configFolder: string,
+  userHome: string,
+  projectPaths: readonly string[],
+): Promise<KeptFiles> {
   const memories = join(configFolder, "memories");
   const named = projectPaths.flatMap((projectPath) =>
     ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
@@ -29,35 +41,16 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const written = (await Promise.all([memories, join(memories, "rollout_summaries")].map(pagesIn))).flat();
   const sessions = (await pastSessions(configFolder)).map(({ path }) => path);
   return {
-    transcripts: [...sessions, ...(await those([join(configFolder, "history.jsonl")]))],
-    memoryFiles: await those([...ownTextsOfPerson(configFolder, userHome), ...named, ...written]),
+    transcripts: [...sessions, ...(await filesAmong([join(configFolder, "history.jsonl")]))],
+    memoryFiles: [...ownTextsOfPerson(configFolder, userHome), ...named, ...written],
   };
 }
 
 const ownTextsOfPerson = (configFolder: string, userHome: string): readonly string[] =>
   ownTexts({ projectPath: configFolder, directory: configFolder, userHome, configFolder });
 
-async function pagesIn(folder: string): Promise<readonly string[]> {
-  try {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
-    return names.map((name) => join(folder, name));
-  } catch {
-    // No such folder, or not ours to read.
-    return [];
-  }
-}
-
-async function those(paths: readonly string[]): Promise<readonly string[]> {
-  const distinct = [...new Set(paths)].toSorted();
-  const areFiles = await Promise.all(distinct.map(isFile));
-  return distinct.filter((_path, index) => areFiles[index]);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    // Most of these need not be there.
-    return false;
-  }
-}
+const pagesIn = async (folder: string): Promise<readonly string[]> =>
+  inEach(
+    [folder],
+    (await namesIn(folder)).filter((name) => name.endsWith(".md")),
+  );

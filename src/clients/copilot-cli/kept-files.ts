@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
-import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
+import { inEach, namesIn } from "../records/files-there.ts";
+import { keptInEach } from "../records/kept-in-each.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -18,9 +19,20 @@ export const neededKeys: ReadonlySet<string> = new Set(
 );
 
 /** Records of every session in the configuration folder; instructions of the projects, and the person's own. */
-export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
-  const { homeFolder: userHome } = where;
-  const configFolder = usualFolder(where);
+export const keptFiles = (
+  where: Whereabouts,
+  projectPaths: readonly string[],
+  configFolders: readonly string[],
+): Promise<KeptFiles> =>
+  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+    keptIn(folder, where.homeFolder, projectPaths),
+  );
+
+async function keptIn(
+  configFolder: string,
+  userHome: string,
+  projectPaths: readonly string[],
+): Promise<KeptFiles> {
   const sessions = await pastSessions(configFolder);
   const named = projectPaths.flatMap((projectPath) =>
     ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
@@ -33,6 +45,6 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const instructions = listed.flat().filter((path) => path.endsWith(".md"));
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: await filesAmong([join(configFolder, "copilot-instructions.md"), ...named, ...instructions]),
+    memoryFiles: [join(configFolder, "copilot-instructions.md"), ...named, ...instructions],
   };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { statsOf } from "../../platform/files.ts";
 import type { KeptFiles, Whereabouts } from "../client.ts";
+import { keptInEach } from "../records/kept-in-each.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -13,15 +13,26 @@ export const neededKeys: ReadonlySet<string> = new Set(
 );
 
 /** Records of every project in the configuration folder; memory files of the projects and the person's own. */
-export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
-  const configFolder = usualFolder(where);
+export const keptFiles = (
+  where: Whereabouts,
+  projectPaths: readonly string[],
+  configFolders: readonly string[],
+): Promise<KeptFiles> =>
+  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+    keptIn(folder, where.homeFolder, projectPaths),
+  );
+
+async function keptIn(
+  configFolder: string,
+  userHome: string,
+  projectPaths: readonly string[],
+): Promise<KeptFiles> {
   const sessions = await pastSessions(configFolder);
   const named = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome: where.homeFolder, configFolder }),
+    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
   );
-  const memoryFiles = new Set([join(configFolder, "GEMINI.md"), ...named]);
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: [...memoryFiles].filter((path) => statsOf(path)?.isFile() === true).toSorted(),
+    memoryFiles: [join(configFolder, "GEMINI.md"), ...named],
   };
 }

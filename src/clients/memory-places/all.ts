@@ -13,9 +13,6 @@ const finders: readonly ((looked: LookedIn) => Promise<readonly MemoryFile[]>)[]
   instructionFiles,
 ];
 
-/** Variables by which a person puts folders with memory files elsewhere, beside those of the clients. */
-export const memoryFolderVariables: readonly string[] = ["CODEX_HOME", "HERMES_HOME"];
-
 /** The memory files that are there, each once, whatever names lead to it. Names and states of files alone are looked at. */
 export async function memoryFilesIn(looked: LookedIn): Promise<readonly MemoryFile[]> {
   const found = (await Promise.all(finders.map((find) => find(looked)))).flat();

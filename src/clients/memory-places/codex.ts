@@ -14,9 +14,15 @@ const folders: readonly (readonly [string, MemoryForm])[] = [
   [join("extensions", "ad_hoc", "notes"), "note"],
 ];
 
+const codex = clientName("codex");
+
 /** What Codex made of its sessions; each says itself which folder it is about, where it is about one. */
-export async function codexMemoryFiles({ userHome, variables }: LookedIn): Promise<readonly MemoryFile[]> {
-  const memories = join(variables["CODEX_HOME"] ?? join(userHome, ".codex"), "memories");
+export async function codexMemoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
+  const homes = await configFolders(codex);
+  return (await Promise.all(homes.map((home) => memoriesIn(join(home, "memories"))))).flat();
+}
+
+async function memoriesIn(memories: string): Promise<readonly MemoryFile[]> {
   const listed = await Promise.all(
     folders.map(async ([folder, form]) =>
       (await filesBelow(join(memories, folder), ".md")).map((path) => [path, form] as const),
@@ -26,7 +32,7 @@ export async function codexMemoryFiles({ userHome, variables }: LookedIn): Promi
   return [...named.filter(([path]) => isFile(path)), ...listed.flat()].map(([path, form]) => ({
     path,
     form,
-    client: clientName("codex"),
+    client: codex,
     folder: memories,
     scope: "project",
     importedBy: null,

@@ -3,9 +3,14 @@ import { clientName } from "../../domain/ids.ts";
 import { isFile } from "./listing.ts";
 import type { LookedIn, MemoryFile } from "./memory-file.ts";
 
+const hermes = clientName("hermes");
+
 /** What Hermes knows of its person holds everywhere; its own notes are of no project, and stay with its folder. */
-export async function hermesMemoryFiles({ userHome, variables }: LookedIn): Promise<readonly MemoryFile[]> {
-  const folder = join(variables["HERMES_HOME"] ?? join(userHome, ".hermes"), "memories");
+export async function hermesMemoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
+  return (await configFolders(hermes)).flatMap((folder) => notesIn(join(folder, "memories")));
+}
+
+function notesIn(folder: string): readonly MemoryFile[] {
   const files = [
     { path: join(folder, "USER.md"), scope: "global" },
     { path: join(folder, "MEMORY.md"), scope: "project" },
@@ -15,7 +20,7 @@ export async function hermesMemoryFiles({ userHome, variables }: LookedIn): Prom
     .map((file) => ({
       ...file,
       form: "entries",
-      client: clientName("hermes"),
+      client: hermes,
       folder,
       importedBy: null,
     }));

@@ -26,10 +26,11 @@ const foldersOfProjects = [
   { client: "", folder: "memory-bank", ending: ".md" },
 ] as const;
 
-/** What a person wrote for all their projects. Claude Code's stands in its folder of configuration. */
+/** What a person wrote for all their projects, in the client's configuration folder. */
 const ofPerson = [
-  { client: "codex", path: (codexHome: string, _home: string) => join(codexHome, "AGENTS.md") },
-  { client: "gemini-cli", path: (_codexHome: string, home: string) => join(home, ".gemini", "GEMINI.md") },
+  { client: "codex", name: "AGENTS.md" },
+  { client: "gemini-cli", name: "GEMINI.md" },
+  { client: "claude-code", name: "CLAUDE.md" },
 ] as const;
 
 /** Clients that read on where one of their files names another (`@path`). To all others that is a word. */
@@ -40,19 +41,22 @@ const importedEndings: readonly string[] = [".md", ".mdc", ".txt"];
 
 /** What stands in projects for agents to read, and what the person wrote for all of them; with what these files import. */
 export async function instructionFiles(looked: LookedIn): Promise<readonly MemoryFile[]> {
-  const { userHome, projectPaths, variables } = looked;
-  const configFolders = await looked.configFolders(clientName("claude-code"));
-  const codexHome = variables["CODEX_HOME"] ?? join(userHome, ".codex");
-  const own = [
-    ...ofPerson.map(({ client, path }) => ({ client, path: path(codexHome, userHome) })),
-    ...configFolders.map((folder) => ({ client: "claude-code", path: join(folder, "CLAUDE.md") })),
-  ].map(({ client, path }) => sectionsFile(client, path, userHome, "global"));
+  const { userHome, projectPaths } = looked;
+  const own = (await Promise.all(ofPerson.map((named) => filesOfPerson(named, looked)))).flat();
   const inProjects = await Promise.all(projectPaths.map(inProject));
   const files = [...own.filter(({ path }) => isFile(path)), ...inProjects.flat()];
   const mayImport = files.filter(({ client }) => importing.includes(client));
   const imported = await Promise.all(mayImport.map((file) => importsOf(file, userHome)));
   return [...files, ...imported.flat()];
 }
+
+const filesOfPerson = async (
+  { client, name }: (typeof ofPerson)[number],
+  { userHome, configFolders }: LookedIn,
+): Promise<readonly MemoryFile[]> =>
+  (await configFolders(clientName(client))).map((folder) =>
+    sectionsFile(client, join(folder, name), userHome, "global"),
+  );
 
 async function inProject(project: string): Promise<readonly MemoryFile[]> {
   const named = ofProjects.flatMap(({ client, names }) =>

@@ -24,8 +24,6 @@ export interface MemoryFile {
 /** Where memory files are looked for. */
 export interface LookedIn {
   readonly userHome: string;
-  /** Those of memoryFolderVariables that are set. */
-  readonly variables: Readonly<Record<string, string>>;
   /** Folders of projects, absolute. */
   readonly projectPaths: readonly string[];
   /** A client's folders of configuration: the usual one, and those of sessions that were seen. */

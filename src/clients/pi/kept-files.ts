@@ -1,5 +1,5 @@
 import type { KeptFiles, Whereabouts } from "../client.ts";
-import { filesAmong } from "../records/files-there.ts";
+import { keptInEach } from "../records/kept-in-each.ts";
 import { usualFolder } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -14,9 +14,20 @@ export const neededKeys: ReadonlySet<string> = new Set(
 );
 
 /** Records of every project in Pi's folder, and the memory files that it reads of these projects and of the person. */
-export async function keptFiles(where: Whereabouts, projectPaths: readonly string[]): Promise<KeptFiles> {
-  const { homeFolder: userHome } = where;
-  const configFolder = usualFolder(where);
+export const keptFiles = (
+  where: Whereabouts,
+  projectPaths: readonly string[],
+  configFolders: readonly string[],
+): Promise<KeptFiles> =>
+  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+    keptIn(folder, where.homeFolder, projectPaths),
+  );
+
+async function keptIn(
+  configFolder: string,
+  userHome: string,
+  projectPaths: readonly string[],
+): Promise<KeptFiles> {
   const sessions = await pastSessions(configFolder);
   const paths = projectPaths.flatMap((projectPath) =>
     ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
@@ -24,6 +35,6 @@ export async function keptFiles(where: Whereabouts, projectPaths: readonly strin
   const own = ownTexts({ projectPath: configFolder, directory: configFolder, userHome, configFolder });
   return {
     transcripts: sessions.map(({ path }) => path),
-    memoryFiles: await filesAmong([...own, ...paths]),
+    memoryFiles: [...own, ...paths],
   };
 }

@@ -24,6 +24,7 @@ const nowhere: FindParts = {
   where: { homeFolder: "", configFolder: null, variables: {}, executables: [], platform: "" },
   projectPaths: async () => [],
   configFolders: async () => [],
+  memorySources: async () => [],
 };
 
 /** The records of the sessions themselves, which are only told of. */

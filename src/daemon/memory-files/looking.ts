@@ -9,7 +9,6 @@ import type { Store } from "../../store/store.ts";
 export interface LookingParts {
   readonly store: Pick<Store, "memorySources" | "projects">;
   readonly userHome: string;
-  readonly variables: LookedIn["variables"];
   readonly configFolders: LookedIn["configFolders"];
 }
 
@@ -31,11 +30,10 @@ export interface Seen {
 
 /** Looks at names and states alone; folder: one more whose memory files are meant, or null. */
 export async function lookAtMemoryFiles(parts: LookingParts, folder: string | null): Promise<Seen> {
-  const { store, userHome, variables } = parts;
+  const { store, userHome } = parts;
   const projects = (await store.projects()).map(({ path }) => path).filter((path) => isAbsolute(path));
   const found = await memoryFilesIn({
     userHome,
-    variables,
     projectPaths: [...new Set([...projects, ...(folder === null ? [] : [folder])])],
     configFolders: parts.configFolders,
   });

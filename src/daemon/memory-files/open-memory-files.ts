@@ -1,4 +1,3 @@
-import { memoryFolderVariables } from "../../clients/memory-places/all.ts";
 import { locate } from "../../clients/place.ts";
 import { findClient, folderVariables } from "../../clients/registry.ts";
 import type { Environment } from "../../config/environment.ts";
@@ -11,11 +10,10 @@ import { memoryFilesSource } from "./memory-files-source.ts";
 
 /** Where memory files are looked for on this machine. */
 export function memoryFilesPlaces(environment: Environment, store: Store): LookingParts {
-  const where = whereabouts(environment, [...folderVariables, ...memoryFolderVariables]);
+  const where = whereabouts(environment, folderVariables);
   return {
     store,
     userHome: environment.userHome,
-    variables: where.variables,
     configFolders: async (name) => {
       const usual = findClient(name)?.usualFolder(where);
       const seen = (await store.configFolders(name)).filter((folder) => folder !== null);

@@ -5,6 +5,7 @@ import type { OutsideMention } from "../../domain/forgetting.ts";
 import { statsOf } from "../../platform/files.ts";
 import type { ByteSearch } from "../../platform/find-bytes.ts";
 import { readLines } from "../../platform/lines.ts";
+import type { MemorySource, MemorySourceStore } from "../../store/memory-source-store.ts";
 import { soughtIn } from "../audit/byte-check.ts";
 import { isInLine, type Needles, namedNeedles, sentenceNeedles } from "./needles.ts";
 import { proseBytesMost, proseLinesWith } from "./prose.ts";
@@ -34,6 +35,8 @@ export interface FindParts {
   readonly projectPaths: () => Promise<readonly string[]>;
   /** Those of a client's sessions that are known; null: the usual one. */
   readonly configFolders: (client: ClientName) => Promise<readonly (string | null)[]>;
+  /** Files whose parts were taken for memories, wherever they lie. */
+  readonly memorySources: MemorySourceStore["memorySources"];
 }
 
 /** A person waits for it: the newest records are read first, and the rest is said to be left. */
@@ -74,7 +77,7 @@ export const needlesOf = ({ phrase, telling }: Pick<OutsideSought, "phrase" | "t
 /** The sessions' own first, then the other records, newest first, then memory files, then exports. */
 async function placesOf(
   { records, exports }: Pick<OutsideSought, "exports" | "records">,
-  { clients, where, projectPaths, configFolders }: FindParts,
+  { clients, where, projectPaths, configFolders, memorySources }: FindParts,
 ): Promise<readonly Place[]> {
   const paths = await projectPaths();
   const ofClients = await Promise.all(
@@ -95,7 +98,7 @@ async function placesOf(
   return [
     ...[...records].toSorted().map((path) => transcript(path, true)),
     ...[...owner.keys()].filter((path) => !records.has(path)).map((path) => transcript(path, false)),
-    ...memoryFilesOf(ofClients),
+    ...memoryFilesOf(ofClients, await memorySources()),
     ...exports.map((path) => ({ path, client: null, what: "export", isOfSession: false }) as const),
   ];
 }
@@ -103,11 +106,14 @@ async function placesOf(
 /** Several clients read one file; it is looked through once, as the first one's. */
 function memoryFilesOf(
   ofClients: readonly { readonly name: ClientName; readonly memoryFiles: readonly string[] }[],
+  sources: readonly Pick<MemorySource, "client" | "path">[],
 ): readonly Place[] {
   const places = new Map<string, Place>();
-  for (const { name: client, memoryFiles } of ofClients)
-    for (const path of memoryFiles)
-      if (!places.has(path)) places.set(path, { path, client, what: "memory file", isOfSession: false });
+  const read = ofClients.flatMap(({ name: client, memoryFiles }) =>
+    memoryFiles.map((path) => ({ path, client })),
+  );
+  for (const { path, client } of [...read, ...sources])
+    if (!places.has(path)) places.set(path, { path, client, what: "memory file", isOfSession: false });
   return [...places.values()];
 }
 

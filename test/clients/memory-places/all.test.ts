@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { memoryFilesIn } from "../../../src/clients/memory-places/all.ts";
 import type { MemoryFile } from "../../../src/clients/memory-places/memory-file.ts";
+import { findClient } from "../../../src/clients/registry.ts";
 import { inTempFolder } from "../../contract/make.ts";
 
 function write(path: string, text = "# A\nb"): string {
@@ -11,16 +12,17 @@ function write(path: string, text = "# A\nb"): string {
   return path;
 }
 
-/** The files that are found in a home with one known project, by their paths in it. */
+/** The files that are found in a home with one known project, by their paths in it; seen: further configuration folders of all. */
 async function found(
   home: string,
   variables: Readonly<Record<string, string>> = {},
+  seen: readonly string[] = [],
 ): Promise<ReadonlyMap<string, MemoryFile>> {
+  const where = { homeFolder: home, configFolder: null, variables, executables: [], platform: "linux" };
   const files = await memoryFilesIn({
     userHome: home,
-    variables,
     projectPaths: [join(home, "shop")],
-    configFolders: async () => [join(home, ".claude")],
+    configFolders: async (name) => [findClient(name)?.usualFolder(where) ?? "", ...seen],
   });
   return new Map(files.map((file) => [relative(home, file.path), file]));
 }
@@ -72,17 +74,37 @@ test("[port.memory-files] what a person wrote for all projects holds for all", (
   inTempFolder(async (home) => {
     for (const path of [
       ".claude/CLAUDE.md",
-      ".gemini/GEMINI.md",
+      "work/.gemini/GEMINI.md",
       "codex/AGENTS.md",
       "hermes/memories/USER.md",
     ])
       write(join(home, path));
-    const files = await found(home, { CODEX_HOME: join(home, "codex"), HERMES_HOME: join(home, "hermes") });
+    const files = await found(home, {
+      CODEX_HOME: join(home, "codex"),
+      GEMINI_CLI_HOME: join(home, "work"),
+      HERMES_HOME: join(home, "hermes"),
+    });
     expect([...files.values()].map(({ client, scope }) => `${client} ${scope}`).toSorted()).toEqual([
       "claude-code global",
       "codex global",
       "gemini-cli global",
       "hermes global",
+    ]);
+  }));
+
+test("[port.memory-files] what stands in a configuration folder of sessions that were seen is found beside the usual one", () =>
+  inTempFolder(async (home) => {
+    const names = ["CLAUDE.md", "AGENTS.md", "GEMINI.md", "memories/USER.md", "memories/raw_memories.md"];
+    for (const name of names) write(join(home, "other", name));
+    write(join(home, ".codex", "AGENTS.md"));
+    const files = [...(await found(home, {}, [join(home, "other")])).values()];
+    expect(files.map(({ path, client }) => `${client} ${relative(home, path)}`).toSorted()).toEqual([
+      "claude-code other/CLAUDE.md",
+      "codex .codex/AGENTS.md",
+      "codex other/AGENTS.md",
+      "codex other/memories/raw_memories.md",
+      "gemini-cli other/GEMINI.md",
+      "hermes other/memories/USER.md",
     ]);
   }));
 

@@ -88,6 +88,7 @@ export const withGround = (
       where,
       projectPaths,
       configFolders: (name) => store.configFolders(name),
+      memorySources: () => store.memorySources(),
       store,
       clock,
     });

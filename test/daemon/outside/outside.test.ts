@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { asked } from "../forgetting-ground.ts";
 import { at } from "../../contract/make.ts";
-import { code, client, line, told, wish, withGround } from "./outside-ground.ts";
+import { code, client, line, told, wish, withGround, write } from "./outside-ground.ts";
 
 test("[outside.listed] by a text every record and memory file of the clients that holds it is listed, with its lines", () =>
   withGround(async ({ forgetting, files }) => {
@@ -16,6 +16,19 @@ test("[outside.listed] by a text every record and memory file of the clients tha
       { path: files.memory, line: 2, client, what: "memory file", isOfSession: false },
     ]);
     expect(plan.isOutsideCut).toBeUndefined();
+  }));
+
+test("[outside.listed] a file that memories were read from is looked through wherever it lies", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const path = write(join(files.memory, "..", "..", "elsewhere", "notes.md"), `one\n${code}\n`);
+    for (const source of [path, files.memory])
+      await store.keepMemorySource({ path: source, client: null, stamp: "1:1", parts: [] }, at(4));
+    const { outside } = await forgetting.planForget(asked({ text: code }));
+    expect(outside.filter(({ what }) => what === "memory file")).toMatchObject([
+      { path: files.index },
+      { path: files.memory, line: 2, client },
+      { path, line: 2, client: null },
+    ]);
   }));
 
 test("[outside.listed] by a number the sentences of the memory are looked for, and what only has a word of it is not", () =>
