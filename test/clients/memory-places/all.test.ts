@@ -140,7 +140,7 @@ test("[port.memory-files] of two projects whose paths Claude Code names alike, i
     write(join(notes, "memory", "port.md"));
     const folders = async (projectPaths: readonly string[]): Promise<readonly string[]> => {
       const configFolders = async () => [join(home, ".claude")];
-      const files = await memoryFilesIn({ userHome: home, variables: {}, projectPaths, configFolders });
+      const files = await memoryFilesIn({ userHome: home, projectPaths, configFolders });
       return files.map(({ folder }) => folder);
     };
     expect(await folders([dotted])).toEqual([dotted]);
