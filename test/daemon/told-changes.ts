@@ -274,4 +274,6 @@ export const noChanges: readonly (readonly [kept: string, said: string])[] = [
   ["Левый мотор на адресе 0x4a", "Правый мотор перепаяли, теперь он на адресе 0x63."],
   ["Таймаут API 30 секунд", "Таймаут загрузки подняли, теперь 60 секунд."],
   ["Таймаут API 30 секунд", "Лимит API подняли, теперь 60 запросов в минуту."],
+  ["Shelf 1 is kept in Redis", "From now on shelf 2 is kept in Redis, too."],
+  ["Полка 1 живёт в Redis", "Отныне полка 2 живёт в Redis."],
 ];

@@ -26,7 +26,9 @@ const decision = JSON.stringify({
 
 /** What a step comes to for this request: one that offers no tools is called none. */
 export function replyTo(request: ModelRequest, step: Step): Reply {
-  const meant = request.toolNames.length === 0 ? [] : (step.tools ?? []);
+  // What goes on with a conversation that the server has need not offer them again.
+  const isGoingOn = request.messages.some(({ toolResults }) => toolResults.length > 0);
+  const meant = request.toolNames.length === 0 && !isGoingOn ? [] : (step.tools ?? []);
   const calls = meant.map((tool) => callFor(tool, request.toolNames));
   const words = request.wantsJson ? decision : (step.text ?? (calls.length === 0 ? "ok" : ""));
   return {

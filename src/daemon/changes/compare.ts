@@ -1,3 +1,4 @@
+import { leanPattern } from "../../domain/lean-pattern.ts";
 import type { Terms } from "../correction-target.ts";
 import { isAttribute, isOverTime } from "./generic-words.ts";
 import type { Token } from "./tokens.ts";
@@ -27,9 +28,12 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     token.isTelling &&
     isInTold(token) &&
     told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
-  const telling = valuesIn(held, (token) => !isInTold(token) || isEnded(token));
+  const telling = valuesIn(
+    held,
+    (token) => !isNumbering(held, token) && (!isInTold(token) || isEnded(token)),
+  );
   const heldValues = telling.length > 0 ? telling : plainValue(held, isInTold);
-  const tellingTold = valuesIn(told, (token) => !isInHeld(token));
+  const tellingTold = valuesIn(told, (token) => !isNumbering(told, token) && !isInHeld(token));
   const toldValues = tellingTold.length > 0 || telling.length > 0 ? tellingTold : plainValue(told, isInHeld);
   const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
   const clauses = new Set(
@@ -65,6 +69,31 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     told: toldValues,
   };
 }
+
+/** Of "shelf 2 lives in Redis" the number that tells one of many from the others, and is nothing that a shelf has. */
+function isNumbering(all: readonly Token[], token: Token): boolean {
+  const at = all.indexOf(token);
+  const [before, ...after] = [
+    all[at - 1],
+    ...all.slice(at + 1).filter(({ clause }) => clause === token.clause),
+  ];
+  return (
+    /^\p{N}{1,4}$/u.test(token.text) &&
+    before !== undefined &&
+    before.clause === token.clause &&
+    /^[a-zа-яё]+$/u.test(before.text) &&
+    !before.isFiller &&
+    !isAttribute(before.text) &&
+    !hasNumber.test(before.text) &&
+    after.some((one) => !one.isFiller && measureOf(one.text) === null)
+  );
+}
+
+/** Nouns of which a number is the value. */
+const hasNumber = leanPattern(
+  "^(?:ports?|порт\\p{L}*|versions?|верси\\p{L}+|limits?|лимит\\p{L}*|levels?|уров\\p{L}+|timeouts?|таймаут\\p{L}*|to|из|на|до|по|в|from|at|is|are)$",
+  "i",
+);
 
 const isOfAnother = (values: readonly FoundValue[]): boolean => {
   // A name may be the same in other letters: "Riga", «Рига».
