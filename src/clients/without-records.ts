@@ -1,4 +1,8 @@
-import type { Client } from "./client.ts";
+import type { Client, TranscriptChunk } from "./client.ts";
+
+const nothingRead: AsyncIterable<TranscriptChunk> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+};
 
 /** How a client answers that keeps no record of its sessions which Kedr reads. Take its parts out as they are written. */
 export const withoutRecords: Pick<
@@ -15,10 +19,7 @@ export const withoutRecords: Pick<
   showsMessagesIn: [],
   isTyped: async () => false,
   neededKeys: new Set(),
-  // eslint-disable-next-line require-yield
-  async *readTranscript() {
-    // Nothing is read, and nobody asks: there are no past sessions.
-  },
+  readTranscript: () => nothingRead,
   transcriptFiles: async () => [],
   parentOf: async () => null,
   pastSessions: async () => [],
