@@ -11,11 +11,10 @@ import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
-import { openJournal } from "../journal/journal.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
-import { jitter, newUid } from "../platform/random.ts";
+import { newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
@@ -27,11 +26,11 @@ import { type AuditAsking, buildAuditing } from "./audit/build-auditing.ts";
 import { type BackgroundThread, backgroundThread } from "./background-thread.ts";
 import { buildForgetting, type ForgettingAsking } from "./forgetting/build-forgetting.ts";
 import { buildGivers } from "./build-givers.ts";
+import { buildIntake } from "./build-intake.ts";
 import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
-import { openIgnoredCalls } from "./ignored-calls.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
@@ -39,15 +38,13 @@ import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
-import { SessionRows } from "./session-rows.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
-import { openTakeIn, type TakeIn } from "./take-in.ts";
+import type { TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
 import { seeWritersSession } from "./writers-session.ts";
-import { openWithholding, type WithholdingParts } from "./withholding.ts";
 
 export interface BuildParts {
   readonly environment: Environment;
@@ -85,9 +82,10 @@ export function buildService(parts: BuildParts): Built {
   const background = backgroundThread(script, data, log, () => rest(parts));
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
-  const withholding = openWithholding(withholdingParts(parts));
   openTurnMarks(parts.paths.turnMarks).sweep(clock.nowMs() - limits.turnMarksMs);
-  const takeIn = buildTakeIn(parts);
+  const { withholding, takeIn } = buildIntake({ ...parts, config: parts.loaded.config }, (secrets) => {
+    if (secrets > 0) log("secrets-masked", { secrets });
+  });
   const atHand = openAtHand();
   const giving = buildGivers(parts, {
     background,
@@ -124,31 +122,7 @@ export function buildService(parts: BuildParts): Built {
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
   };
-
-  function buildTakeIn({ loaded }: BuildParts): TakeIn {
-    return openTakeIn({
-      journal: openJournal({ store, clock, jitter, limits }),
-      rows: new SessionRows(store, clock),
-      locate,
-      isOff: (place) => isOff(place, loaded.config),
-      withholding,
-      masks: openOwnMasks(loaded.config.privacy),
-      onMasked: (secrets) => {
-        if (secrets > 0) log("secrets-masked", { secrets });
-      },
-    });
-  }
 }
-
-const withholdingParts = ({ store, paths, loaded, environment }: BuildParts): WithholdingParts => ({
-  store,
-  ignored: openIgnoredCalls({
-    privacy: loaded.config.privacy,
-    off: loaded.config.projects.off,
-    userHome: environment.userHome,
-  }),
-  marks: openTurnMarks(paths.turnMarks),
-});
 
 const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
