@@ -150,9 +150,11 @@ test("a file that can't be read as text is left alone, and nothing is turned on"
 
 test("the client's own index is another bridge, and none where the client has no memory of the project", () =>
   withProject(async ({ store, bridging, folder: directory, text }) => {
-    await decide(store, await rule(store, "Prices are integer cents"), "approved");
     const request = { target: "memory-md", directory, isOn: true } as const;
-    expect(await bridging.setBridge(request)).toMatchObject({ outcome: "unwritable" });
+    expect(await bridging.setBridge(request)).toMatchObject({ outcome: "unwritable", rules: 0 });
+    expect((await bridging.bridges()).bridges).toEqual([]);
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    expect(await bridging.setBridge(request)).toMatchObject({ outcome: "unwritable", rules: 1 });
     mkdirSync(join(directory, "memory"));
     const { path } = await bridging.setBridge(request);
     expect(readFileSync(path, "utf8")).toContain("Prices");

@@ -33,7 +33,7 @@ export function writeBlock(
   const text = readSettings(path) ?? "";
   if (typeof text !== "string") return "unwritable";
   if (standing(text) === block) return "same";
-  if (!leadsNowhereElse(path) || !isWritable(path)) return "unwritable";
+  if (!mayHoldBlock(path)) return "unwritable";
   const span = spanOf(text);
   const after = withOther(text, span, block);
   try {
@@ -48,6 +48,9 @@ export function writeBlock(
     before: span === undefined ? null : { from: lineAt(text, span.from), to: lineAt(text, span.to) },
   };
 }
+
+/** Whether a block could be written into the file, whatever stands in it. */
+export const mayHoldBlock = (path: string): boolean => leadsNowhereElse(path) && isWritable(path);
 
 /** Its folder is there, and a link does not lead out of it: a repository from elsewhere may bring one that names any file of the person's. */
 function leadsNowhereElse(path: string): boolean {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Place } from "../../domain/event.ts";
 import { rulesBlock } from "../../inject/rules-block.ts";
 import type { Bridging, BridgeTarget } from "../../serve/bridging.ts";
-import { holdsBlock, writeBlock } from "./block-file.ts";
+import { holdsBlock, mayHoldBlock, writeBlock } from "./block-file.ts";
 import { type Bridge, readBridges, writeBridges } from "./bridge-list.ts";
 import { rulesFor, type RenewParts } from "./renew.ts";
 
@@ -41,7 +41,9 @@ export function openBridging(parts: BridgingParts): Bridging {
       const path = (isOn ? undefined : standing?.path) ?? fileOf[target](projectPath);
       const isOurs = standing?.isOurs ?? !existsSync(path);
       const rules = await rulesFor(project, parts);
-      if (writeBlock(path, isOn ? rulesBlock(rules) : "", isOurs) === "unwritable")
+      // Without a rule there is nothing to write yet; that the first one can't be is said now.
+      const isStuck = isOn && !mayHoldBlock(path);
+      if (isStuck || writeBlock(path, isOn ? rulesBlock(rules) : "", isOurs) === "unwritable")
         return { outcome: "unwritable", path, rules: rules.length };
       const bridge: Bridge = { target, project, projectName, path, isOurs };
       const others = known.filter((each) => each !== standing);
