@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { findProgram, isFolder } from "../wiring/find-program.ts";
+import { versionOf } from "../wiring/program-version.ts";
 import { codexName } from "./hooks.ts";
+import { marks } from "./marks.ts";
 
 export const title = "Codex";
 
@@ -19,7 +21,7 @@ export async function detect(where: Whereabouts): Promise<Installation | undefin
   return {
     client: codexName,
     title,
-    version: program === undefined ? null : await versionOf(program),
+    version: program === undefined ? null : await versionOf(program, marks.programs),
     configFolder,
     settingsPath: join(configFolder, "hooks.json"),
     managedSettings: where.platform === "win32" ? [] : ["/etc/codex/requirements.toml"],

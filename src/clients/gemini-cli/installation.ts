@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { findProgram, isFolder } from "../wiring/find-program.ts";
+import { packagedVersion } from "../wiring/program-version.ts";
 import { geminiCliName } from "./hooks.ts";
+import { marks } from "./marks.ts";
 
 export const title = "Gemini CLI";
 
@@ -19,7 +21,8 @@ export async function detect(where: Whereabouts): Promise<Installation | undefin
   return {
     client: geminiCliName,
     title,
-    version: program === undefined ? null : await versionOf(program),
+    // Started, whatever it is asked, the client rewrites settings that have names of an older version.
+    version: program === undefined ? null : await packagedVersion(program, marks.programs),
     configFolder,
     settingsPath: join(configFolder, "settings.json"),
     managedSettings: [managedSettings(where.platform)],

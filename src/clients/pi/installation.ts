@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { clientName } from "../../domain/ids.ts";
 import type { Installation, Whereabouts } from "../client.ts";
 import type { PluginPlace } from "../plugins/plugin-file.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { findProgram, isFolder } from "../wiring/find-program.ts";
+import { versionOf } from "../wiring/program-version.ts";
+import { marks } from "./marks.ts";
 
 export const piName = clientName("pi");
 export const title = "Pi";
@@ -21,7 +23,7 @@ export async function detect(where: Whereabouts): Promise<Installation | undefin
   return {
     client: piName,
     title,
-    version: program === undefined ? null : await versionOf(program),
+    version: program === undefined ? null : await versionOf(program, marks.programs),
     configFolder,
     settingsPath: join(configFolder, "settings.json"),
     managedSettings: [],
