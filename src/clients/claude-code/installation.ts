@@ -1,38 +1,22 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { folderBy, installedAt, type Installed } from "../wiring/installed.ts";
 import { claudeCodeName } from "./hooks.ts";
-
-export const title = "Claude Code";
+import { marks } from "./marks.ts";
 
 /** Names another configuration folder than the usual one. */
 export const folderVariable = "CLAUDE_CONFIG_DIR";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".claude");
-
-/** Claude Code is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("claude", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: claudeCodeName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "settings.json"),
-    managedSettings: [managedSettings(where.platform)],
-  };
-}
-
-function managedSettings(platform: string): string {
-  switch (platform) {
-    case "darwin":
-      return "/Library/Application Support/ClaudeCode/managed-settings.json";
-    case "win32":
-      return String.raw`C:\Program Files\ClaudeCode\managed-settings.json`;
-    default:
-      return "/etc/claude-code/managed-settings.json";
-  }
-}
+export const installed: Installed = installedAt({
+  name: claudeCodeName,
+  title: "Claude Code",
+  marks,
+  programs: ["claude"],
+  folderVariables: [folderVariable],
+  usualFolder: folderBy(folderVariable, ".claude"),
+  settingsIn: (configFolder) => join(configFolder, "settings.json"),
+  managedSettings: {
+    darwin: "/Library/Application Support/ClaudeCode/managed-settings.json",
+    win32: String.raw`C:\Program Files\ClaudeCode\managed-settings.json`,
+    others: "/etc/claude-code/managed-settings.json",
+  },
+});

@@ -3,7 +3,7 @@ import type { KeptFiles, Whereabouts } from "../client.ts";
 import { inEach, namesIn } from "../records/files-there.ts";
 import { keptInEach } from "../records/kept-in-each.ts";
 import { importedTexts } from "./imported-texts.ts";
-import { usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 
@@ -31,7 +31,7 @@ export async function keptFiles(
   configFolders: readonly string[],
 ): Promise<KeptFiles> {
   const { homeFolder: userHome } = where;
-  const folders = [usualFolder(where), ...configFolders];
+  const folders = [installed.usualFolder(where), ...configFolders];
   const { transcripts, memoryFiles } = await keptInEach(folders, (folder) =>
     keptIn(folder, userHome, projectPaths),
   );

@@ -1,8 +1,8 @@
 import type { Said } from "../../domain/said.ts";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client, Installation, Refusal } from "../client.ts";
 import { hooksEdit } from "../hooks/hooks-edit.ts";
-import { registeredIn, wiredOf } from "../hooks/registered.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
+import { changes } from "../wiring/changes.ts";
 import type { Edit } from "../wiring/edit.ts";
 import { readSettings, unchanged } from "../wiring/read-settings.ts";
 import { addTo, type SettingsFile, takeFrom } from "../wiring/settings-file.ts";
@@ -13,14 +13,12 @@ import { hooksOffLine, managedWords } from "./hooks-off.ts";
 const denyEdit: Edit = { add: withDenyRules, remove: withoutDenyRules };
 
 /** The change that registers every hook and denies the agent what is the owner's; none when they stand there already. */
-export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
-  listed(addTo(settingsOf(installation, command.launcher)));
+export const wire: Client["wire"] = async (installation, command) =>
+  changes(addTo(settingsOf(installation, command.launcher)));
 
 /** The change that takes our entries out again; none when there are none. */
-export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
-  listed(takeFrom(settingsOf(installation, "")));
-
-const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
+export const unwire: Client["unwire"] = async (installation) =>
+  changes(takeFrom(settingsOf(installation, "")));
 
 const settingsOf = (installation: Installation, launcher: string): SettingsFile => ({
   path: installation.settingsPath,
@@ -28,12 +26,6 @@ const settingsOf = (installation: Installation, launcher: string): SettingsFile 
   obstacle: (text) => managed(installation) ?? switchedOff(installation.settingsPath, text),
   notes: unreadable,
 });
-
-/** Our hooks as they stand in the settings; none where the settings can't be read. */
-export const registered = (installation: Installation): readonly RegisteredHook[] =>
-  registeredIn(installation, hookFormat);
-
-export const wired = (installation: Installation): Wired => wiredOf(installation, hookFormat);
 
 function managed(installation: Installation): Omit<Refusal, "toAdd"> | undefined {
   for (const path of installation.managedSettings) {

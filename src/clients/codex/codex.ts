@@ -1,14 +1,14 @@
 import type { Client } from "../client.ts";
+import { standingHooks } from "../hooks/registered.ts";
 import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
-import { codexName } from "./hooks.ts";
-import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { hookFormat } from "./hooks.ts";
+import { installed } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
-import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { readTranscript } from "./rollout.ts";
-import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { unwire, wire } from "./settings-file.ts";
 import { toolActions } from "./tool-call.ts";
 import { facts } from "./facts.ts";
 import { mcp } from "./mcp.ts";
@@ -16,12 +16,9 @@ import { afterInit } from "./trust.ts";
 
 /** Codex: command hooks in hooks.json, which the person must trust; records of sessions as JSON lines. */
 export const codex: Client = {
-  name: codexName,
-  title,
+  ...installed,
   vendor: "openai",
-  marks,
   takes: new Set(["digest", "prompt", "hint"]),
-  folderVariables: [folderVariable],
   room,
   gatedTools: Object.keys(toolActions),
   showsMessagesIn: [],
@@ -38,13 +35,10 @@ export const codex: Client = {
   ownTexts,
   keptFiles,
   neededKeys,
-  usualFolder,
-  detect,
-  wire: async (installation, command) => wire(installation, command),
-  unwire: async (installation) => unwire(installation),
-  wired: async (installation) => wired(installation),
+  ...standingHooks(hookFormat),
+  wire,
+  unwire,
   afterInit,
-  registered: async (installation) => registered(installation),
   facts,
   mcp,
 };

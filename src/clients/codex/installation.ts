@@ -1,27 +1,20 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { folderBy, installedAt, type Installed } from "../wiring/installed.ts";
 import { codexName } from "./hooks.ts";
-
-export const title = "Codex";
+import { marks } from "./marks.ts";
 
 /** Names another configuration folder than the usual one. */
-export const folderVariable = "CODEX_HOME";
+const folderVariable = "CODEX_HOME";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".codex");
+const requirements = "/etc/codex/requirements.toml";
 
-/** Codex is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("codex", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: codexName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "hooks.json"),
-    managedSettings: where.platform === "win32" ? [] : ["/etc/codex/requirements.toml"],
-  };
-}
+export const installed: Installed = installedAt({
+  name: codexName,
+  title: "Codex",
+  marks,
+  programs: ["codex"],
+  folderVariables: [folderVariable],
+  usualFolder: folderBy(folderVariable, ".codex"),
+  settingsIn: (configFolder) => join(configFolder, "hooks.json"),
+  managedSettings: { darwin: requirements, win32: null, others: requirements },
+});

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
 import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
 import { keptInEach } from "../records/kept-in-each.ts";
-import { usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 
@@ -25,7 +25,7 @@ export const keptFiles = (
   projectPaths: readonly string[],
   configFolders: readonly string[],
 ): Promise<KeptFiles> =>
-  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+  keptInEach([installed.usualFolder(where), ...configFolders], (folder) =>
     keptIn(folder, where.homeFolder, projectPaths),
   );
 

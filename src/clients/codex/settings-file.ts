@@ -1,22 +1,20 @@
 import { join } from "node:path";
 import type { Said } from "../../domain/said.ts";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client, Installation, Refusal } from "../client.ts";
 import { hooksEdit } from "../hooks/hooks-edit.ts";
-import { registeredIn, wiredOf } from "../hooks/registered.ts";
 import { lineBeyondStrictJson } from "../json-text.ts";
+import { changes } from "../wiring/changes.ts";
 import { readSettings, unchanged } from "../wiring/read-settings.ts";
 import { addTo, type SettingsFile, takeFrom } from "../wiring/settings-file.ts";
 import { hookFormat } from "./hooks.ts";
 
 /** The change that registers every hook; none when they stand there already. */
-export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
-  listed(addTo(settingsOf(installation, command.launcher)));
+export const wire: Client["wire"] = async (installation, command) =>
+  changes(addTo(settingsOf(installation, command.launcher)));
 
 /** The change that takes our hooks out again; none when there are none. */
-export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
-  listed(takeFrom(settingsOf(installation, "")));
-
-const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
+export const unwire: Client["unwire"] = async (installation) =>
+  changes(takeFrom(settingsOf(installation, "")));
 
 const settingsOf = (installation: Installation, launcher: string): SettingsFile => ({
   path: installation.settingsPath,
@@ -24,12 +22,6 @@ const settingsOf = (installation: Installation, launcher: string): SettingsFile 
   obstacle: () => managed(installation) ?? switchedOff(join(installation.configFolder, "config.toml")),
   notes: unreadable,
 });
-
-/** Our hooks as they stand in the file; none where it can't be read. */
-export const registered = (installation: Installation): readonly RegisteredHook[] =>
-  registeredIn(installation, hookFormat);
-
-export const wired = (installation: Installation): Wired => wiredOf(installation, hookFormat);
 
 type Obstacle = Omit<Refusal, "toAdd">;
 

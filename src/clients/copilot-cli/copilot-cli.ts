@@ -1,12 +1,12 @@
 import type { Client } from "../client.ts";
+import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
 import { encode } from "./encode.ts";
-import { copilotCliName } from "./hooks.ts";
-import { registered, unwire, wire, wired } from "./hooks-file.ts";
-import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { hookFormat } from "./hooks.ts";
+import { unwire, wire } from "./hooks-file.ts";
+import { installed } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
-import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 import { room } from "./room.ts";
@@ -18,12 +18,9 @@ import { readTranscript } from "./transcript.ts";
 /** Copilot CLI: command hooks in a file of ours, records as JSON lines that tell what no hook knows. */
 export const copilotCli: Client = {
   ...withoutRecords,
-  name: copilotCliName,
-  title,
+  ...installed,
   vendor: "other",
-  marks,
   takes: new Set(["digest", "prompt", "ask"]),
-  folderVariables: [folderVariable],
   room,
   gatedTools,
   decode,
@@ -35,12 +32,9 @@ export const copilotCli: Client = {
   ownTexts,
   keptFiles,
   neededKeys,
-  usualFolder,
-  detect,
-  wire: async (installation, command) => wire(installation, command),
-  unwire: async (installation) => unwire(installation),
-  wired: async (installation) => wired(installation),
-  registered: async (installation) => registered(installation),
+  ...standingHooks(hookFormat),
+  wire,
+  unwire,
   facts,
   mcp,
 };

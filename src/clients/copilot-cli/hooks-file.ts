@@ -1,23 +1,15 @@
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client, Installation } from "../client.ts";
 import { hookCommand } from "../hooks/hook-format.ts";
-import { registeredIn, wiredOf } from "../hooks/registered.ts";
+import { changes } from "../wiring/changes.ts";
 import { addFile, type OwnFile, removeFile } from "../wiring/own-file.ts";
 import { copilotCliName, hookFormat } from "./hooks.ts";
 import { hooksFolder, hooksName } from "./installation.ts";
 
 /** The change that puts our list of hooks into the folder of them; none when it stands there already. */
-export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
-  listed(addFile(fileOf(installation, command.launcher)));
+export const wire: Client["wire"] = async (installation, command) =>
+  changes(addFile(fileOf(installation, command.launcher)));
 
-export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
-  listed(removeFile(fileOf(installation, "")));
-
-const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
-
-export const registered = (installation: Installation): readonly RegisteredHook[] =>
-  registeredIn(installation, hookFormat);
-
-export const wired = (installation: Installation): Wired => wiredOf(installation, hookFormat);
+export const unwire: Client["unwire"] = async (installation) => changes(removeFile(fileOf(installation, "")));
 
 const fileOf = ({ configFolder }: Installation, launcher: string): OwnFile => ({
   folder: hooksFolder(configFolder),

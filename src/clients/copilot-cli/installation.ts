@@ -1,30 +1,20 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { folderBy, installedAt, type Installed } from "../wiring/installed.ts";
 import { copilotCliName } from "./hooks.ts";
-
-export const title = "Copilot CLI";
+import { marks } from "./marks.ts";
 
 /** Names another configuration folder than the usual one. */
-export const folderVariable = "COPILOT_HOME";
+const folderVariable = "COPILOT_HOME";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".copilot");
-
-/** Copilot CLI is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("copilot", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: copilotCliName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(hooksFolder(configFolder), hooksName),
-    managedSettings: [],
-  };
-}
+export const installed: Installed = installedAt({
+  name: copilotCliName,
+  title: "Copilot CLI",
+  marks,
+  programs: ["copilot"],
+  folderVariables: [folderVariable],
+  usualFolder: folderBy(folderVariable, ".copilot"),
+  settingsIn: (configFolder) => join(hooksFolder(configFolder), hooksName),
+});
 
 /** Every file in it is a list of hooks; ours has its own. */
 export const hooksFolder = (configFolder: string): string => join(configFolder, "hooks");

@@ -1,13 +1,13 @@
 import type { Client } from "../client.ts";
+import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
-import { cursorName } from "./hooks.ts";
-import { detect, title, usualFolder } from "./installation.ts";
+import { hookFormat } from "./hooks.ts";
+import { installed } from "./installation.ts";
 import { keptFiles } from "./kept-files.ts";
-import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
-import { registered, unwire, wire, wired } from "./settings-file.ts";
+import { unwire, wire } from "./settings-file.ts";
 import { facts } from "./facts.ts";
 import { mcp } from "./mcp.ts";
 import { gatedTools } from "./tool-call.ts";
@@ -15,12 +15,9 @@ import { gatedTools } from "./tool-call.ts";
 /** Cursor: command hooks in hooks.json, made after its documentation alone. */
 export const cursor: Client = {
   ...withoutRecords,
-  name: cursorName,
-  title,
+  ...installed,
   vendor: "other",
-  marks,
   takes: new Set(["digest"]),
-  folderVariables: [],
   room,
   gatedTools,
   decode,
@@ -28,12 +25,9 @@ export const cursor: Client = {
   startWith: (prompt) => ["cursor-agent", prompt],
   ownTexts,
   keptFiles,
-  usualFolder,
-  detect,
-  wire: async (installation, command) => wire(installation, command),
-  unwire: async (installation) => unwire(installation),
-  wired: async (installation) => wired(installation),
-  registered: async (installation) => registered(installation),
+  ...standingHooks(hookFormat),
+  wire,
+  unwire,
   facts,
   mcp,
 };

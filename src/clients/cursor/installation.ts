@@ -1,24 +1,15 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { installedAt, type Installed } from "../wiring/installed.ts";
 import { cursorName } from "./hooks.ts";
+import { marks } from "./marks.ts";
 
-export const title = "Cursor";
-
-export const usualFolder = ({ configFolder, homeFolder }: Whereabouts): string =>
-  configFolder ?? join(homeFolder, ".cursor");
-
-/** Cursor is here when its editor or its command line is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = (await findProgram("cursor", where)) ?? (await findProgram("cursor-agent", where));
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: cursorName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "hooks.json"),
-    managedSettings: [],
-  };
-}
+export const installed: Installed = installedAt({
+  name: cursorName,
+  title: "Cursor",
+  marks,
+  // Its editor, or its command line.
+  programs: ["cursor", "cursor-agent"],
+  folderVariables: [],
+  usualFolder: ({ configFolder, homeFolder }) => configFolder ?? join(homeFolder, ".cursor"),
+  settingsIn: (configFolder) => join(configFolder, "hooks.json"),
+});

@@ -1,17 +1,17 @@
 import type { Client } from "../client.ts";
+import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
 import { facts } from "./facts.ts";
-import { geminiCliName } from "./hooks.ts";
-import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { hookFormat } from "./hooks.ts";
+import { installed } from "./installation.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
-import { marks } from "./marks.ts";
 import { mcp } from "./mcp.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
-import { afterInit, registered, unwire, wire, wired } from "./settings-file.ts";
+import { afterInit, unwire, wire, wired } from "./settings-file.ts";
 import { namesInPayloads } from "./tool-names.ts";
 import { readTranscript } from "./transcript.ts";
 
@@ -19,12 +19,9 @@ import { readTranscript } from "./transcript.ts";
 export const geminiCli: Client = {
   // It puts no question to the person, and so nobody has to tell whether an answer was typed.
   ...withoutRecords,
-  name: geminiCliName,
-  title,
+  ...installed,
   vendor: "google",
-  marks,
   takes: new Set(["digest", "prompt", "hint after", "ask"]),
-  folderVariables: [folderVariable],
   room,
   gatedTools: [...namesInPayloads.keys()],
   namesInPayloads,
@@ -39,13 +36,11 @@ export const geminiCli: Client = {
   ownTexts,
   keptFiles,
   neededKeys,
-  usualFolder,
-  detect,
-  wire: async (installation, command) => wire(installation, command),
-  unwire: async (installation) => unwire(installation),
-  wired: async (installation) => wired(installation),
-  afterInit: async (installation) => afterInit(installation),
-  registered: async (installation) => registered(installation),
+  ...standingHooks(hookFormat),
+  wire,
+  unwire,
+  wired,
+  afterInit,
   facts,
   mcp,
 };

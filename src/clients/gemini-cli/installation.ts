@@ -1,38 +1,26 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { installedAt, type Installed } from "../wiring/installed.ts";
+import { packagedVersion } from "../wiring/program-version.ts";
 import { geminiCliName } from "./hooks.ts";
-
-export const title = "Gemini CLI";
+import { marks } from "./marks.ts";
 
 /** Stands for the person's home: the configuration lies in `.gemini` below it. */
-export const folderVariable = "GEMINI_CLI_HOME";
+const folderVariable = "GEMINI_CLI_HOME";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? join(variables[folderVariable] ?? homeFolder, ".gemini");
-
-/** Gemini CLI is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("gemini", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: geminiCliName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "settings.json"),
-    managedSettings: [managedSettings(where.platform)],
-  };
-}
-
-function managedSettings(platform: string): string {
-  switch (platform) {
-    case "darwin":
-      return "/Library/Application Support/GeminiCli/settings.json";
-    case "win32":
-      return String.raw`C:\ProgramData\gemini-cli\settings.json`;
-    default:
-      return "/etc/gemini-cli/settings.json";
-  }
-}
+export const installed: Installed = installedAt({
+  name: geminiCliName,
+  title: "Gemini CLI",
+  marks,
+  programs: ["gemini"],
+  // Started, whatever it is asked, the client rewrites settings that have names of an older version.
+  versionOf: packagedVersion,
+  folderVariables: [folderVariable],
+  usualFolder: ({ configFolder, homeFolder, variables }) =>
+    configFolder ?? join(variables[folderVariable] ?? homeFolder, ".gemini"),
+  settingsIn: (configFolder) => join(configFolder, "settings.json"),
+  managedSettings: {
+    darwin: "/Library/Application Support/GeminiCli/settings.json",
+    win32: String.raw`C:\ProgramData\gemini-cli\settings.json`,
+    others: "/etc/gemini-cli/settings.json",
+  },
+});

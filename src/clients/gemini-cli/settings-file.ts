@@ -1,8 +1,9 @@
 import type { Said } from "../../domain/said.ts";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client, Installation, Refusal } from "../client.ts";
 import { hooksEdit } from "../hooks/hooks-edit.ts";
-import { registeredIn, wiredOf } from "../hooks/registered.ts";
+import { wiredOf } from "../hooks/registered.ts";
 import { addFile, isThere, removeFile } from "../wiring/own-file.ts";
+import { changes } from "../wiring/changes.ts";
 import { readSettings, unchanged } from "../wiring/read-settings.ts";
 import { addTo, type SettingsFile, takeFrom } from "../wiring/settings-file.ts";
 import { hookFormat, hookName } from "./hooks.ts";
@@ -10,18 +11,12 @@ import { policyFile, policyName } from "./policy-file.ts";
 import { hooksOff, isTrustAsked } from "./settings.ts";
 
 /** The changes that register every hook and deny the agent what is the owner's; none where all stands there already. */
-export const wire = (installation: Installation, command: HookCommand): readonly (FileChange | Refusal)[] =>
-  present([
-    addTo(settingsOf(installation, command.launcher)),
-    addFile(policyFile(installation.configFolder)),
-  ]);
+export const wire: Client["wire"] = async (installation, command) =>
+  changes(addTo(settingsOf(installation, command.launcher)), addFile(policyFile(installation.configFolder)));
 
 /** The changes that take our entries and our file out again; none when there are none. */
-export const unwire = (installation: Installation): readonly (FileChange | Refusal)[] =>
-  present([takeFrom(settingsOf(installation, "")), removeFile(policyFile(installation.configFolder))]);
-
-const present = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
-  items.filter((item) => item !== undefined);
+export const unwire: Client["unwire"] = async (installation) =>
+  changes(takeFrom(settingsOf(installation, "")), removeFile(policyFile(installation.configFolder)));
 
 const settingsOf = (installation: Installation, launcher: string): SettingsFile => ({
   path: installation.settingsPath,
@@ -29,21 +24,17 @@ const settingsOf = (installation: Installation, launcher: string): SettingsFile 
   obstacle: (text) => managed(installation) ?? switchedOff(installation.settingsPath, text),
 });
 
-/** Our hooks as they stand in the settings; none where the settings can't be read. */
-export const registered = (installation: Installation): readonly RegisteredHook[] =>
-  registeredIn(installation, hookFormat);
-
-export function wired(installation: Installation): Wired {
+export const wired: Client["wired"] = async (installation) => {
   const hooks = wiredOf(installation, hookFormat);
   if (isThere(policyFile(installation.configFolder))) return { ...hooks, parts: hooks.parts + 1 };
   return { ...hooks, missing: [...hooks.missing, policyName] };
-}
+};
 
 /** What is left to the person: to trust the folders. Nothing where the client does not ask. */
-export function afterInit({ settingsPath }: Installation): readonly Said[] {
+export const afterInit: NonNullable<Client["afterInit"]> = async ({ settingsPath }) => {
   const text = readSettings(settingsPath);
   return isTrustAsked(typeof text === "string" ? text : "") ? [trust] : [];
-}
+};
 
 function managed(installation: Installation): Omit<Refusal, "toAdd"> | undefined {
   for (const path of installation.managedSettings) {

@@ -2,10 +2,8 @@ import type { Client } from "../client.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
-import { hermesName } from "./hooks.ts";
-import { detect, folderVariable, title, usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { keptFiles } from "./kept-files.ts";
-import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
@@ -15,12 +13,9 @@ import { gatedTools } from "./tool-call.ts";
 /** Hermes: shell hooks in config.yaml, made after its source alone. */
 export const hermes: Client = {
   ...withoutRecords,
-  name: hermesName,
-  title,
+  ...installed,
   vendor: "other",
-  marks,
   takes: new Set(["digest", "prompt"]),
-  folderVariables: [folderVariable],
   room,
   gatedTools,
   decode,
@@ -30,11 +25,9 @@ export const hermes: Client = {
   pastSessions,
   ownTexts,
   keptFiles,
-  usualFolder,
-  detect,
-  wire: async (installation, command) => wire(installation, command),
-  unwire: async (installation) => unwire(installation),
-  wired: async (installation) => wired(installation),
-  registered: async (installation) => registered(installation),
+  wire,
+  unwire,
+  wired,
+  registered,
   facts,
 };

@@ -1,27 +1,17 @@
 import { join } from "node:path";
-import type { Installation, Whereabouts } from "../client.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { folderBy, installedAt, type Installed } from "../wiring/installed.ts";
 import { hermesName } from "./hooks.ts";
-
-export const title = "Hermes";
+import { marks } from "./marks.ts";
 
 /** Names another folder than the usual one. */
-export const folderVariable = "HERMES_HOME";
+const folderVariable = "HERMES_HOME";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".hermes");
-
-/** Hermes is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("hermes", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: hermesName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "config.yaml"),
-    managedSettings: [],
-  };
-}
+export const installed: Installed = installedAt({
+  name: hermesName,
+  title: "Hermes",
+  marks,
+  programs: ["hermes"],
+  folderVariables: [folderVariable],
+  usualFolder: folderBy(folderVariable, ".hermes"),
+  settingsIn: (configFolder) => join(configFolder, "config.yaml"),
+});

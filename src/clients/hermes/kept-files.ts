@@ -1,6 +1,6 @@
 import type { KeptFiles, Whereabouts } from "../client.ts";
 import { keptInEach } from "../records/kept-in-each.ts";
-import { usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 
 /** The projects' instructions and Hermes' own notes. Its sessions lie in a database, which is not looked through. */
@@ -9,7 +9,7 @@ export const keptFiles = (
   projectPaths: readonly string[],
   configFolders: readonly string[],
 ): Promise<KeptFiles> =>
-  keptInEach([usualFolder(where), ...configFolders], async (configFolder) => {
+  keptInEach([installed.usualFolder(where), ...configFolders], async (configFolder) => {
     const userHome = where.homeFolder;
     const named = [userHome, ...projectPaths].flatMap((projectPath) =>
       ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),

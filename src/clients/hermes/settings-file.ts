@@ -1,49 +1,44 @@
-import { probePrefix } from "../../domain/probe.ts";
 import type { Said } from "../../domain/said.ts";
-import type { FileChange, HookCommand, Installation, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client } from "../client.ts";
+import { registeredHook, wiredBy } from "../hooks/registered.ts";
+import { changes } from "../wiring/changes.ts";
 import { readSettings } from "../wiring/read-settings.ts";
 import { addTo, takeFrom } from "../wiring/settings-file.ts";
 import { configEdit, isMarked, ownCommands } from "./config-block.ts";
 import { eventOfHermes, rows } from "./hooks.ts";
 
 /** The change that registers every hook; none when they stand there already, in whatever form. */
-export function wire(
-  installation: Installation,
-  { launcher }: HookCommand,
-): readonly (FileChange | Refusal)[] {
+export const wire: Client["wire"] = async (installation, { launcher }) => {
   const { settingsPath: path } = installation;
   const text = readSettings(path);
+  const { missing } = await wired(installation);
   // Hermes may have written the file anew: what stands there then is as good, and not ours to find again.
-  const isKept = typeof text === "string" && !isMarked(text) && wired(installation).missing.length === 0;
-  if (isKept) return [];
-  return listed(addTo({ path, edits: [configEdit(launcher)], notes: () => [consent] }));
-}
+  if (typeof text === "string" && !isMarked(text) && missing.length === 0) return [];
+  return changes(addTo({ path, edits: [configEdit(launcher)], notes: () => [consent] }));
+};
 
 /** The change that takes our hooks out again; none when there are none. */
-export function unwire(installation: Installation): readonly (FileChange | Refusal)[] {
+export const unwire: Client["unwire"] = async (installation) => {
   const { settingsPath: path } = installation;
   const taken = takeFrom({ path, edits: [configEdit("")] });
   if (taken !== undefined) return [taken];
-  return registered(installation).length === 0 ? [] : [{ path, sentence: withoutMarks, toAdd: "" }];
-}
+  const left = await registered(installation);
+  return left.length === 0 ? [] : [{ path, sentence: withoutMarks, toAdd: "" }];
+};
 
-const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);
-
-export function registered({ settingsPath, configFolder }: Installation): readonly RegisteredHook[] {
+export const registered: Client["registered"] = async ({ settingsPath, configFolder }) => {
   const text = readSettings(settingsPath);
   const commands = typeof text === "string" ? ownCommands(text) : [];
-  return commands.map((command) => {
-    const event = eventOfHermes(command) ?? "";
-    const payload = { session_id: `${probePrefix}${event}`, cwd: configFolder, hook_event_name: event };
-    return { event, command, probePayload: JSON.stringify(payload) };
-  });
-}
+  return commands.map((command) => registeredHook(eventOfHermes(command) ?? "", command, configFolder));
+};
 
-export function wired(installation: Installation): Wired {
-  const found = registered(installation).map(({ event }) => event);
-  const missing = rows.map(({ as }) => as).filter((event) => !found.includes(event));
-  return { parts: found.length, missing };
-}
+export const wired: Client["wired"] = async (installation) => {
+  const found = (await registered(installation)).map(({ event }) => event);
+  return wiredBy(
+    found,
+    rows.map(({ as }) => as),
+  );
+};
 
 /** Who may run a hook is for the person to say, and never written by us. */
 const consent: Said = {

@@ -1,23 +1,29 @@
 import { dirname, join } from "node:path";
 import { clientName } from "../../domain/ids.ts";
-import type { Installation, Whereabouts } from "../client.ts";
-import type { PluginPlace } from "../plugins/plugin-file.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { pluginPath, type PluginPlace } from "../plugins/plugin-file.ts";
+import { installedAt, type Installed } from "../wiring/installed.ts";
+import { marks } from "./marks.ts";
 
 export const opencodeName = clientName("opencode");
 
-export const title = "OpenCode";
+export const pluginPlace: PluginPlace = { client: opencodeName, folder: "plugins", name: "kedr.js" };
 
 const configHome = "XDG_CONFIG_HOME";
 /** A further folder, which the client reads like its own: what a person puts there is where they want it. */
 const ownFolder = "OPENCODE_CONFIG_DIR";
 
-export const folderVariables: readonly string[] = [ownFolder, configHome];
-
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ??
-  variables[ownFolder] ??
-  join(variables[configHome] ?? join(homeFolder, ".config"), "opencode");
+export const installed: Installed = installedAt({
+  name: opencodeName,
+  title: "OpenCode",
+  marks,
+  programs: ["opencode"],
+  folderVariables: [ownFolder, configHome],
+  usualFolder: ({ configFolder, homeFolder, variables }) =>
+    configFolder ??
+    variables[ownFolder] ??
+    join(variables[configHome] ?? join(homeFolder, ".config"), "opencode"),
+  settingsIn: (configFolder) => pluginPath(pluginPlace, configFolder),
+});
 
 /**
  * Where its database lies: in the data folder of the same home. A person who has put the two folders into different places
@@ -26,26 +32,4 @@ export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts
 export function databaseIn(configFolder: string): string {
   const home = dirname(dirname(configFolder));
   return join(home, ".local", "share", "opencode", "opencode.db");
-}
-
-export const pluginPlace = (configFolder: string): PluginPlace => ({
-  client: opencodeName,
-  folder: join(configFolder, "plugins"),
-  name: "kedr.js",
-});
-
-/** OpenCode is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("opencode", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  const { folder, name } = pluginPlace(configFolder);
-  return {
-    client: opencodeName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(folder, name),
-    managedSettings: [],
-  };
 }

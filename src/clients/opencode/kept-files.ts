@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { KeptFiles, Whereabouts } from "../client.ts";
 import { keptInEach } from "../records/kept-in-each.ts";
-import { usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 
 /**
@@ -13,7 +13,7 @@ export const keptFiles = (
   projectPaths: readonly string[],
   configFolders: readonly string[],
 ): Promise<KeptFiles> =>
-  keptInEach([usualFolder(where), ...configFolders], async (configFolder) => {
+  keptInEach([installed.usualFolder(where), ...configFolders], async (configFolder) => {
     const userHome = where.homeFolder;
     const named = projectPaths.flatMap((projectPath) =>
       ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),

@@ -1,36 +1,23 @@
 import { join } from "node:path";
 import { clientName } from "../../domain/ids.ts";
-import type { Installation, Whereabouts } from "../client.ts";
 import type { PluginPlace } from "../plugins/plugin-file.ts";
-import { findProgram, isFolder, versionOf } from "../wiring/find-program.ts";
+import { folderBy, installedAt, type Installed } from "../wiring/installed.ts";
+import { marks } from "./marks.ts";
 
 export const piName = clientName("pi");
-export const title = "Pi";
 
 /** Names another folder than the usual one for settings, extensions and sessions. */
-export const folderVariable = "PI_CODING_AGENT_DIR";
+const folderVariable = "PI_CODING_AGENT_DIR";
 
-export const usualFolder = ({ configFolder, homeFolder, variables }: Whereabouts): string =>
-  configFolder ?? variables[folderVariable] ?? join(homeFolder, ".pi", "agent");
-
-/** Pi is here when its program is, or when it has left its folder. */
-export async function detect(where: Whereabouts): Promise<Installation | undefined> {
-  const configFolder = usualFolder(where);
-  const program = await findProgram("pi", where);
-  if (program === undefined && !(await isFolder(configFolder))) return undefined;
-  return {
-    client: piName,
-    title,
-    version: program === undefined ? null : await versionOf(program),
-    configFolder,
-    settingsPath: join(configFolder, "settings.json"),
-    managedSettings: [],
-  };
-}
+export const installed: Installed = installedAt({
+  name: piName,
+  title: "Pi",
+  marks,
+  programs: ["pi"],
+  folderVariables: [folderVariable],
+  usualFolder: folderBy(folderVariable, ".pi", "agent"),
+  settingsIn: (configFolder) => join(configFolder, "settings.json"),
+});
 
 /** Pi loads every program in this folder at a start, whoever's project it is in. */
-export const pluginPlace = (configFolder: string): PluginPlace => ({
-  client: piName,
-  folder: join(configFolder, "extensions"),
-  name: "kedr.ts",
-});
+export const pluginPlace: PluginPlace = { client: piName, folder: "extensions", name: "kedr.ts" };

@@ -1,6 +1,6 @@
 import type { KeptFiles, Whereabouts } from "../client.ts";
 import { keptInEach } from "../records/kept-in-each.ts";
-import { usualFolder } from "./installation.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
 
@@ -19,7 +19,7 @@ export const keptFiles = (
   projectPaths: readonly string[],
   configFolders: readonly string[],
 ): Promise<KeptFiles> =>
-  keptInEach([usualFolder(where), ...configFolders], (folder) =>
+  keptInEach([installed.usualFolder(where), ...configFolders], (folder) =>
     keptIn(folder, where.homeFolder, projectPaths),
   );
 

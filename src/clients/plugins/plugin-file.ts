@@ -1,19 +1,24 @@
 import { join } from "node:path";
 import type { PluginFacts } from "../../domain/forwarder.ts";
 import type { ClientName } from "../../domain/ids.ts";
-import { probePrefix } from "../../domain/probe.ts";
-import type { FileChange, Refusal, RegisteredHook, Wired } from "../client.ts";
+import type { Client } from "../client.ts";
 import { isFields, textAt } from "../fields.ts";
 import { hookCommand } from "../hooks/hook-format.ts";
-import { addFile, removeFile } from "../wiring/own-file.ts";
+import { registeredHook } from "../hooks/registered.ts";
+import { changes } from "../wiring/changes.ts";
+import { addFile, type OwnFile, removeFile } from "../wiring/own-file.ts";
 import { readSettings } from "../wiring/read-settings.ts";
 
 /** Where a client looks for its person's plugins, and what ours is called there. */
 export interface PluginPlace {
   readonly client: ClientName;
+  /** Its name in the configuration folder. */
   readonly folder: string;
   readonly name: string;
 }
+
+export const pluginPath = ({ folder, name }: PluginPlace, configFolder: string): string =>
+  join(configFolder, folder, name);
 
 /** By this an older one of ours is known. */
 const mark = "// Kedr's plugin:";
@@ -28,30 +33,37 @@ export const pluginText = (program: string, facts: PluginFacts): string =>
     program,
   ].join("\n");
 
-export const addPlugin = (place: PluginPlace, text: string): readonly (FileChange | Refusal)[] =>
-  listed(addFile({ ...place, text, mark }));
+/** How a client is wired by a plugin of ours. */
+export const wiredByPlugin = (
+  place: PluginPlace,
+): Pick<Client, "wire" | "unwire" | "wired" | "registered"> => ({
+  wire: async ({ configFolder }, { pluginText: textFor }) =>
+    changes(addFile(fileIn(place, configFolder, textFor(place.client)))),
+  unwire: async ({ configFolder }) => changes(removeFile(fileIn(place, configFolder, ""))),
+  async wired({ configFolder }) {
+    const isThere = launcherIn(place, configFolder) !== undefined;
+    return { parts: isThere ? 1 : 0, missing: isThere ? [] : [place.name] };
+  },
+  // What the plugin calls when the service is away, as a command to try it by; none where the plugin does not stand.
+  async registered({ configFolder }) {
+    const launcher = launcherIn(place, configFolder);
+    if (launcher === undefined) return [];
+    const event = "SessionStart";
+    const command = hookCommand({ client: place.client, isSilent: true }, launcher, event);
+    return [registeredHook(event, command, configFolder)];
+  },
+});
 
-export const removePlugin = (place: PluginPlace): readonly (FileChange | Refusal)[] =>
-  listed(removeFile({ ...place, text: "", mark }));
-
-export function wiredPlugin(place: PluginPlace): Wired {
-  const isThere = launcherIn(place) !== undefined;
-  return { parts: isThere ? 1 : 0, missing: isThere ? [] : [place.name] };
-}
-
-/** What the plugin calls when the service is away, as a command to try it by; none where the plugin does not stand. */
-export function registeredPlugin(place: PluginPlace): readonly RegisteredHook[] {
-  const launcher = launcherIn(place);
-  if (launcher === undefined) return [];
-  const event = "SessionStart";
-  const command = hookCommand({ client: place.client, isSilent: true }, launcher, event);
-  const probePayload = JSON.stringify({ session_id: `${probePrefix}${event}`, cwd: place.folder });
-  return [{ event, command, probePayload }];
-}
+const fileIn = ({ folder, name }: PluginPlace, configFolder: string, text: string): OwnFile => ({
+  folder: join(configFolder, folder),
+  name,
+  text,
+  mark,
+});
 
 /** The launcher that the plugin which stands there was told; undefined where none of ours does. */
-function launcherIn({ folder, name }: PluginPlace): string | undefined {
-  const text = readSettings(join(folder, name));
+function launcherIn(place: PluginPlace, configFolder: string): string | undefined {
+  const text = readSettings(pluginPath(place, configFolder));
   if (typeof text !== "string" || !text.includes(mark)) return undefined;
   const facts = parsed(factsLine.exec(text)?.[1] ?? "");
   return (isFields(facts) ? textAt(facts, "launcher") : null) ?? undefined;
@@ -65,5 +77,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-const listed = <Item>(item: Item | undefined): readonly Item[] => (item === undefined ? [] : [item]);

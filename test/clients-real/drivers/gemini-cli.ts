@@ -4,7 +4,7 @@ const settings = `{
   // Dana's own
   "security": { "auth": { "selectedType": "gemini-api-key" } },
   "privacy": { "usageStatisticsEnabled": false },
-  "general": { "disableAutoUpdate": true, "disableUpdateNag": true }
+  "general": { "enableAutoUpdate": false, "enableAutoUpdateNotification": false }
 }
 `;
 
