@@ -195,6 +195,8 @@ export const promises = {
   "mcp.never-approves":
     "No tool of an agent approves or forgets, and what an agent corrects ends nothing that is the owner's.",
   "mcp.remember": "What an agent writes down is found, framed, unapproved, and has its author.",
+  "mcp.author":
+    "Who wrote a memory down is named by the handshake, as Kedr calls that client, whatever the agent says; every client is shown it.",
   "mcp.remember-once": "What is known already is shown, not kept again.",
   "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",

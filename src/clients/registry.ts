@@ -23,6 +23,10 @@ export const clients: readonly Client[] = [
 export const findClient = (name: string): Client | undefined =>
   clients.find((client) => client.name === name);
 
+/** The client that introduces itself so to an MCP server. */
+export const clientOfHandshake = (name: string): Client | undefined =>
+  clients.find((client) => (client.mcp?.calledInHandshake ?? client.name) === name);
+
 /** The variables by which a person puts a client's folders elsewhere, of all clients. */
 export const folderVariables: readonly string[] = clients.flatMap((client) => client.folderVariables);
 

@@ -1,3 +1,4 @@
+import { clientOfHandshake } from "../clients/registry.ts";
 import type { Memory, NewMemory, Provenance } from "../domain/memory.ts";
 import type { ClientName, MemoryId } from "../domain/ids.ts";
 import { clientName } from "../domain/ids.ts";
@@ -81,8 +82,13 @@ export async function keptItself(
 
 const clientNameChars = 60;
 
-/** A program's own name in the form of a client's; the store keeps that field unmasked, so a secret must not pass in it. */
+/**
+ * The client that a program says it is, or its own name in the form of a client's; the store keeps that field unmasked, so a
+ * secret must not pass in it.
+ */
 function calledSo(client: ClientName, own: OwnSecrets): ClientName {
+  const introduced = clientOfHandshake(client);
+  if (introduced !== undefined) return introduced.name;
   const masked = redact<string>(client, { keep: [], own });
   const name = client
     .toLowerCase()

@@ -1,5 +1,6 @@
 import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
 import { findObservationType, type ObservationType } from "../domain/observation-type.ts";
+import { isWrittenDown } from "../domain/written-down.ts";
 import { frame, plainLine, quotedLines } from "./frame.ts";
 
 /** A longer exact text of a rule is pointed at, not cut: half a rule may say the opposite. */
@@ -61,15 +62,30 @@ const trustText = ({ trust, approvedAt }: Partial<Pick<Memory, "trust" | "approv
     ? `approved ${approvedAt}`
     : (trust ?? "unapproved");
 
+/** Who wrote it; of what an observer saw, in which client. */
+function whoseText(memory: Pick<NewMemory, "author" | "client" | "provenance">): string {
+  const client = memory.client ?? "";
+  if (memory.author === "import") return `imported ${client}`.trimEnd();
+  return isWrittenDown(memory) && client !== "" ? `written by ${client}` : client;
+}
+
 /** One memory, whole. Each line begins with our own mark, so that no stored line can pose as one of ours. */
 export function memoryLines(
   memory: NewMemory & Partial<Pick<Memory, "trust" | "approvedAt" | "isQuarantined">>,
   id: number,
   types: readonly ObservationType[],
 ): readonly string[] {
-  const { occurredAt, client, branch, commit } = memory;
+  const { occurredAt, branch, commit } = memory;
   const trust = memory.kind === "rule" ? trustText(memory) : null;
-  const facets = [memory.type ?? memory.kind, memory.status, trust, occurredAt, client, branch, commit];
+  const facets = [
+    memory.type ?? memory.kind,
+    memory.status,
+    trust,
+    occurredAt,
+    whoseText(memory),
+    branch,
+    commit,
+  ];
   const held = memory.isQuarantined === true ? [heldBackMark(memory)] : [];
   const told = [...facets, ...held]
     .filter((facet) => facet !== null && facet !== "")

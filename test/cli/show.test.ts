@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryId } from "../../src/domain/ids.ts";
+import { clientName, memoryId } from "../../src/domain/ids.ts";
 import { newHome } from "./run.ts";
 import { sampleMemory, sampleShown } from "./samples.ts";
 
@@ -52,4 +52,22 @@ test("a memory about which the owner is asked together with another says which, 
   expect(JSON.parse(json.out)).toMatchObject({
     proposals: [{ id: 1, kind: "contradiction", reason: "unsure", newerId: 9001, olderId: 8841 }],
   });
+});
+
+test("whose words a memory is in is shown, of an agent with its client, in both languages", async () => {
+  const home = newHome();
+  const shown = [
+    sampleMemory({ author: "owner" }),
+    sampleMemory({ author: "agent", client: clientName("codex") }),
+    sampleMemory({ author: "import" }),
+  ];
+  await home.serve({ show: async () => shown.map(sampleShown) });
+  const { out } = await home.run(["show", "8841"]);
+  expect(out.match(/^author: .*$/gm)).toEqual([
+    "author: you",
+    "author: an agent · codex",
+    "author: imported",
+  ]);
+  const russian = await home.run(["show", "8841", "--lang", "ru"]);
+  expect(russian.out.match(/^автор: .*$/gm)).toEqual(["автор: вы", "автор: агент · codex", "автор: импорт"]);
 });

@@ -6,6 +6,7 @@ import { findObservationType } from "../../domain/observation-type.ts";
 import type { Shown } from "../../serve/service.ts";
 import { ageingMessages } from "../messages/ageing.ts";
 import { approvingMessages } from "../messages/approving.ts";
+import { authorMessages } from "../messages/authors.ts";
 import { mergingMessages } from "../messages/merging.ts";
 import { proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
@@ -77,6 +78,7 @@ export function printShown(shown: Shown, look: Look): string[] {
     ...labelled(look, messages.concepts, memory.concepts.map(oneLine).join(", ")),
     ...labelled(look, messages.also, memory.also.map(oneLine).join(", ")),
     ...labelled(look, messages.from, origin(memory, look)),
+    ...labelled(look, authorMessages[look.language].author, authorOf(memory, look)),
     ...printVersions(shown, look),
     ...labelled(
       look,
@@ -157,6 +159,12 @@ function origin(memory: Memory, look: Look): string {
     .filter((part) => part !== null && part !== "")
     .map((part) => oneLine(String(part)))
     .join(" · ");
+}
+
+/** Of an agent: which one. */
+function authorOf({ author, client }: Memory, { language }: Look): string {
+  const named = author === "agent" && client !== null ? ` · ${oneLine(client)}` : "";
+  return authorMessages[language].authors[author] + named;
 }
 
 const labelled = (look: Look, label: string, text: string): string[] =>

@@ -10,6 +10,7 @@ export const mcp: McpPlace = {
     return join(isUsual ? homeFolder : configFolder, ".claude.json");
   },
   inRepository: sharedList,
+  calledInHandshake: null,
   isMarked: false,
   edit: (server) => usualServerEdit(server),
 };

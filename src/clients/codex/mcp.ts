@@ -6,6 +6,7 @@ import { tomlTableEdit } from "../wiring/toml-table.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "config.toml"),
   inRepository: null,
+  calledInHandshake: "codex-mcp-client",
   isMarked: true,
   edit: ({ command, args, variables }) =>
     tomlTableEdit({

@@ -5,6 +5,7 @@ import { type McpPlace, usualServerEdit } from "../wiring/mcp-place.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "mcp-config.json"),
   inRepository: null,
+  calledInHandshake: null,
   isMarked: false,
   edit: (server) => usualServerEdit(server, { type: "local", tools: ["*"] }),
 };

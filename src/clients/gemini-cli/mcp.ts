@@ -5,6 +5,7 @@ import { type McpPlace, usualServerEdit } from "../wiring/mcp-place.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "settings.json"),
   inRepository: join(".gemini", "settings.json"),
+  calledInHandshake: "gemini-cli-mcp-client",
   isMarked: false,
   edit: (server) => usualServerEdit(server),
 };

@@ -10,6 +10,7 @@ export const mcp: McpPlace = {
     return existsSync(withComments) ? withComments : join(configFolder, "opencode.json");
   },
   inRepository: "opencode.json",
+  calledInHandshake: null,
   isMarked: false,
   edit: ({ command, args, variables }) =>
     propertyEdit({

@@ -5,6 +5,7 @@ import { type McpPlace, usualServerEdit } from "../wiring/mcp-place.ts";
 export const mcp: McpPlace = {
   path: (configFolder) => join(configFolder, "mcp.json"),
   inRepository: join(".pi", "mcp.json"),
+  calledInHandshake: null,
   isMarked: false,
   edit: (server) => usualServerEdit(server, { exposure: "direct" }),
 };

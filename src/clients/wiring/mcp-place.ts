@@ -16,6 +16,8 @@ export interface McpPlace {
   readonly path: (configFolder: string, where: Whereabouts) => string;
   /** The same for a repository, from its top; null where the client reads none, or only one that other things stand in. */
   readonly inRepository: string | null;
+  /** What the client calls itself in the handshake, where that is not its name here; null where it is. */
+  readonly calledInHandshake: string | null;
   /** Whether our entry says itself that init wrote it. */
   readonly isMarked: boolean;
   /** Our entry in such a file, in place of any that starts Kedr. */
