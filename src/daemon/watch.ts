@@ -62,11 +62,18 @@ export function startWatching(parts: WatchParts): { end(): void } {
 }
 
 /** What an earlier service left: what was to be forgotten, claims that nobody holds any more, open transcripts, the spool. */
-async function takeUp({ store, paths, built }: WatchParts): Promise<void> {
+async function takeUp(parts: WatchParts): Promise<void> {
+  const { store, built } = parts;
   built.forgetting.tick();
-  await renewBridges({ store, paths });
+  await renew(parts);
   await store.endLeases();
   await built.turns.readOpen(store);
+}
+
+/** What was taken out beside the block that stays is told: a merge had brought it, and somebody may look for it. */
+async function renew(parts: WatchParts): Promise<void> {
+  for (const { before } of await renewBridges(parts))
+    if (before.length > 1) parts.log("bridge-blocks-taken-out", { blocks: before.length - 1 });
 }
 
 async function checkIntegrity(parts: WatchParts): Promise<void> {
@@ -115,7 +122,7 @@ async function endWhenIdle(parts: WatchParts, startedAtMs: number): Promise<void
   else {
     await built.meaning.tick();
     built.forgetting.tick();
-    await renewBridges(parts);
+    await renew(parts);
     if (!isWaiting && !signs.isWorking) built.auditing.tick();
   }
 }

@@ -12,6 +12,8 @@ export interface BridgeState {
   readonly rules: number;
   /** Whether the file holds exactly these. */
   readonly isFresh: boolean;
+  /** Blocks of Kedr's in the file beside the first, as a merge of two branches may bring them: they go when it is written next. */
+  readonly extraBlocks: number;
 }
 
 /** "unwritable": the file can't be read or written, or its folder is not there, and nothing was changed. */

@@ -19,6 +19,16 @@ test("without a word every bridge is listed, one that is behind with a mark", as
   expect(json.bridges).toHaveLength(2);
 });
 
+test("blocks that a merge brought are told, and what becomes of them", async () => {
+  const home = newHome();
+  await home.serve({
+    bridges: async () => ({ bridges: [sampleBridge({ isFresh: false, extraBlocks: 1 })] }),
+  });
+  const { out } = await home.run(["bridge"]);
+  expect(out).toContain("1 more block of Kedr's in it");
+  expect(out).not.toContain("behind");
+});
+
 test("where none is on, it is said how to turn one on", async () => {
   const home = newHome();
   await home.serve({ bridges: async () => ({ bridges: [] }) });

@@ -59,5 +59,6 @@ export const sampleBridge = (changes: Partial<BridgeState> = {}): BridgeState =>
   path: "/work-tree/AGENTS.md",
   rules: 2,
   isFresh: true,
+  extraBlocks: 0,
   ...changes,
 });

@@ -5,7 +5,7 @@ import { applyBridgesOff, planBridgesOff } from "../../src/cli/init/bridges-off.
 import { openBridging } from "../../src/daemon/bridges/bridging.ts";
 import { renewBridges } from "../../src/daemon/bridges/renew.ts";
 import { recordsOfSessions } from "../../src/daemon/forgetting/outside.ts";
-import type { OutsideMention } from "../../src/domain/forgetting.ts";
+import type { ForgetReceipt, OutsideMention } from "../../src/domain/forgetting.ts";
 import type { MemoryId } from "../../src/domain/ids.ts";
 import { stripKedrText } from "../../src/domain/kedr-text.ts";
 import { homePaths, type HomePaths } from "../../src/platform/paths.ts";
@@ -97,7 +97,7 @@ test("the block follows approvals where it stands, and is not made while there i
     const id = await rule(store, "Prices are integer cents");
     await decide(store, id, "approved");
     expect((await bridging.bridges()).bridges[0]?.isFresh).toBe(false);
-    expect(await renewBridges({ store, paths })).toEqual([{ path: file, before: null }]);
+    expect(await renewBridges({ store, paths })).toEqual([{ path: file, before: [] }]);
     writeFileSync(file, `# Before\r\n\r\n${(text() ?? "").replaceAll("\n", "\r\n")}# After\r\n`);
     expect(await renewBridges({ store, paths })).toEqual([]);
     await decide(store, await rule(store, "Answer in Russian"), "approved");
@@ -194,6 +194,24 @@ test("a block that lost its last line is the person's text, and what they wrote 
     expect(text()).toMatch(/integer cents\nmine\n$/);
   }));
 
+test("of two blocks after a merge the first is kept up to date, and the other goes with what stood in it alone", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    const rules = [await rule(store, "Prices are integer cents"), await rule(store, "The port is 4711")];
+    for (const id of rules) await decide(store, id, "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    const theirs = text() ?? "";
+    await decide(store, rules[1] as MemoryId, "withdrawn");
+    await renewBridges({ store, paths });
+    const ours = text() ?? "";
+    writeFileSync(file, `# Before\n\n${ours}between\n\n${theirs}after\n`);
+    expect((await bridging.bridges()).bridges).toMatchObject([{ isFresh: false, extraBlocks: 1 }]);
+    expect(await renewBridges({ store, paths })).toMatchObject([{ before: [{ from: 3 }, { from: 10 }] }]);
+    expect(text()).toBe(`# Before\n\n${ours}between\nafter\n`);
+    writeFileSync(file, `${ours}${theirs}`);
+    await bridging.setBridge({ ...turn, directory, isOn: false });
+    expect(text()).toBeNull();
+  }));
+
 test("a rule's text can't end the block", () =>
   withProject(async ({ store, bridging, folder: directory, file, text }) => {
     writeFileSync(file, "mine\n");
@@ -204,34 +222,66 @@ test("a rule's text can't end the block", () =>
     expect(text()).toBe("mine\n");
   }));
 
+const mention = (path: string, line: number): OutsideMention => ({
+  path,
+  line,
+  client: null,
+  what: "memory file",
+  isOfSession: false,
+});
+
+/** The receipt of forgetting a memory of which these places were shown. */
+async function receiptOf(
+  { store, paths }: Ground,
+  id: MemoryId,
+  mentions: readonly OutsideMention[],
+): Promise<ForgetReceipt> {
+  const forgetting = wholeForgetting({
+    store,
+    paths,
+    key: openSecretKey(paths.forgettingKey),
+    clock: clockAt(60),
+    outside: { ...recordsOfSessions, find: async () => ({ mentions, isCut: false }) },
+  });
+  const request = asked({ ids: [id] });
+  const { count } = await forgetting.planForget(request);
+  const answer = await forgetting.forget({ ...request, confirmed: count });
+  if (answer.outcome !== "done") throw new Error(answer.outcome);
+  return answer.receipt;
+}
+
+const linesWith = (text: string | null, word: string): readonly number[] =>
+  (text ?? "").split("\n").flatMap((line, at) => (line.includes(word) ? [at + 1] : []));
+
 test("what is forgotten goes from the file before the receipt is written, and the receipt names the place", () =>
-  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+  withProject(async (ground) => {
+    const { store, bridging, folder: directory, file, text } = ground;
     writeFileSync(file, "mine\n");
     const id = await rule(store, "The port is 4711");
     await decide(store, id, "approved");
     await bridging.setBridge({ ...turn, directory, isOn: true });
-    const line = (text() ?? "").split("\n").findIndex((each) => each.includes("4711")) + 1;
-    const mention = (at: number, path = file): OutsideMention => ({
-      path,
-      line: at,
-      client: null,
-      what: "memory file",
-      isOfSession: false,
-    });
-    const shown = [mention(line), mention(1), mention(1, "/elsewhere.md")];
-    const outside = { ...recordsOfSessions, find: async () => ({ mentions: shown, isCut: false }) };
-    const forgetting = wholeForgetting({
-      store,
-      paths,
-      key: openSecretKey(paths.forgettingKey),
-      clock: clockAt(60),
-      outside,
-    });
-    const request = asked({ ids: [id] });
-    const { count } = await forgetting.planForget(request);
-    const answer = await forgetting.forget({ ...request, confirmed: count });
+    const [line = 0] = linesWith(text(), "4711");
+    const elsewhere = [mention(file, 1), mention("/elsewhere.md", 1)];
+    const { masked, outside } = await receiptOf(ground, id, [mention(file, line), ...elsewhere]);
     expect(text()).toBe("mine\n");
-    if (answer.outcome !== "done") throw new Error(answer.outcome);
-    expect(answer.receipt.masked).toEqual([{ path: file, lines: [line], copy: null }]);
-    expect(answer.receipt.outside).toEqual([mention(1), mention(1, "/elsewhere.md")]);
+    expect(masked).toEqual([{ path: file, lines: [line], copy: null }]);
+    expect(outside).toEqual(elsewhere);
+  }));
+
+test("what is forgotten goes from every block that a merge left in the file", () =>
+  withProject(async (ground) => {
+    const { store, bridging, folder: directory, file, text } = ground;
+    const id = await rule(store, "The port is 4711");
+    await decide(store, id, "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    writeFileSync(file, `${text() ?? ""}mine\n${text() ?? ""}`);
+    const lines = linesWith(text(), "4711");
+    expect(lines).toHaveLength(2);
+    const { masked } = await receiptOf(
+      ground,
+      id,
+      lines.map((line) => mention(file, line)),
+    );
+    expect(text()).toBe("mine\n");
+    expect(masked).toEqual([{ path: file, lines, copy: null }]);
   }));

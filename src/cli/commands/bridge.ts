@@ -27,7 +27,8 @@ async function listed(context: Context): ReturnType<Run> {
           { ...bridge, projectName: oneLine(bridge.projectName) },
           visible(bridge.path),
         );
-        return bridge.isFresh ? [line] : [line, look.paint.yellow(`  ! ${words.behind}`)];
+        const why = bridge.extraBlocks > 0 ? words.extra(bridge.extraBlocks) : words.behind;
+        return bridge.isFresh ? [line] : [line, look.paint.yellow(`  ! ${why}`)];
       }),
     );
   return "ok";

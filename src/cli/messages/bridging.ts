@@ -7,6 +7,7 @@ interface BridgingMessages {
   readonly none: string;
   readonly line: (bridge: Pick<BridgeState, "target" | "projectName" | "rules">, path: string) => string;
   readonly behind: string;
+  readonly extra: (blocks: number) => string;
   readonly on: (path: string, rules: number) => string;
   readonly off: (path: string) => string;
   readonly unwritable: (path: string) => string;
@@ -17,6 +18,8 @@ const en: BridgingMessages = {
   line: ({ target, projectName, rules }, path) =>
     `${target}  ${projectName}  ${some(rules, "rule")}  ${path}`,
   behind: "behind: the file can't be written, or was changed just now",
+  extra: (blocks) =>
+    `${some(blocks, "more block")} of Kedr's in it, as after a merge: the first stays, the rest goes when it is next written`,
   on: (path, rules) =>
     rules === 0
       ? `On. No rule is approved here yet; the first one will stand in ${path}.`
@@ -29,6 +32,8 @@ const ru: BridgingMessages = {
   none: "Мостов нет: одобренные правила не записаны ни в один файл проектов. Включить: kedr bridge on agents-md",
   line: ({ target, projectName, rules }, path) => `${target}  ${projectName}  правил: ${rules}  ${path}`,
   behind: "отстаёт: файл недоступен для записи или только что изменён",
+  extra: (blocks) =>
+    `лишних блоков Kedr в нём: ${blocks}, как после слияния; первый останется, остальные уйдут при следующей записи`,
   on: (path, rules) =>
     rules === 0
       ? `Включено. Здесь пока нет одобренных правил; первое появится в ${path}.`

@@ -6,10 +6,10 @@ import { frameClosing } from "../../inject/frame.ts";
 import { rulesBlockOpening } from "../../inject/rules-block.ts";
 import { realPath, writeFileAtomic } from "../../platform/files.ts";
 
-/** What became of a file: lines of the block that stood there before count from 1; null where none stood. */
+/** What became of a file: lines of the blocks that stood there before, counted from 1. */
 export interface WrittenBlock {
   readonly path: string;
-  readonly before: { readonly from: number; readonly to: number } | null;
+  readonly before: readonly { readonly from: number; readonly to: number }[];
 }
 
 /** The file is the project's, for whoever reads that. */
@@ -21,9 +21,15 @@ export function holdsBlock(path: string, block: string): boolean {
   return typeof text === "string" && standing(text) === block;
 }
 
+/** How many blocks stand in the file beside the first: a merge of two branches may bring the other's. */
+export function extraBlocks(path: string): number {
+  const text = readSettings(path);
+  return typeof text === "string" ? Math.max(0, spansOf(text).length - 1) : 0;
+}
+
 /**
- * Puts the block into the file, in the place of the one that stands there, else at its end; an empty one takes it out. "same":
- * it stood there so. "unwritable": the file can't be read or written, and stays as it is.
+ * Puts the block into the file, in the place of the first that stands there, else at its end; an empty one takes it out. Any other
+ * goes. "same": it stood there so, alone. "unwritable": the file can't be read or written, and stays as it is.
  */
 export function writeBlock(
   path: string,
@@ -34,8 +40,8 @@ export function writeBlock(
   if (typeof text !== "string") return "unwritable";
   if (standing(text) === block) return "same";
   if (!mayHoldBlock(path)) return "unwritable";
-  const span = spanOf(text);
-  const after = withOther(text, span, block);
+  const spans = spansOf(text);
+  const after = withOther(text, spans, block);
   try {
     putText(path, after === "" && isOurs ? null : after);
   } catch (error) {
@@ -43,10 +49,7 @@ export function writeBlock(
     if (error instanceof Error && "code" in error) return "unwritable";
     throw error;
   }
-  return {
-    path,
-    before: span === undefined ? null : { from: lineAt(text, span.from), to: lineAt(text, span.to) },
-  };
+  return { path, before: spans.map(({ from, to }) => ({ from: lineAt(text, from), to: lineAt(text, to) })) };
 }
 
 /** Whether a block could be written into the file, whatever stands in it. */
@@ -66,40 +69,44 @@ export function putText(path: string, text: string | null): void {
   else writeFileAtomic(path, text, sharedMode);
 }
 
-/** The text of a file without its block. */
-export const withoutRules = (text: string): string => withOther(text, spanOf(text), "");
+/** The text of a file without its blocks. */
+export const withoutRules = (text: string): string => withOther(text, spansOf(text), "");
 
-/** The same with its lines left empty, so that what stands behind it keeps its line. */
-export function withRulesBlank(text: string): string {
-  const span = spanOf(text);
-  if (span === undefined) return text;
-  const { from, to } = span;
-  return text.slice(0, from) + text.slice(from, to).replaceAll(/[^\n]/g, "") + text.slice(to);
-}
+/** The same with their lines left empty, so that what stands behind them keeps its line. */
+export const withRulesBlank = (text: string): string =>
+  spansOf(text).reduceRight(
+    (done, { from, to }) =>
+      done.slice(0, from) + done.slice(from, to).replaceAll(/[^\n]/g, "") + done.slice(to),
+    text,
+  );
 
-function withOther(text: string, span: BlockSpan | undefined, block: string): string {
+function withOther(text: string, [first, ...others]: readonly BlockSpan[], block: string): string {
   const lines = block.split("\n");
-  if (span === undefined) return block === "" ? text : withBlock(text, lines);
-  if (block === "") return withoutBlock(text, span);
-  return text.slice(0, span.from) + lines.join(lineEndOf(text)) + text.slice(span.to);
+  if (first === undefined) return block === "" ? text : withBlock(text, lines);
+  // From the last one on: what stands before it keeps its place.
+  const alone = others.reduceRight(withoutBlock, text);
+  if (block === "") return withoutBlock(alone, first);
+  return alone.slice(0, first.from) + lines.join(lineEndOf(text)) + alone.slice(first.to);
 }
 
-/** The block as it was made; empty where none stands. */
-function standing(text: string): string {
-  const span = spanOf(text);
-  return span === undefined ? "" : text.slice(span.from, span.to).replaceAll("\r\n", "\n");
-}
+/** The blocks as they were made, one behind the other; empty where none stands. */
+const standing = (text: string): string =>
+  spansOf(text)
+    .map(({ from, to }) => text.slice(from, to).replaceAll("\r\n", "\n"))
+    .join("\n");
 
-/** A block without its last line is somebody's text by now, and what stands between it and a whole one as well. */
-function spanOf(text: string): BlockSpan | undefined {
+/** Every whole block, in order. One without its last line is somebody's text by now, and what stands between it and a whole one as well. */
+function spansOf(text: string): readonly BlockSpan[] {
+  const spans: BlockSpan[] = [];
+  let closing = -1;
   for (let from = openingFrom(text, 0); from >= 0;) {
-    const closing = text.indexOf(frameClosing, from);
-    if (closing < 0) return undefined;
+    if (closing < from) closing = text.indexOf(frameClosing, from);
+    if (closing < 0) break;
     const next = openingFrom(text, from + 1);
-    if (next < 0 || next > closing) return { from, to: closing + frameClosing.length };
+    if (next < 0 || next > closing) spans.push({ from, to: closing + frameClosing.length });
     from = next;
   }
-  return undefined;
+  return spans;
 }
 
 /** Where a line begins with the block's first one, from an offset on; -1 for nowhere. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Place } from "../../domain/event.ts";
 import { rulesBlock } from "../../inject/rules-block.ts";
 import type { Bridging, BridgeTarget } from "../../serve/bridging.ts";
-import { holdsBlock, mayHoldBlock, writeBlock } from "./block-file.ts";
+import { extraBlocks, holdsBlock, mayHoldBlock, writeBlock } from "./block-file.ts";
 import { type Bridge, readBridges, writeBridges } from "./bridge-list.ts";
 import { rulesFor, type RenewParts } from "./renew.ts";
 
@@ -30,6 +30,7 @@ export function openBridging(parts: BridgingParts): Bridging {
             path,
             rules: rules.length,
             isFresh: holdsBlock(path, rulesBlock(rules)),
+            extraBlocks: extraBlocks(path),
           };
         }),
       ),

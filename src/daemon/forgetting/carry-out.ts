@@ -108,8 +108,7 @@ function withoutRenewed(told: Outside, renewed: readonly WrittenBlock[]): Outsid
   const { outside, masked = [] } = told;
   const isGone = ({ path, line }: OutsideMention): boolean =>
     renewed.some(
-      ({ path: file, before }) =>
-        file === path && before !== null && line >= before.from && line <= before.to,
+      ({ path: file, before }) => file === path && before.some(({ from, to }) => line >= from && line <= to),
     );
   const gone = outside.filter(isGone);
   const places = [...new Set(gone.map(({ path }) => path))].map((path) => ({
