@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MemoryId } from "../../src/domain/ids.ts";
+import type { NewMemory } from "../../src/domain/memory.ts";
 import type { ProposalChoice } from "../../src/domain/proposal.ts";
 import type { Store } from "../../src/store/store.ts";
 import { words } from "../../src/store/words.ts";
@@ -8,22 +9,27 @@ import { implementations } from "./stores.ts";
 
 const ids = (memories: readonly { id: MemoryId }[]): readonly MemoryId[] => memories.map(({ id }) => id);
 
+const dayMinutes = 24 * 60;
 const texts = { type: "decision", files: [{ path: "a.ts", blob: null }] } as const;
 
 /** An earlier memory, and a newer one that likely says otherwise. */
-async function doubted(store: Store) {
+async function doubted(store: Store, changes: Partial<NewMemory> = {}) {
   const [older, newer] = await store.addMemories(
     [
       memory("Walrus logs are kept 14 days", { ...texts, occurredAt: at(1) }),
-      memory("Retention of walrus logs is 60 days", { ...texts, occurredAt: at(2) }),
+      memory("Retention of walrus logs is 60 days", { ...texts, occurredAt: at(2), ...changes }),
     ],
     at(2),
   );
   if (older === undefined || newer === undefined) throw new Error("Not kept.");
+  await ask(store, newer, older);
+  return { older, newer };
+}
+
+async function ask(store: Store, newer: MemoryId, older: MemoryId): Promise<void> {
   const pair = { kind: "contradiction", memoryId: newer, otherId: older, reason: "likely" } as const;
   const compared = { memoryId: newer, subjects: ["ms~logs"], endings: [], proposals: [pair] };
   expect(await store.keepCompared(compared, at(3))).toBe("done");
-  return { older, newer };
 }
 
 const one = async (store: Store, id: MemoryId) => {
@@ -89,6 +95,74 @@ describe.each(implementations)("what likely holds no more, $name", ({ withStore 
       const { older, newer } = await doubted(store);
       await store.supersede([newer], null, at(4));
       expect(await givenUnasked(store)).toEqual(everyWay(older));
+    }));
+
+  test("is given all the same where the owner approved it, and says that it is doubtful", () =>
+    withStore(async (store) => {
+      const { older, newer } = await doubted(store);
+      const { contentHash } = await one(store, older);
+      const decision = { memoryId: older, contentHash, decision: "approved", way: "terminal" } as const;
+      await store.decide({ ...decision, said: null, at: at(4) });
+      expect(await givenUnasked(store)).toEqual(everyWay(newer, older));
+      expect((await one(store, older)).doubtedBy).toBe(newer);
+    }));
+
+  test.each<
+    readonly [
+      string,
+      Partial<NewMemory>,
+      (store: Store, newer: MemoryId, older: MemoryId) => Promise<unknown>,
+    ]
+  >([
+    ["held back", { heldBackFor: ["override"] }, async () => undefined],
+    [
+      "rejected",
+      {},
+      async (store, newer) => {
+        const { contentHash } = await one(store, newer);
+        const decision = { memoryId: newer, contentHash, decision: "rejected", way: "terminal" } as const;
+        await store.decide({ ...decision, said: null, at: at(4) });
+      },
+    ],
+    [
+      "archived",
+      {},
+      async (store, _newer, older) => {
+        await store.addEvidence([older], "owner", at(500 * dayMinutes));
+        while ((await store.archiveFaded(at(600 * dayMinutes), 5)) > 0);
+      },
+    ],
+  ])("is given again where the newer one is %s", (_how, changes, become) =>
+    withStore(async (store) => {
+      const { older, newer } = await doubted(store, changes);
+      await become(store, newer, older);
+      expect(await givenUnasked(store)).toEqual(everyWay(older));
+      expect((await one(store, older)).doubtedBy).toBeNull();
+    }),
+  );
+
+  test("is given beside a newer one that ends by a date", () =>
+    withStore(async (store) => {
+      const [older] = await store.addMemories(
+        [memory("Walrus logs are kept 14 days", { ...texts, occurredAt: at(1) })],
+        at(2),
+      );
+      const told = { ...texts, occurredAt: at(2), author: "import" } as const;
+      const coming = {
+        uid: "n",
+        wantedId: null,
+        validTo: null,
+        expiresAt: at(100 * dayMinutes),
+        sources: [],
+      };
+      const [came] = await store.importMemories(
+        [{ ...coming, memory: memory("Retention of walrus logs is 60 days", told) }],
+        at(2),
+      );
+      if (older === undefined || came?.outcome !== "added") throw new Error("Not kept.");
+      await ask(store, came.id, older);
+      for (const given of await givenUnasked(store)) expect(given).toContain(older);
+      expect((await one(store, older)).doubtedBy).toBeNull();
     }));
 
   test("is given all the same where the owner pinned it, and says that it is doubtful", () =>

@@ -97,6 +97,13 @@ test("[records.in-time] a record that its client is about to remove is read, onc
     expect(read).toHaveLength(1);
   }));
 
+test("[records.in-time] a record that was written anew, and is shorter than what was read of it, is read too", () =>
+  withGround(async ({ record, look, read, store }) => {
+    await store.markRead(record("old", 24), 1_000_000);
+    await look();
+    expect(read).toHaveLength(1);
+  }));
+
 test.each([
   ['{"cleanupPeriodDays": 90}', 24, 0],
   ['{"cleanupPeriodDays": 90}', 84, 1],

@@ -13,13 +13,16 @@ const lookFromOutside = (path: string): unknown =>
     path,
   ]);
 
-test(
-  "the search of its bytes leaves an open database its locks: who else opens it does not take it for closed",
+test.each([
+  ["is read to its end", "nowhere to be found"],
+  ["is left early, for what is sought is there", "The first"],
+])(
+  "the search of its bytes leaves an open database its locks where it %s: who else opens it does not take it for closed",
   { timeout: 60_000 },
-  () =>
+  (_how, sought) =>
     withForgetting(async ({ store, paths }) => {
       await store.addMemories([memory("The first")], at(1));
-      await byteCheck(soughtIn(["nowhere to be found"]), paths);
+      await byteCheck(soughtIn([sought]), paths);
       lookFromOutside(paths.database);
       // Whoever closes it last takes its log away, and with it what the others write from then on.
       expect(existsSync(`${paths.database}-wal`)).toBe(true);

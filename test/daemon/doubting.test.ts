@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openComparing } from "../../src/daemon/comparing.ts";
 import { type MemoryId, sessionId } from "../../src/domain/ids.ts";
-import type { NewMemory } from "../../src/domain/memory.ts";
+import type { Memory, NewMemory } from "../../src/domain/memory.ts";
+import { correctionMark } from "../../src/domain/stated-correction.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
+import type { Store } from "../../src/store/store.ts";
 import { at, clockAt, event, memory, otherProject, project } from "../contract/make.ts";
 
 const first = "Logs are kept for 14 days";
@@ -75,6 +77,73 @@ test("what says more than that one value is given on, and the owner is asked", a
   const older = await learn(first, { facts: ["They are compressed"] });
   const newer = await learn(second);
   expect(await asked()).toEqual([[newer, older, "unsure"]]);
+});
+
+test.each<readonly [string, (store: Store, memory: Memory) => Promise<unknown>]>([
+  [
+    "approved",
+    (store, { id: memoryId, contentHash }) =>
+      store.decide({ memoryId, contentHash, decision: "approved", way: "terminal", said: null, at: at(50) }),
+  ],
+  ["pinned", (store, { id }) => store.pinMemory(id, true, at(50))],
+])(
+  "[trust.likely-doubt] what the owner %s is given on beside the newer one, and the owner is asked",
+  async (_how, firm) => {
+    const { store, learn, asked } = ground();
+    const older = await learn(first);
+    const [kept] = await store.memoriesByIds([older]);
+    if (kept === undefined) throw new Error("Not kept.");
+    await firm(store, kept);
+    const newer = await learn(second);
+    expect(await asked()).toEqual([[newer, older, "approved"]]);
+    const { memories } = await store.digestSource(project, 10);
+    expect(new Set(memories.map(({ id }) => id))).toEqual(new Set([newer, older]));
+  },
+);
+
+/** Told by two sessions, as one memory. */
+async function toldTwice({ store, learn }: ReturnType<typeof ground>): Promise<MemoryId> {
+  const [partId, headId] = [await learn("Logs stay for 14 days"), await learn(first)];
+  const merge = { headId, partId, how: "words@1" };
+  await store.keepPaired({ memoryId: headId, saying: "logs", merge }, at(20));
+  return headId;
+}
+
+test("what more sessions told than the newer one is given on, and the owner is asked; not against the owner's own words", async () => {
+  const agents = ground();
+  const older = await toldTwice(agents);
+  const newer = await agents.learn(second);
+  expect(await agents.asked()).toEqual([[newer, older, "unsure"]]);
+  const owners = ground();
+  const told = await toldTwice(owners);
+  const said = await owners.said(second);
+  expect(await owners.asked()).toEqual([[said, told, "likely"]]);
+});
+
+test("what a person's prompt corrected weighs as the person's words, on either side", async () => {
+  const stated = { provenance: { prompt: correctionMark, model: "rules" } } as const;
+  const corrected = ground();
+  await corrected.learn(first, stated);
+  await corrected.learn(second);
+  expect(await corrected.asked()).toEqual([]);
+  const correcting = ground();
+  const [older, newer] = [await correcting.said(first), await correcting.learn(second, stated)];
+  expect(await correcting.asked()).toEqual([[newer, older, "likely"]]);
+});
+
+test("of two that were told at the same moment neither makes the other doubtful", async () => {
+  const { learn, asked } = ground();
+  await learn(first, { occurredAt: at(5) });
+  await learn(second, { occurredAt: at(5) });
+  expect(await asked()).toEqual([]);
+});
+
+test("a pair that is judged surely is not asked about as likely, too", async () => {
+  const { store, learn, asked } = ground();
+  const late = await learn(second);
+  const untrue = await learn("Log retention is 14 days", { occurredAt: at(-100) });
+  expect((await store.memoriesByIds([untrue]))[0]?.supersededBy).toBe(late);
+  expect(await asked()).toEqual([]);
 });
 
 test.each<readonly [string, Partial<NewMemory>]>([

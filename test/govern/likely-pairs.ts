@@ -132,4 +132,5 @@ export const beside: readonly LikelyPair[] = [
   ["Бэкенд слушает порт 8080", "Фронтенд слушает порт 3000"],
   ["The API gateway timeout is 10 s", "The API client timeout is 30 s"],
   ["Скидка для студентов 15 %", "Скидка для учителей 25 %"],
+  ["A lobby has 16 players", "A lobby has 4 rooms"],
 ];

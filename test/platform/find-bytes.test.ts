@@ -1,4 +1,4 @@
-import { linkSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
@@ -34,6 +34,15 @@ test("a text that lies across two pieces of a file is found", async () => {
     await isInFile(fileWith(Buffer.concat([before, Buffer.from("needle in here")])), search, false),
   ).toBe(true);
   expect(await isInFile(fileWith(before), search, false)).toBe(false);
+});
+
+test("a file that is read past its locks is read anew once another stands in its place", async () => {
+  const search = byteSearch([Buffer.from("needle in here")]);
+  const path = fileWith("nothing yet");
+  expect(await isInFile(path, search, true)).toBe(false);
+  writeFileSync(`${path}-new`, "a needle in here");
+  renameSync(`${path}-new`, path);
+  expect(await isInFile(path, search, true)).toBe(true);
 });
 
 test("a file is replaced whole and keeps its mode, and what it held is zeroes; a removed one is gone", () => {

@@ -59,6 +59,29 @@ test("a record that a killed process had masked, and not moved its mark, is read
     expect(await store.openForgetting()).toBeUndefined();
   }));
 
+test("a record of which a killed process had only taken back its mark is masked by the next one, and read again from its beginning", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    const before = readFileSync(files.told, "utf8");
+    await store.markRead(files.told, Buffer.byteLength(before));
+    const markRead: typeof store.markRead = store.markRead.bind(store);
+    const marking = vi.spyOn(store, "markRead");
+    marking.mockImplementationOnce(async (path, bytes) => {
+      await markRead(path, bytes);
+      throw new Error("killed");
+    });
+    const mask = wish({ transcripts: true, confirmedPlaces: 2 });
+    await expect(forgetting.forget({ ...asked({ text: code }), confirmed: 1, mask })).rejects.toThrow(
+      "killed",
+    );
+    marking.mockRestore();
+    // Whoever reads on in it now must be right: the mark went before the first byte did.
+    expect([readFileSync(files.told, "utf8"), await store.bytesRead(files.told)]).toEqual([before, 0]);
+    await forgetting.finishForgetting(null);
+    expect(readFileSync(files.told, "utf8")).toBe(before.replace(code, "[forgotten]"));
+    expect(await store.bytesRead(files.told)).toBe(0);
+    expect(await store.openForgetting()).toBeUndefined();
+  }));
+
 test("[outside.masked] what the owner confirmed is masked, and the receipt says what was and what stays", () =>
   withGround(async ({ forgetting, files, store }) => {
     const before = readFileSync(files.told, "utf8");
@@ -89,13 +112,15 @@ test("[outside.masked] what the owner confirmed is masked, and the receipt says 
     expect(readFileSync(`${files.memory}.before-forgetting`, "utf8")).toContain(code);
   }));
 
-test("by a number the sentences go from the records too", () =>
-  withGround(async ({ forgetting, files }) => {
+test("by a number the sentences go from the records too, and what was read of them stays read", () =>
+  withGround(async ({ forgetting, files, store }) => {
+    await store.markRead(files.told, readFileSync(files.told).length);
     const mask = wish({ transcripts: true, confirmedPlaces: 1 });
     await forgetting.forget({ ...asked({ ids: [1 as never] }), confirmed: 1, mask });
     expect(readFileSync(files.told, "utf8")).toBe(
       line(told, "hello") + line(told, "[forgotten]") + line(told, "done"),
     );
+    expect(await store.bytesRead(files.told)).toBe(readFileSync(files.told).length);
   }));
 
 test("without a wish, or where there are other places than the owner was shown, no file is changed", () =>

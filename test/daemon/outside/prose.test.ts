@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, constantFrom } from "fast-check";
 import { expect, test } from "vitest";
 import { maskFile } from "../../../src/daemon/outside/mask-file.ts";
 import { namedNeedles } from "../../../src/daemon/outside/needles.ts";
-import { proseLinesWith } from "../../../src/daemon/outside/prose.ts";
+import { proseBytesMost, proseLinesWith } from "../../../src/daemon/outside/prose.ts";
 import { inTempFolder } from "../../contract/make.ts";
 
 const told = "Always sign the releases with ЛИПА-42";
@@ -70,6 +70,28 @@ test("[outside.stays] what is escaped, or beside bytes that are no text, is foun
     Buffer.from(`\n${told}\n`),
   ]);
   expect(await masked(bytes)).toMatchObject({ found: [1, 2, 3], masked: [3], left: [1, 2] });
+});
+
+test("[outside.masked] a file that is too long to be a page is looked through line by line", async () => {
+  const rest = "x\n".repeat(proseBytesMost / 2);
+  await inTempFolder(async (folder) => {
+    const path = join(folder, "CLAUDE.md");
+    writeFileSync(path, `Always sign\nthe releases with ЛИПА-42\n${told}\n${rest}`);
+    const file = await maskFile({ path, masker: { prose: needles }, keepsCopy: false, keepsTime: false });
+    expect(file).toMatchObject({ masked: [3], left: [], marked: [] });
+    expect(
+      readFileSync(path, "utf8").startsWith("Always sign\nthe releases with ЛИПА-42\n[forgotten]\nx\n"),
+    ).toBe(true);
+  });
+});
+
+test("a page that was masked before tells the lines in which it was", async () => {
+  await inTempFolder(async (folder) => {
+    const path = join(folder, "CLAUDE.md");
+    writeFileSync(path, `We [forgotten]\n[forgotten].\n${told}\n`);
+    const file = await maskFile({ path, masker: { prose: needles }, keepsCopy: false, keepsTime: false });
+    expect(file).toMatchObject({ masked: [3], left: [], marked: [1, 2] });
+  });
 });
 
 const words = told.split(" ");
