@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { KeptFiles, Whereabouts } from "../client.ts";
-import { inEach, namesIn } from "../records/files-there.ts";
-import { keptInEach } from "../records/kept-in-each.ts";
+import type { Client } from "../client.ts";
+import { inEach, namesIn, pagesIn } from "../records/files-there.ts";
+import { keptFilesIn } from "../records/kept-files-in.ts";
 import { importedTexts } from "./imported-texts.ts";
 import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
@@ -21,45 +21,27 @@ export const neededKeys: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/**
- * Records of every project in the configuration folders, the usual one and those of sessions; memory files of the projects, the
- * person's own, and the client's, with what they import.
- */
-export async function keptFiles(
-  where: Whereabouts,
-  projectPaths: readonly string[],
-  configFolders: readonly string[],
-): Promise<KeptFiles> {
-  const { homeFolder: userHome } = where;
-  const folders = [installed.usualFolder(where), ...configFolders];
-  const { transcripts, memoryFiles } = await keptInEach(folders, (folder) =>
-    keptIn(folder, userHome, projectPaths),
-  );
-  const imported = await importedTexts(memoryFiles, [userHome, ...projectPaths, ...folders], userHome);
+/** Records of every project in the configuration folder; memory files of the projects, the person's own, and the client's. */
+const standing = keptFilesIn({
+  usualFolder: installed.usualFolder,
+  ownTexts,
+  pastSessions,
+  async more({ configFolder, projectPaths }) {
+    const projects = join(configFolder, "projects");
+    const pages = await pagesIn([
+      join(configFolder, "rules"),
+      ...projectPaths.map((path) => join(path, ".claude", "rules")),
+      ...inEach([projects], await namesIn(projects)).map((project) => join(project, "memory")),
+    ]);
+    return { memoryFiles: [join(configFolder, "CLAUDE.md"), ...pages] };
+  },
+});
+
+/** What stands there, with what the memory files import. */
+export const keptFiles: Client["keptFiles"] = async (where, projectPaths, configFolders) => {
+  const { transcripts, memoryFiles } = await standing(where, projectPaths, configFolders);
+  const { homeFolder } = where;
+  const readable = [homeFolder, ...projectPaths, installed.usualFolder(where), ...configFolders];
+  const imported = await importedTexts(memoryFiles, readable, homeFolder);
   return { transcripts, memoryFiles: [...memoryFiles, ...imported] };
-}
-
-/** The memory files need not be there. */
-async function keptIn(
-  configFolder: string,
-  userHome: string,
-  projectPaths: readonly string[],
-): Promise<KeptFiles> {
-  const sessions = await pastSessions(configFolder);
-  const named = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
-  );
-  const folders = [
-    join(configFolder, "rules"),
-    ...projectPaths.map((path) => join(path, ".claude", "rules")),
-    ...(await entriesOf(join(configFolder, "projects"))).map((project) => join(project, "memory")),
-  ];
-  const listed = (await Promise.all(folders.map(entriesOf))).flat().filter((path) => path.endsWith(".md"));
-  return {
-    transcripts: sessions.map(({ path }) => path),
-    memoryFiles: [join(configFolder, "CLAUDE.md"), ...named, ...listed],
-  };
-}
-
-const entriesOf = async (folder: string): Promise<readonly string[]> =>
-  inEach([folder], await namesIn(folder));
+};

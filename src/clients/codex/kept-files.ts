@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { KeptFiles, Whereabouts } from "../client.ts";
-import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
-import { keptInEach } from "../records/kept-in-each.ts";
+import type { Client } from "../client.ts";
+import { filesAmong, pagesIn } from "../records/files-there.ts";
+import { keptFilesIn } from "../records/kept-files-in.ts";
 import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -20,37 +20,16 @@ export const neededKeys: ReadonlySet<string> = new Set(
  * Records of sessions, and the list of what was typed; instructions of the projects and the person's own, and what Codex itself
  * wrote down. Its databases hold copies of the same and are not looked through.
  */
-export const keptFiles = (
-  where: Whereabouts,
-  projectPaths: readonly string[],
-  configFolders: readonly string[],
-): Promise<KeptFiles> =>
-  keptInEach([installed.usualFolder(where), ...configFolders], (folder) =>
-    keptIn(folder, where.homeFolder, projectPaths),
-  );
-
-async function keptIn(
-  configFolder: string,
-  userHome: string,
-  projectPaths: readonly string[],
-): Promise<KeptFiles> {
-  const memories = join(configFolder, "memories");
-  const named = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
-  );
-  const written = (await Promise.all([memories, join(memories, "rollout_summaries")].map(pagesIn))).flat();
-  const sessions = (await pastSessions(configFolder)).map(({ path }) => path);
-  return {
-    transcripts: [...sessions, ...(await filesAmong([join(configFolder, "history.jsonl")]))],
-    memoryFiles: [...ownTextsOfPerson(configFolder, userHome), ...named, ...written],
-  };
-}
-
-const ownTextsOfPerson = (configFolder: string, userHome: string): readonly string[] =>
-  ownTexts({ projectPath: configFolder, directory: configFolder, userHome, configFolder });
-
-const pagesIn = async (folder: string): Promise<readonly string[]> =>
-  inEach(
-    [folder],
-    (await namesIn(folder)).filter((name) => name.endsWith(".md")),
-  );
+export const keptFiles: Client["keptFiles"] = keptFilesIn({
+  usualFolder: installed.usualFolder,
+  ownTexts,
+  pastSessions,
+  readAsProjects: ({ configFolder }) => [configFolder],
+  async more({ configFolder }) {
+    const memories = join(configFolder, "memories");
+    return {
+      transcripts: await filesAmong([join(configFolder, "history.jsonl")]),
+      memoryFiles: await pagesIn([memories, join(memories, "rollout_summaries")]),
+    };
+  },
+});

@@ -1,18 +1,16 @@
 import { join } from "node:path";
-import type { KeptFiles, Whereabouts } from "../client.ts";
-import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
+import type { Client } from "../client.ts";
+import { pagesIn } from "../records/files-there.ts";
+import { keptFilesIn } from "../records/kept-files-in.ts";
+import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 
 /** Instructions and rules of the projects. Its sessions lie in a database, which is not looked through. */
-export async function keptFiles(
-  { homeFolder: userHome }: Whereabouts,
-  projectPaths: readonly string[],
-): Promise<KeptFiles> {
-  const named = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome, configFolder: null }),
-  );
-  const folders = projectPaths.map((path) => join(path, ".cursor", "rules"));
-  const listed = await Promise.all(folders.map(async (folder) => inEach([folder], await namesIn(folder))));
-  const rules = listed.flat().filter((path) => /\.mdc?$/.test(path));
-  return { transcripts: [], memoryFiles: await filesAmong([...named, ...rules]) };
-}
+export const keptFiles: Client["keptFiles"] = keptFilesIn({
+  usualFolder: installed.usualFolder,
+  ownTexts,
+  async more({ projectPaths }) {
+    const folders = projectPaths.map((path) => join(path, ".cursor", "rules"));
+    return { memoryFiles: await pagesIn(folders, /\.mdc?$/) };
+  },
+});

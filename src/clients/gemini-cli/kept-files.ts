@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { KeptFiles, Whereabouts } from "../client.ts";
-import { keptInEach } from "../records/kept-in-each.ts";
+import type { Client } from "../client.ts";
+import { keptFilesIn } from "../records/kept-files-in.ts";
 import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -13,26 +13,9 @@ export const neededKeys: ReadonlySet<string> = new Set(
 );
 
 /** Records of every project in the configuration folder; memory files of the projects and the person's own. */
-export const keptFiles = (
-  where: Whereabouts,
-  projectPaths: readonly string[],
-  configFolders: readonly string[],
-): Promise<KeptFiles> =>
-  keptInEach([installed.usualFolder(where), ...configFolders], (folder) =>
-    keptIn(folder, where.homeFolder, projectPaths),
-  );
-
-async function keptIn(
-  configFolder: string,
-  userHome: string,
-  projectPaths: readonly string[],
-): Promise<KeptFiles> {
-  const sessions = await pastSessions(configFolder);
-  const named = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
-  );
-  return {
-    transcripts: sessions.map(({ path }) => path),
-    memoryFiles: [join(configFolder, "GEMINI.md"), ...named],
-  };
-}
+export const keptFiles: Client["keptFiles"] = keptFilesIn({
+  usualFolder: installed.usualFolder,
+  ownTexts,
+  pastSessions,
+  more: async ({ configFolder }) => ({ memoryFiles: [join(configFolder, "GEMINI.md")] }),
+});

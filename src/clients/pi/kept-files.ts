@@ -1,5 +1,5 @@
-import type { KeptFiles, Whereabouts } from "../client.ts";
-import { keptInEach } from "../records/kept-in-each.ts";
+import type { Client } from "../client.ts";
+import { keptFilesIn } from "../records/kept-files-in.ts";
 import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions } from "./past-sessions.ts";
@@ -14,27 +14,9 @@ export const neededKeys: ReadonlySet<string> = new Set(
 );
 
 /** Records of every project in Pi's folder, and the memory files that it reads of these projects and of the person. */
-export const keptFiles = (
-  where: Whereabouts,
-  projectPaths: readonly string[],
-  configFolders: readonly string[],
-): Promise<KeptFiles> =>
-  keptInEach([installed.usualFolder(where), ...configFolders], (folder) =>
-    keptIn(folder, where.homeFolder, projectPaths),
-  );
-
-async function keptIn(
-  configFolder: string,
-  userHome: string,
-  projectPaths: readonly string[],
-): Promise<KeptFiles> {
-  const sessions = await pastSessions(configFolder);
-  const paths = projectPaths.flatMap((projectPath) =>
-    ownTexts({ projectPath, directory: projectPath, userHome, configFolder }),
-  );
-  const own = ownTexts({ projectPath: configFolder, directory: configFolder, userHome, configFolder });
-  return {
-    transcripts: sessions.map(({ path }) => path),
-    memoryFiles: [...own, ...paths],
-  };
-}
+export const keptFiles: Client["keptFiles"] = keptFilesIn({
+  usualFolder: installed.usualFolder,
+  ownTexts,
+  pastSessions,
+  readAsProjects: ({ configFolder }) => [configFolder],
+});

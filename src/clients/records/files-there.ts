@@ -14,6 +14,12 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** The files of notes in these folders, by their endings. */
+export async function pagesIn(folders: readonly string[], ending = /\.md$/): Promise<readonly string[]> {
+  const listed = await Promise.all(folders.map(async (folder) => inEach([folder], await namesIn(folder))));
+  return listed.flat().filter((path) => ending.test(path));
+}
+
 /** Those of the paths where a file stands, each once, by name. */
 export async function filesAmong(paths: readonly string[]): Promise<readonly string[]> {
   const distinct = [...new Set(paths)].toSorted();
