@@ -10,6 +10,7 @@ import { keptFiles } from "./kept-files.ts";
 import { marks } from "./marks.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
+import { isRecord, parentOf } from "./session-text.ts";
 import { facts } from "./facts.ts";
 import { mcp } from "./mcp.ts";
 import { gatedTools } from "./tool-call.ts";
@@ -19,7 +20,7 @@ const room = utf16Room(limits.hookAnswerChars);
 
 /** OpenCode: a plugin that only forwards, sessions in a database. */
 export const opencode: Client = {
-  // No file of a session or a subagent that could be read by itself, and no proof in the record that a person typed a word.
+  // No files to go on reading after a turn, and no proof in the record that a person typed a word.
   ...withoutRecords,
   name: opencodeName,
   title,
@@ -34,6 +35,8 @@ export const opencode: Client = {
   startWith: (prompt) => ["opencode", "--prompt", prompt],
   readTranscript,
   pastSessions,
+  parentOf,
+  isRecord,
   // It removes none by itself, but the person may at any time, and the plugin reads none: what is new is read at once.
   keepsDays: async () => 0,
   ownTexts,
