@@ -8,6 +8,7 @@ import { runPromptsEval } from "./prompts/run.ts";
 import { runRecallEval } from "./recall/run.ts";
 import { runSituationsEval } from "./recall/situations/run.ts";
 import { runSecretsEval } from "./secrets/run.ts";
+import { runTranscriptsEval } from "./transcripts/run.ts";
 
 // Every evaluation, one after the other; each prints its own table.
 const quiet = { isShown: false, isJson: false };
@@ -22,6 +23,7 @@ await runArchiveEval({
   halves,
   ...quiet,
 });
+await runTranscriptsEval(process.env["KEDR_TRANSCRIPTS"] ?? null);
 await runInjectionEval(quiet);
 await runLifecycleEval({ halves, ...quiet });
 await runForgettingEval({ histories: 20, seed: 1 });

@@ -230,6 +230,8 @@ export interface Client {
   /** Of a file that holds a subagent's part alone; null of a session's own transcript, and of what can't be read. */
   parentOf(path: string): Promise<ParentSession | null>;
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
+  /** Whether a file may be one of its records, by its path in a folder that is imported; absent: those that end in `.jsonl`. */
+  readonly isRecord?: (path: string) => boolean;
   /** After how many days without a change the client removes its record of a session; 0: at once; infinite: never. */
   keepsDays(configFolder: string): Promise<number>;
   /** Files whose text the client gives its model without being asked; they need not exist. */

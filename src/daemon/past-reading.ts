@@ -67,6 +67,7 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       client: client.name,
       sessions: harvested.sessionsDone,
       events: harvested.added,
+      brokenLines: harvested.brokenLines,
       problems: harvested.problems.length,
     });
   }
@@ -145,6 +146,7 @@ const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer
   files: harvested.filesRead,
   events: harvested.added,
   known: harvested.known,
+  brokenLines: harvested.brokenLines,
   empty: harvested.empty,
   missing: harvested.missing,
   problems: harvested.problems.map(({ path, why }) => unread(path, why)[language]),

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SessionId } from "../domain/ids.ts";
 import type { Client, PastSession, SessionFacts, TranscriptChunk } from "../clients/client.ts";
 import type { DecodedEvent } from "../domain/event.ts";
+import { brokenLines } from "./broken-lines.ts";
 
 /** What taking events in came to: new ones, and those known by their call id. */
 interface Captured {
@@ -27,6 +28,8 @@ export interface ReadMarks {
 interface Progress extends Captured {
   readonly sessionsDone: number;
   readonly sessionsTotal: number;
+  /** Lines that are no JSON and were passed over. */
+  readonly brokenLines: number;
 }
 
 /** What was read, and which files could not be. */
@@ -83,7 +86,7 @@ export async function importPaths(harvesting: Harvesting, paths: readonly string
   const found = { empty: [] as string[], missing: [] as string[], problems: [] as Unread[] };
   for (const path of paths) {
     try {
-      const transcripts = await transcriptsAt(path);
+      const transcripts = await transcriptsAt(harvesting.client, path);
       if (transcripts.length === 0) found.empty.push(path);
       files.push(...transcripts);
     } catch (error) {
@@ -112,7 +115,7 @@ async function parentsFirst(client: Client, files: readonly PastSession[]): Prom
   const wanted = new Set(placed.flatMap(({ parent }) => parent?.transcriptPath ?? []));
   const missing = [...wanted].filter((path) => !named.has(path));
   // One that is not there is missed where the subagent's file is read.
-  const found = await Promise.all(missing.map((path) => transcriptsAt(path).catch(() => [])));
+  const found = await Promise.all(missing.map((path) => transcriptsAt(client, path).catch(() => [])));
   return [...own, ...found.flat(), ...placed.filter(({ parent }) => parent !== null).map(({ file }) => file)];
 }
 
@@ -129,7 +132,7 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
   const missing: string[] = [];
   const empty: string[] = [];
   let filesRead = 0;
-  const sum = { added: 0, known: 0, sessionsDone: 0, sessionsTotal: sessions.length };
+  const sum = { added: 0, known: 0, brokenLines: 0, sessionsDone: 0, sessionsTotal: sessions.length };
   const seen = new Set<string>();
   for (const session of sessions) {
     if (reading.isStopped()) break;
@@ -138,6 +141,7 @@ async function readAll(reading: PastReading, sessions: readonly PastSession[]): 
       seen.add(session.path);
       sum.added += found.added;
       sum.known += found.known;
+      sum.brokenLines += found.brokenLines;
       if (found.isEmpty) empty.push(session.path);
       filesRead += 1;
     } catch (error) {
@@ -155,8 +159,8 @@ async function readOne(
   reading: PastReading,
   session: PastSession,
   seen: ReadonlySet<string>,
-): Promise<Captured & { readonly isEmpty: boolean }> {
-  const found = { added: 0, known: 0, isEmpty: false };
+): Promise<Captured & { readonly isEmpty: boolean; readonly brokenLines: number }> {
+  const found = { added: 0, known: 0, isEmpty: false, brokenLines: 0 };
   const from = await reading.marks.bytesRead(session.path);
   if (from === session.bytes && session.bytes > 0) return found;
   const parent = await reading.client.parentOf(session.path);
@@ -174,7 +178,8 @@ async function readOne(
   }
   // A last turn that never ended is told as far as it goes; the file is not read again unless it grows.
   await reading.marks.mark(session.path, session.bytes);
-  return { ...found, isEmpty: start === 0 && found.added + found.known === 0 };
+  const isEmpty = start === 0 && found.added + found.known === 0;
+  return { ...found, isEmpty, brokenLines: isEmpty ? 0 : await brokenLines(session.path, start) };
 }
 
 async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Captured> {
@@ -183,10 +188,13 @@ async function takeIn(capture: Capture, chunk: TranscriptChunk): Promise<Capture
 }
 
 /** Throws what the system says of a path that is not there or closed. */
-async function transcriptsAt(path: string): Promise<readonly PastSession[]> {
+async function transcriptsAt(client: Client, path: string): Promise<readonly PastSession[]> {
   const stats = await stat(path);
   if (!stats.isDirectory()) return [{ path, bytes: stats.size, modifiedAt: "", configFolder: "" }];
-  const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith(".jsonl")).sort();
+  const isRecord = client.isRecord ?? ((name: string) => name.endsWith(".jsonl"));
+  const names = (await readdir(path, { recursive: true }))
+    .filter((name) => isRecord(join(path, name)))
+    .sort();
   return Promise.all(
     names.map(async (name) => {
       const file = join(path, name);

@@ -137,6 +137,8 @@ export interface ImportAnswer {
   readonly files: number;
   readonly events: number;
   readonly known: number;
+  /** Lines that are no JSON, cut by a crash for one; they were passed over. */
+  readonly brokenLines: number;
   /** Paths in which no session of the client stands. */
   readonly empty: readonly string[];
   /** Paths at which nothing is. */

@@ -157,6 +157,7 @@ export const allSamples: Service = {
     files: 2,
     events: 40,
     known: 3,
+    brokenLines: 0,
     empty: [],
     missing: [],
     problems: ["line 7 is not JSON"],

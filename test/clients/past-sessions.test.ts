@@ -134,6 +134,18 @@ test("a transcript written with spaces is read like any other", async () => {
   expect(seen).toHaveLength(compact.added);
 });
 
+test("lines that are no JSON are passed over and counted, but for one that may still be written", async () => {
+  putSession();
+  const own = join(project(), basename(transcriptPath));
+  const lines = readFileSync(own, "utf8").split("\n");
+  const whole = await importPaths(importing(memory().capture), [own]);
+  writeFileSync(own, [lines[0], '{"type":"user","mess', ...lines.slice(1, -1), '{"type":"assis'].join("\n"));
+  const broken = await importPaths(importing(memory().capture), [own]);
+  expect(broken).toMatchObject({ added: whole.added, brokenLines: 2, problems: [] });
+  // One was cut by a crash when the session was recorded.
+  expect(whole.brokenLines).toBe(1);
+});
+
 test("a file without a session is named, not passed over in silence", async () => {
   const path = join(folder, "notes.jsonl");
   writeFileSync(path, '{"note": "no session"}\nprose\n');

@@ -250,7 +250,8 @@ test("a transcript never throws, whatever bytes it holds", async () => {
   );
 });
 
-const transcripts = process.env["KEDR_TRANSCRIPTS"];
+const given = process.env["KEDR_TRANSCRIPTS"];
+const transcripts = given === undefined ? undefined : join(given, "claude-code");
 if (transcripts === undefined)
   console.warn("KEDR_TRANSCRIPTS is not set: no transcripts of real sessions are read");
 test.skipIf(transcripts === undefined)(

@@ -25,7 +25,10 @@ test("a path that does not exist ends with 3 in the person's language, and the o
   expect(russian.out + russian.err).not.toContain("ENO");
   const english = await machine.kedr(argv);
   expect(english.exit).toBe(3);
-  expect(english.out).toMatch(/^1 file read: 0 new events, [1-9]\d* known already\.\n$/);
+  expect(english.out).toMatch(
+    /^1 file read: 0 new events, [1-9]\d* known already\.\n! 1 line could not [^\n]*\n$/,
+  );
+  expect(russian.out).toContain("! Не читается как JSON: 1 строка,");
   expect(english.err).toContain(`There is nothing at ${nowhere}, ${below}.`);
 });
 
@@ -33,7 +36,8 @@ test("a path that does not exist is no file read, and is named for programs too"
   const { exit, out, err } = await machine.kedr(["import", "nowhere", "--json"]);
   expect(exit).toBe(3);
   const missing = [join(machine.root, "nowhere")];
-  expect(JSON.parse(out)).toEqual({ files: 0, events: 0, known: 0, empty: [], missing, problems: [] });
+  const nothing = { files: 0, events: 0, known: 0, brokenLines: 0, empty: [], problems: [] };
+  expect(JSON.parse(out)).toEqual({ ...nothing, missing });
   expect(JSON.parse(err)).toMatchObject({ error: { code: "no-such-path" } });
   expect((await machine.kedr(["import", "nowhere"])).out).toBe("");
 });

@@ -20,10 +20,11 @@ export async function importSessions(paths: readonly string[], context: Context)
 
 /** What was read, where anything was there to read, and what was in the way. */
 function printImport(answer: ImportAnswer, { look, messages }: Context): string[] {
-  const { files, events, known, empty, problems } = answer;
+  const { files, events, known, brokenLines, empty, problems } = answer;
   const wasThere = files + empty.length + problems.length > 0;
   return [
     ...(wasThere ? [messages.imported(files, events, known)] : []),
+    ...(brokenLines > 0 ? [look.paint.yellow(`! ${messages.importedBroken(brokenLines)}`)] : []),
     ...empty.map((path) => look.paint.yellow(`! ${messages.importedNothing(oneLine(path))}`)),
     ...problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
   ];

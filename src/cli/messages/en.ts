@@ -89,6 +89,8 @@ export const en = {
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
   imported: (files: number, events: number, known: number) =>
     `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
+  importedBroken: (lines: number) =>
+    `${some(lines, "line")} could not be read as JSON, cut by a crash perhaps; the rest of the files was taken in.`,
   importedMissing: (paths: readonly string[]) =>
     `There is nothing at ${paths.join(", ")}. Check the spelling; everything else that was named is read.`,
   importedNothing: (path: string) =>

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Client } from "../client.ts";
 import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
@@ -32,6 +33,7 @@ export const geminiCli: Client = {
   transcriptFiles,
   parentOf,
   pastSessions,
+  isRecord: (path) => /^session-.*\.json$|\.jsonl$/.test(basename(path)),
   keepsDays,
   ownTexts,
   keptFiles,

@@ -83,7 +83,7 @@ function* listed(messages: readonly unknown[]): Generator<FoundLine> {
 }
 
 async function sessionOf(path: string, head: RecordHead): Promise<SessionFacts | undefined> {
-  const directory = projectFolder(path);
+  const directory = projectFolder(path) ?? head.provenFolder;
   const parent = head.isSubagents ? await parentOf(path) : null;
   if (directory === null) return undefined;
   return {

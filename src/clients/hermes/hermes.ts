@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Client } from "../client.ts";
 import { withoutRecords } from "../without-records.ts";
 import { decode } from "./decode.ts";
@@ -23,6 +24,7 @@ export const hermes: Client = {
   startWith: (prompt) => ["hermes", "chat", "-q", prompt],
   readTranscript,
   pastSessions,
+  isRecord: (path) => basename(path) === "state.db",
   ownTexts,
   keptFiles,
   wire,

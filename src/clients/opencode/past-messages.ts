@@ -24,6 +24,10 @@ export interface PastTurn {
   readonly fromMs: number;
 }
 
+/** The one that is answered at a time, if any. */
+export const turnAt = (turns: readonly PastTurn[], atMs: number): readonly PastTurn[] =>
+  turns.filter(({ fromMs }) => fromMs <= atMs).slice(-1);
+
 export interface PastGround {
   readonly session: SessionFacts;
   /** Of a session that did a part of another's work. */

@@ -1,30 +1,40 @@
-import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
-import { isoTime } from "../../platform/clock.ts";
 import type { PastSession, TranscriptChunk } from "../client.ts";
 import type { Row } from "../databases/open-database.ts";
+import { pastDatabase } from "../databases/past-database.ts";
 import { countAt, idAt, isFields, type Fields } from "../fields.ts";
+import { inEach, namesIn } from "../records/files-there.ts";
 import { databaseIn } from "./installation.ts";
-import { type PastMessage, PastMessages, type PastTurn } from "./past-messages.ts";
+import { type PastMessage, PastMessages, turnAt } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
+import { isSessionText, parentOf, readSessionText } from "./session-text.ts";
 
-/** The one database that all sessions stand in; its mark is a time, so what counts is when it was written last. */
+/**
+ * The one database that all sessions stand in; its mark is a time, so what counts is when it was written last. Where there is
+ * none, the files of a version before it, newest first, each with its time as its mark: the client takes them over itself.
+ */
 export async function pastSessions(configFolder: string): Promise<readonly PastSession[]> {
-  const path = databaseIn(configFolder);
-  const times = await Promise.all([path, `${path}-wal`].map(writtenMs));
-  if (times[0] === 0) return [];
-  const writtenAtMs = Math.max(...times);
-  return [{ path, bytes: writtenAtMs, modifiedAt: isoTime(writtenAtMs), configFolder }];
+  const database = databaseIn(configFolder);
+  const found = await pastDatabase(database, configFolder);
+  return found.length > 0
+    ? found
+    : storedSessions(join(dirname(database), "storage", "session"), configFolder);
 }
 
-async function writtenMs(path: string): Promise<number> {
-  try {
-    return Math.trunc((await stat(path)).mtimeMs);
-  } catch {
-    // No such file: the client has not run here, or has taken its log over.
-    return 0;
-  }
+async function storedSessions(folder: string, configFolder: string): Promise<readonly PastSession[]> {
+  const projects = (await namesIn(folder)).map((name) => join(folder, name));
+  const paths = await Promise.all(projects.map(async (project) => inEach([project], await namesIn(project))));
+  const files = paths.flat().filter(isSessionText);
+  const found = await Promise.all(files.map((path) => pastDatabase(path, configFolder)));
+  const placed = await Promise.all(
+    found.flat().map(async (session) => ({ session, isPart: (await parentOf(session.path)) !== null })),
+  );
+  // What of a session is private stands in its own: before its subagents'.
+  return placed
+    .toSorted((a, b) => Number(a.isPart) - Number(b.isPart) || b.session.bytes - a.session.bytes)
+    .map(({ session }) => session);
 }
 
 /** Events handed over at once; between two chunks other work of the service gets its turn. */
@@ -36,6 +46,7 @@ const chunkEvents = 100;
  * file throws, and where it is no database that can be read.
  */
 export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
+  if (isSessionText(path)) return yield* readSessionText(path, fromMs);
   // Loaded where it is read alone: no command and no hook needs the library.
   const { countOf, openDatabase, rowsOf } = await import("../databases/open-database.ts");
   const db = await openDatabase(path);
@@ -147,9 +158,6 @@ function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEven
   }
   return events.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
 }
-
-const turnAt = (turns: readonly PastTurn[], atMs: number): readonly PastTurn[] =>
-  turns.filter(({ fromMs }) => fromMs <= atMs).slice(-1);
 
 function messagesOf(session: string, rows: Reader): PastMessage[] {
   const of = { column: "session_id", value: session };

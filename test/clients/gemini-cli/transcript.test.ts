@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { assert, asyncProperty, uint8Array } from "fast-check";
@@ -162,6 +163,22 @@ test("an older record, which is one JSON text, is read as the same events", asyn
     { kind: "assistant", workTokens: 8 },
     { kind: "turn-end", outcome: "Done." },
   ]);
+});
+
+test("an older record has its project's folder as a hash alone: the named folder that has it is the project's, and none other", async () => {
+  const { configFolder } = recordedFolder();
+  const path = join(configFolder, "tmp", "by-hash", "chats", "session-2025-11-01T10-00-00000011.json");
+  mkdirSync(dirname(path), { recursive: true });
+  const projectHash = createHash("sha256").update("/home/mara/shop").digest("hex");
+  const messages = [
+    user("u1", "read /home/mara/shop/src/till.ts and /home/mara/other/a.ts"),
+    answer("a1", "Done."),
+  ];
+  writeFileSync(path, JSON.stringify({ ...head, projectHash, messages }, null, 2));
+  const directories = (await eventsIn(path)).map(({ directory }) => directory);
+  expect(new Set(directories)).toEqual(new Set(["/home/mara/shop"]));
+  writeFileSync(path, JSON.stringify({ ...head, projectHash: "0".repeat(64), messages }));
+  expect(await eventsIn(path)).toEqual([]);
 });
 
 test.each([
