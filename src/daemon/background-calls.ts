@@ -41,6 +41,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
   takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
+  /** What hooks spooled of one session while the service was away. */
+  takeSpooled(argument: { readonly session: string }): Promise<void>;
   takePublished(argument: {
     readonly events: readonly PublishedEvent[];
     readonly receivedAt: string;

@@ -24,7 +24,7 @@ import type { ProvingChanges } from "./skills/proving-changes.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { Threading } from "./threads/threading.ts";
 import type { Merging } from "./merging.ts";
-import type { SpooledSession } from "./spool-intake.ts";
+import type { SpoolIntake } from "./spool-intake.ts";
 import type { TakeIn } from "./take-in.ts";
 import { readOn } from "./transcripts.ts";
 import { takenOf } from "./turns.ts";
@@ -36,7 +36,7 @@ export interface BackgroundParts {
   readonly clock: Clock;
   readonly findClient: (name: string) => Client | undefined;
   readonly takeIn: TakeIn;
-  readonly takeSpool: () => Promise<readonly SpooledSession[]>;
+  readonly spool: SpoolIntake;
   readonly observing: Observing;
   readonly comparing: Comparing;
   readonly threading: Threading;
@@ -99,6 +99,10 @@ export class Background {
       wake: ({ force }) => this.#wake(force),
       state: () => this.#state(),
       takeLarge: ({ raw, bytes }) => this.#takeLarge(raw, bytes),
+      takeSpooled: async ({ session }) => {
+        await this.#parts.spool.takeOf(session);
+        this.wakeSoon();
+      },
       takePublished: ({ events, receivedAt }) => takePublished(events, this.#parts.takeIn, receivedAt),
       readTranscript: ({ client, id }) => this.#readTranscript(client, id),
       importPaths: async ({ client, paths, language }) =>
@@ -187,8 +191,8 @@ export class Background {
 
   /** What needs no model: a model that hangs must not keep events from being found. */
   async #takeAndIndex(): Promise<void> {
-    const { takeSpool, store } = this.#parts;
-    for (const { client, id } of await takeSpool()) await this.#readTranscript(client, id);
+    const { spool, store } = this.#parts;
+    for (const { client, id } of await spool.takeAll()) await this.#readTranscript(client, id);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();

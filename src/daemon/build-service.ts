@@ -13,6 +13,7 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { openSpooledSessions } from "../platform/spooled-sessions.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
@@ -38,6 +39,7 @@ import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
+import { inOrder, largeInOrder, openSessionOrder, type SessionOrder } from "./session-order.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
 import { status, type StatusParts } from "./status.ts";
@@ -83,9 +85,11 @@ export function buildService(parts: BuildParts): Built {
   const meaning = openMeaning({ ...parts, config: parts.loaded.config, onIdle: () => rest(parts) });
   const turns = openTurns({ background, log });
   openTurnMarks(parts.paths.turnMarks).sweep(clock.nowMs() - limits.turnMarksMs);
-  const { withholding, takeIn } = buildIntake({ ...parts, config: parts.loaded.config }, (secrets) => {
+  const intake = buildIntake({ ...parts, config: parts.loaded.config }, (secrets) => {
     if (secrets > 0) log("secrets-masked", { secrets });
   });
+  const order = orderOf(parts, background);
+  const takeIn = inOrder(order, intake.takeIn);
   const atHand = openAtHand();
   const giving = buildGivers(parts, {
     background,
@@ -104,9 +108,9 @@ export function buildService(parts: BuildParts): Built {
     hooks: {
       findClient,
       takeIn,
-      isSilent: withholding.isSilent,
+      isSilent: intake.withholding.isSilent,
       ...giving,
-      takeLarge: (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes]),
+      takeLarge: largeInOrder(order, (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes])),
       onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
         if (version !== null && compareVersions(version, kedrVersion) > 0) parts.stop();
@@ -123,6 +127,12 @@ export function buildService(parts: BuildParts): Built {
     hookFile: () => hookFileOf(parts),
   };
 }
+
+const orderOf = ({ paths, clock }: BuildParts, background: BackgroundThread): SessionOrder =>
+  openSessionOrder({
+    isSpooled: openSpooledSessions(paths.spool, clock),
+    takeSpooled: (session) => background.call("takeSpooled", { session }),
+  });
 
 const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 

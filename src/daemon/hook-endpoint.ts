@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
-import { factsFromHeaders, hookAnswerType } from "../hook/wire.ts";
+import { factsFromHeaders, hookAnswerType, spooledHeader } from "../hook/wire.ts";
 import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
@@ -15,7 +15,9 @@ import { type Taken, takenOf } from "./turns.ts";
 
 /** A payload with the facts that came with it, not parsed yet. */
 export interface RawDelivery extends Omit<Delivery, "payload"> {
-  readonly client: string;
+  readonly client: ClientName;
+  /** The name of the file in the spool that holds it too; null where there is none. */
+  readonly spooledAs: string | null;
 }
 
 /** What is told of a large payload: what happened, without its texts. */
@@ -60,6 +62,7 @@ export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
       event: context.req.param("event"),
       receivedAt: isoNow(parts.clock),
       ...factsFromHeaders((name) => context.req.header(name)),
+      spooledAs: context.req.header(spooledHeader) ?? null,
     };
     const { signal } = context.req.raw;
     const asked = { ...raw, isGone: () => signal.aborted };

@@ -24,7 +24,7 @@ import { errorFields, openLog } from "./log.ts";
 import { openMerging } from "./merging.ts";
 import { openPastReading } from "./past-reading.ts";
 import { openProvingChanges } from "./skills/proving-changes.ts";
-import { takeSpool } from "./spool-intake.ts";
+import { openSpoolIntake } from "./spool-intake.ts";
 import { openThreading } from "./threads/threading.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
@@ -64,7 +64,7 @@ export async function openWorker(
     clock,
     findClient,
     takeIn,
-    takeSpool: () => takeSpool({ folder: paths.spool, findClient, takeIn, clock, log }),
+    spool: openSpoolIntake({ folder: paths.spool, findClient, takeIn, clock, log }),
     ...buildObserver(ground),
     ...buildWriters({ ...ground, hash: key.hash }),
     stale: openStale({ store, locate }).stale,

@@ -8,6 +8,7 @@ import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
 import type { Prompts } from "./prompts.ts";
 import type { Questions } from "./questions.ts";
+import type { Arrival } from "./session-rows.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /*
@@ -19,7 +20,11 @@ import type { TakeIn } from "./take-in.ts";
  * A payload becomes journalled events: on disk when this resolves. Known call ids change nothing. What the owner keeps out
  * of memory is decoded and no more: nobody further on sees it.
  */
-export async function capture(client: Client, delivery: Delivery, takeIn: TakeIn): Promise<Captured> {
+export async function capture(
+  client: Client,
+  delivery: Delivery & Arrival,
+  takeIn: TakeIn,
+): Promise<Captured> {
   const decoded = client.decode(delivery);
   const { kept } = await takeIn(decoded.session, decoded.events, delivery);
   return { decoded: { ...decoded, events: kept }, kinds: decoded.events.map(({ kind }) => kind) };

@@ -1,6 +1,7 @@
 import type { ClientName, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Redacted } from "../domain/redacted.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
+import { inTurnOfEach } from "../platform/in-turn.ts";
 import { distinctiveWords } from "../recall/taken-up.ts";
 import type { Injection, InjectionStore, KeptInjection } from "../store/injection-store.ts";
 import type { TailStore } from "../store/session-store.ts";
@@ -65,8 +66,7 @@ const openTexts = 40;
 export function openShown({ store, now }: ShownParts): Shown {
   const sessions = new BoundedMap<string, Promise<SessionShown>>(sessionsKept);
   const ready = new BoundedMap<string, SessionShown>(sessionsKept);
-  /** Settled when the giving is over; gone where nobody waits. */
-  const turns = new Map<string, Promise<void>>();
+  const inTurn = inTurnOfEach();
 
   async function load(client: ClientName, session: SessionId): Promise<SessionShown> {
     const { memory } = await store.lastIds();
@@ -88,17 +88,7 @@ export function openShown({ store, now }: ShownParts): Shown {
   };
   return {
     of,
-    inTurn: async (client, session, give) => {
-      const key = keyOf(client, session);
-      const given = (turns.get(key) ?? Promise.resolve()).then(give);
-      const turn = given.then(nothing, nothing);
-      turns.set(key, turn);
-      try {
-        return await given;
-      } finally {
-        if (turns.get(key) === turn) turns.delete(key);
-      }
-    },
+    inTurn: (client, session, give) => inTurn(keyOf(client, session), give),
     known: (client, session) => ready.get(keyOf(client, session)),
     save: async (client, session, { injection, titleIds, asked }) => {
       const shown = await of(client, session);
@@ -108,8 +98,6 @@ export function openShown({ store, now }: ShownParts): Shown {
     },
   };
 }
-
-const nothing = (): void => undefined;
 
 const keyOf = (client: ClientName, session: SessionId): string => `${client} ${session}`;
 

@@ -2,6 +2,7 @@ import type { Client, Delivery } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { type Clock } from "../platform/clock.ts";
+import { inTurn } from "../platform/in-turn.ts";
 import { readSpool, removeSpooled, setSpooledAside, type Spooled } from "../platform/spool.ts";
 import type { Log } from "./log.ts";
 import { capture } from "./pipeline.ts";
@@ -15,7 +16,8 @@ export interface SpoolIntakeParts {
   readonly log: Log;
 }
 
-const filesAtOnce = 200;
+/** Between so many and the next, whoever waits for one session's gets their turn. */
+const filesAtOnce = 50;
 
 /** A session that something was spooled of. */
 export interface SpooledSession {
@@ -23,29 +25,53 @@ export interface SpooledSession {
   readonly id: SessionId;
 }
 
-/**
- * Takes in what hooks spooled while the service was away, oldest first. Returns the sessions it was of: their
- * transcripts tell what no hook could even spool.
- */
-export async function takeSpool(parts: SpoolIntakeParts): Promise<readonly SpooledSession[]> {
+/** Takes in what hooks spooled while the service was away, oldest first. */
+export interface SpoolIntake {
+  /** Returns the sessions it was of since the last time: their transcripts tell what no hook could even spool. */
+  readonly takeAll: () => Promise<readonly SpooledSession[]>;
+  /** Of one session, before all others. */
+  readonly takeOf: (session: string) => Promise<void>;
+}
+
+export function openSpoolIntake(parts: SpoolIntakeParts): SpoolIntake {
   const sessions = new Map<string, SpooledSession>();
-  for (;;) {
-    const { files, broken } = readSpool(parts.folder, filesAtOnce, parts.clock.nowMs());
-    if (broken > 0) parts.log("spool-broken", { broken });
-    for (const { path, spooled } of files) {
-      const client = parts.findClient(spooled.client);
-      if (client === undefined) parts.log("spool-unknown-client");
-      const taken = client === undefined ? "refused" : await takeOne(client, spooled, parts);
-      if (taken === "refused") {
-        setSpooledAside(path);
-        continue;
-      }
-      // Only now: a crash before this line reads the file again, and the call ids keep it one event.
-      removeSpooled([path]);
-      if (taken !== undefined) sessions.set(`${taken.client} ${taken.id}`, taken);
+  // Two that read the same file would take it in twice, the second time behind what came after it.
+  const next = inTurn();
+  const takeWhole = async (session?: string): Promise<void> => {
+    while (await next(() => takeSome(parts, sessions, session)));
+  };
+  return {
+    takeAll: async () => {
+      await takeWhole();
+      const told = [...sessions.values()];
+      sessions.clear();
+      return told;
+    },
+    takeOf: takeWhole,
+  };
+}
+
+/** True while there may be more. */
+async function takeSome(
+  parts: SpoolIntakeParts,
+  sessions: Map<string, SpooledSession>,
+  session: string | undefined,
+): Promise<boolean> {
+  const { files, broken } = readSpool(parts.folder, filesAtOnce, parts.clock.nowMs(), session);
+  if (broken > 0) parts.log("spool-broken", { broken });
+  for (const { path, spooled } of files) {
+    const client = parts.findClient(spooled.client);
+    if (client === undefined) parts.log("spool-unknown-client");
+    const taken = client === undefined ? "refused" : await takeOne(client, spooled, parts);
+    if (taken === "refused") {
+      setSpooledAside(path);
+      continue;
     }
-    if (files.length < filesAtOnce) return [...sessions.values()];
+    // Only now: a crash before this line reads the file again, and the call ids keep it one event.
+    removeSpooled([path]);
+    if (taken !== undefined) sessions.set(`${taken.client} ${taken.id}`, taken);
   }
+  return files.length === filesAtOnce;
 }
 
 /**

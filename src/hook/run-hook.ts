@@ -1,6 +1,6 @@
 import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { limits } from "../domain/limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
@@ -19,8 +19,9 @@ import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
 import { isOff } from "./switched-off.ts";
 import { troubleAnswer } from "./tell-person.ts";
+import { sessionOf } from "./usual-names.ts";
 import { withholdPayload } from "./withhold-payload.ts";
-import { factsFromEnvironment, headersOf, hookPath } from "./wire.ts";
+import { factsFromEnvironment, headersOf, hookPath, spooledHeader } from "./wire.ts";
 
 /** What the launcher found out about the service before it called: nothing yet, nobody there, or no answer. */
 export type KnownService = "unknown" | "down" | "failed";
@@ -86,7 +87,7 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
   const file = readHookFile(call.paths.hookFile);
   const directory = directoryIn(call.payload);
   if (isIgnored(file, directory)) return "done";
-  const known = service === "unknown" ? await send(call, deadlineOf(call.event)) : service;
+  const known = service === "unknown" ? await send(call, deadlineOf(call.event), {}) : service;
   if (print(known)) return "done";
   // On disk before anything else is tried: whoever kills this process now finds the payload kept.
   const spooled = await spool(call, file, directory);
@@ -100,27 +101,27 @@ async function deliver(call: HookCall, service: KnownService): Promise<Outcome> 
   }
   if (!(await start(call, file))) return "no-service";
   if (!isStart) return kept;
-  if (!print(await sendOnceUp(call))) return kept === "done" ? "no-answer" : kept;
+  if (!print(await sendOnceUp(call, basename(spooled)))) return kept === "done" ? "no-answer" : kept;
   removeSpooled([spooled]);
   return "done";
 }
 
-function send(call: HookCall, deadlineMs: number): Promise<Posted> {
+function send(call: HookCall, deadlineMs: number, more: Readonly<Record<string, string>>): Promise<Posted> {
   return post({
     socket: call.paths.socket,
     path: hookPath(call.client, call.event),
-    headers: headersOf(factsFromEnvironment(call.client, process.env), kedrVersion),
+    headers: { ...headersOf(factsFromEnvironment(call.client, process.env), kedrVersion), ...more },
     body: call.payload,
     deadlineMs,
   });
 }
 
-async function sendOnceUp(call: HookCall): Promise<Posted> {
+async function sendOnceUp(call: HookCall, spooledAs: string): Promise<Posted> {
   const endMs = systemClock.nowMs() + startMs;
   for (;;) {
     const leftMs = endMs - systemClock.nowMs();
     if (leftMs <= 0) return "failed";
-    const posted = await send(call, leftMs);
+    const posted = await send(call, leftMs, { [spooledHeader]: spooledAs });
     if (posted !== "down") return posted;
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
@@ -141,27 +142,31 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
   // The rules are half of this program, and a hook that reaches the service needs none.
   const { maskJsonText } = await import("../redact/mask-json.ts");
   const rules = privacyAt(file, directory ?? "");
+  const text = call.payload.toString("utf8");
+  const payload = parseText(text);
   const spooled = {
     client: call.client,
     event: call.event,
     receivedAt: isoTime(call.nowMs),
     ...factsFromEnvironment(call.client, process.env),
-    payload: maskJsonText(withheldText(call, rules, { off: file.ignoredDirectories, directory }), {
-      maxStringChars: limits.eventOutcomeChars,
-      own: ownSecrets(rules.rules),
-    }),
+    payload: maskJsonText(
+      withheldText(call, { text, payload }, rules, { off: file.ignoredDirectories, directory }),
+      {
+        maxStringChars: limits.eventOutcomeChars,
+        own: ownSecrets(rules.rules),
+      },
+    ),
   };
-  return writeSpool(call.paths.spool, spooled, call.nowMs, limits.spoolFiles);
+  return writeSpool(call.paths.spool, spooled, call.nowMs, limits.spoolFiles, sessionOf(payload));
 }
 
 /** The payload as the spool may have it: without what the owner keeps out of memory. */
 function withheldText(
   call: HookCall,
+  { text, payload }: { readonly text: string; readonly payload: unknown },
   rules: PrivacyRules,
   { off, directory }: { readonly off: readonly string[]; readonly directory: string | null },
 ): string {
-  const text = call.payload.toString("utf8");
-  const payload = parseText(text);
   // Nobody can tell what it holds, and nobody can make an event of it: the doctor is told that it came.
   if (payload === undefined) return "";
   const top = topAbove(directory ?? "/");

@@ -33,6 +33,30 @@ export function withUsualNames(payload: Fields): Fields {
   );
 }
 
+/** The session that a payload is of; undefined where it names none. */
+export function sessionOf(payload: unknown): string | undefined {
+  if (typeof payload !== "object" || payload === null) return undefined;
+  const session = withUsualNames(payload as Fields)["session_id"];
+  return typeof session === "string" && session !== "" ? session : undefined;
+}
+
+/** The same of a large payload, without reading it as a whole: of one that names its session behind so much else, undefined. */
+export function sessionIn(payload: Buffer): string | undefined {
+  const head = payload.subarray(0, lookedThroughBytes);
+  for (const name of ["parentAgentId", "session_id", ...namesOfSession]) {
+    const at = head.indexOf(`"${name}"`);
+    const field = at < 0 ? "" : head.subarray(at, at + fieldBytes).toString("utf8");
+    const session = /^"\w+"\s*:\s*"([^"\\]{1,200})"/.exec(field)?.[1];
+    if (session !== undefined) return session;
+  }
+  return undefined;
+}
+
+const namesOfSession = Object.keys(usual).filter((name) => usual[name] === "session_id");
+const lookedThroughBytes = 1024 * 1024;
+/** A name, an id and what stands between. */
+const fieldBytes = 1_000;
+
 /** A subagent of Copilot CLI's has an id of its own, and what it is told is no prompt of the person's. */
 function ofSession(payload: Fields): Fields {
   const { parentAgentId, prompt: _told, ...rest } = payload;

@@ -5,6 +5,9 @@ import { variablesOf } from "./client-variables.ts";
 /** Only Kedr answers with it: a stranger's page on our socket never reaches a model. */
 export const hookAnswerType = "application/vnd.kedr+json";
 
+/** Where a hook has put its payload down before it found the service: what is sent is then no second one. */
+export const spooledHeader = "x-kedr-spooled";
+
 export const hookPath = (client: string, event: string): string => `/v1/hook/${client}/${event}`;
 
 /** What a hook's environment says of the client that started it. */

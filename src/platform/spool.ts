@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
+import { sessionFileName } from "./session-file.ts";
 
 /** One payload that no service took: what the launcher knew and the masked text. */
 export interface Spooled {
@@ -48,23 +49,37 @@ const spooledBytes = 400 * 1024 * 1024;
  * Puts one payload down: a file of its own, whole or not at all, readable by the owner alone, its bytes on the disk
  * when this returns. The folder itself is not synced: a power cut may take the newest names, and the client's
  * transcript fills them in; a second sync would double what a waiting client pays. Returns the file's path, or "full"
- * when maxFiles lie there already: then the oldest stay.
+ * when maxFiles lie there already: then the oldest stay. The name tells the session, where it is known.
  */
-export function writeSpool(folder: string, spooled: Spooled, nowMs: number, maxFiles: number): string {
+export function writeSpool(
+  folder: string,
+  spooled: Spooled,
+  nowMs: number,
+  maxFiles: number,
+  session?: string,
+): string {
   ensurePrivateFolder(folder);
   if (readdirSync(folder).length >= maxFiles) return "full";
   // Time first, so that names sort by age; process and nanoseconds keep hooks of one millisecond apart.
-  const name = `${String(nowMs).padStart(15, "0")}-${process.pid}-${process.hrtime.bigint()}${extension}`;
-  const path = join(folder, name);
+  const unique = `${String(nowMs).padStart(15, "0")}-${process.pid}-${process.hrtime.bigint()}`;
+  const path = join(folder, `${unique}${session === undefined ? extension : spoolNameEnd(session)}`);
   writeFileAtomic(path, JSON.stringify(spooled));
   return path;
 }
 
-/** At most `limit` payloads, oldest first. What can't be read is set aside and counted, never lost. */
-export function readSpool(folder: string, limit: number, nowMs: number): SpoolBatch {
+/** How the names of a session's payloads end, from their first dot on: whose they are is known without opening them. */
+export const spoolNameEnd = (session: string): string => `.${sessionFileName(session)}${extension}`;
+
+/**
+ * At most `limit` payloads, oldest first; of one session alone where it is given. What can't be read is set aside and counted,
+ * never lost.
+ */
+export function readSpool(folder: string, limit: number, nowMs: number, session?: string): SpoolBatch {
   const files: SpoolFile[] = [];
   let broken = 0;
-  for (const name of spoolNames(folder, nowMs)) {
+  const end = session === undefined ? "" : spoolNameEnd(session);
+  const names = spoolNames(folder, nowMs).filter((name) => name.endsWith(end));
+  for (const name of names) {
     if (files.length >= limit) break;
     const path = join(folder, name);
     const spooled = name.endsWith(extension) ? readOne(path) : undefined;
@@ -75,9 +90,11 @@ export function readSpool(folder: string, limit: number, nowMs: number): SpoolBa
 }
 
 /** How many payloads wait. */
-export function countSpooled(folder: string): number {
-  return namesIn(folder).filter((name) => name.endsWith(extension)).length;
-}
+export const countSpooled = (folder: string): number => spooledNames(folder).length;
+
+/** Their names, in no order. */
+export const spooledNames = (folder: string): readonly string[] =>
+  namesIn(folder).filter((name) => name.endsWith(extension));
 
 /** Removes payloads that the journal holds now; one that is gone already is no error. */
 export function removeSpooled(paths: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
+import { sessionFileName } from "./session-file.ts";
 
 /** What is known of a session when the service is away: whether its turn is private, whether it is switched off. */
 export interface TurnMark {
@@ -27,7 +28,7 @@ const noMark: TurnMark = { isOff: false, isPrivate: false, turns: [] };
 
 /** One small file a session; a session of which there is nothing to say has none. The service and the hook write the same. */
 export function openTurnMarks(folder: string): TurnMarks {
-  const fileOf = (session: string): string => join(folder, fileName(session));
+  const fileOf = (session: string): string => join(folder, sessionFileName(session));
   const write = (session: string, mark: TurnMark): void => {
     if (!mark.isOff && !mark.isPrivate && mark.turns.length === 0) {
       rmSync(fileOf(session), { force: true });
@@ -55,9 +56,6 @@ export function openTurnMarks(folder: string): TurnMarks {
     switched: (session, isOff) => write(session, { ...(readMark(fileOf(session)) ?? noMark), isOff }),
   };
 }
-
-const fileName = (session: string): string =>
-  /^[A-Za-z0-9_-]{1,128}$/.test(session) ? session : `x${Buffer.from(session).toString("hex").slice(0, 200)}`;
 
 function readMark(path: string): TurnMark | undefined {
   try {

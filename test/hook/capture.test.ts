@@ -244,6 +244,7 @@ describe.each(ways)("the hook as %s", (way) => {
       `const { appendFileSync } = require("fs");
        appendFileSync(process.env.KEDR_HOME + "/starts", JSON.stringify(process.env) + "\\n");
        const server = require("http").createServer((q, r) => { q.resume(); q.on("end", () => {
+         appendFileSync(process.env.KEDR_HOME + "/spooled-as", q.headers["x-kedr-spooled"]);
          r.writeHead(200, { "content-type": "application/vnd.kedr+json" }).end("digest"); server.close(); }); });
        server.listen(${JSON.stringify(paths.socket)});
        setTimeout(() => process.exit(), 10000).unref();`,
@@ -256,6 +257,8 @@ describe.each(ways)("the hook as %s", (way) => {
     const ran = await runHook(way, paths, payload, { event: "SessionStart", environment });
     expect(ran).toEqual({ code: 0, stdout: "digest" });
     expect(spooled(paths)).toEqual([]);
+    // By its name the service knows the file for this very payload.
+    expect(readFileSync(join(paths.home, "spooled-as"), "utf8")).toMatch(/^\d{15}-[\w.-]+\.json$/);
     rmSync(paths.socket, { force: true });
     await runHook(way, paths, payload);
     const starts = readFileSync(join(paths.home, "starts"), "utf8").trim().split("\n");
