@@ -14,6 +14,8 @@ export interface HomePaths {
   /** The service's own word: pid, version, protocol, port. */
   readonly serviceFile: string;
   readonly lock: string;
+  /** Whoever changes other programs' files, init and uninstall, holds it meanwhile. */
+  readonly initLock: string;
   /** Says that somebody has just started the service. */
   readonly startStamp: string;
   /** Mask and ignore rules and off switches, compiled by the service for the hook. */
@@ -60,6 +62,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     socket: socketPath(join(run, "kedr.sock"), home, tempFolder),
     serviceFile: join(run, "service.json"),
     lock: join(run, "lock"),
+    initLock: join(run, "init-lock"),
     startStamp: join(run, "starting"),
     hookFile: join(run, "hook.json"),
     hintWords: join(run, "hints"),

@@ -12,14 +12,14 @@ type Change = Extract<Planned, { what: "change" }>;
 
 /**
  * Makes the planned changes, each after a copy of the bytes before it and a note of how to undo it. A file that changed
- * since it was planned is left alone: the person agreed to another change.
+ * since it was planned is left alone: the person agreed to another change. One that another init wrote just so meanwhile is done.
  */
 export async function applyInit(
   planned: readonly Planned[],
   clients: readonly Client[],
   paths: HomePaths,
 ): Promise<void> {
-  const changes = planned.filter((plan) => plan.what === "change");
+  const changes = planned.filter((plan) => plan.what === "change").filter((plan) => !isDone(plan.change));
   for (const { change } of changes) refuseIfChanged(change);
   for (const plan of changes) {
     const client = clients.find((one) => one.name === plan.installation.client);
@@ -27,6 +27,8 @@ export async function applyInit(
     write(plan, { isClean, addsServer: client !== undefined && addsServer(client, plan.change) }, paths);
   }
 }
+
+const isDone = ({ path, after }: FileChange): boolean => textOf(bytesOf(path)) === after;
 
 /** All are looked at before the first is written: a person agreed to all of them or to none. */
 export function refuseIfChanged({ path, before }: FileChange): void {

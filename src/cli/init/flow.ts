@@ -13,6 +13,7 @@ import type { McpServer } from "../../clients/wiring/mcp-place.ts";
 import type { HomePaths } from "../../platform/paths.ts";
 import { kedrVersion } from "../../platform/version.ts";
 import type { InitFlow, InitPlan } from "../commands/init-flow.ts";
+import { alone } from "./alone.ts";
 import { applyInit } from "./apply.ts";
 import { applyBridgesOff, planBridgesOff } from "./bridges-off.ts";
 import { installLauncher, removeLauncher } from "./launcher.ts";
@@ -66,10 +67,11 @@ export function initFlow(parts: FlowParts): InitFlow {
       shown.set(plan, planned);
       return plan;
     },
-    applyInit: async (plan) => {
-      await install();
-      await applyInit(shown.get(plan) ?? [], clients, paths);
-    },
+    applyInit: (plan) =>
+      alone(paths.initLock, async () => {
+        await install();
+        await applyInit(shown.get(plan) ?? [], clients, paths);
+      }),
     probeHooks: async () =>
       Promise.all((await installations()).map(([client, there]) => probeClient(client, there, parts))),
     leftInClients: async () =>
@@ -84,16 +86,17 @@ export function initFlow(parts: FlowParts): InitFlow {
       undone.set(plan, uninstall);
       return plan;
     },
-    applyUninstall: async (plan) => {
-      const uninstall = undone.get(plan);
-      if (uninstall !== undefined) applyUninstall(uninstall, paths);
-      applyBridgesOff(paths.bridges);
-      removeLauncher(paths);
-    },
+    applyUninstall: (plan) =>
+      alone(paths.initLock, async () => {
+        const uninstall = undone.get(plan);
+        if (uninstall !== undefined) applyUninstall(uninstall, paths);
+        applyBridgesOff(paths.bridges);
+        removeLauncher(paths);
+      }),
     planCarrying: async (carried) => foundNothing(planCarrying(clients, carried)),
     planLeaving: async (folder) => foundNothing(planLeaving(clients, folder)),
     applyCarrying: async ({ changes }) => applyCarrying(changes),
-    installLauncher: install,
+    installLauncher: () => alone(paths.initLock, install),
   };
 }
 

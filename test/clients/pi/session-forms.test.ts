@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { pi } from "../../../src/clients/pi/pi.ts";
 import { loaded, path } from "./loaded.ts";
-import { eventsIn, PiSession, readTo, words } from "./session.ts";
+import { call, eventsIn, PiSession, readTo, words } from "./session.ts";
 
 test("of a summary of a branch Pi's own words and its lists of files are left out", async () => {
   const session = new PiSession();
@@ -37,4 +40,25 @@ test("an interrupt is no end that the extension tells: its record does", async (
   const last = { role: "assistant", content: words("Half of"), stopReason: "aborted" };
   await fire("agent_end", { messages: [last] }, context);
   expect(told).toEqual([]);
+});
+
+test("a call that an extension held back is denied, and a command that the person broke off failed", async () => {
+  const session = new PiSession();
+  session.prompt("go");
+  session.answer([call("c1", "bash", { command: "deploy" })]);
+  session.result("c1", "bash", "Tool execution was blocked", { isError: true });
+  session.say({ role: "bashExecution", command: "sleep 9", output: "half", cancelled: true });
+  const calls = (await eventsIn(session.writeTo(path()))).filter(({ kind }) => kind === "tool");
+  expect(calls.map(({ status, outcome }) => [status, outcome])).toEqual([
+    ["denied", '{"error":"Tool execution was blocked"}'],
+    ["error", '{"error":"half"}'],
+  ]);
+});
+
+test("the person's own instructions are looked through, in no project, too", async () => {
+  const configFolder = dirname(path());
+  writeFileSync(join(configFolder, "AGENTS.md"), "words");
+  const where = { homeFolder: "/h", configFolder, variables: {}, executables: [], platform: "linux" };
+  const kept = await pi.keptFiles(where, [], []);
+  expect(kept.memoryFiles).toEqual([join(configFolder, "AGENTS.md")]);
 });
