@@ -102,6 +102,8 @@ export const likely: readonly LikelyPair[] = [
   ["Feed page size is 20 items", "The feed's page size is 40 items"],
   ["Seed data has 500 rows", "The seed data is 800 rows"],
   ["Список показывает по 25 записей на страницу", "На странице списка 50 записей"],
+  ["The API timeout is 30 s", "The API timeout is 45 s because of slow uploads"],
+  ["The API allows 100 requests / min", "The API allows 250 requests a minute"],
 ];
 
 export const beside: readonly LikelyPair[] = [
@@ -133,4 +135,6 @@ export const beside: readonly LikelyPair[] = [
   ["The API gateway timeout is 10 s", "The API client timeout is 30 s"],
   ["Скидка для студентов 15 %", "Скидка для учителей 25 %"],
   ["A lobby has 16 players", "A lobby has 4 rooms"],
+  ["API requests time out after 45 s", "API jobs time out after 30 s"],
+  ["The backend uses Foolib 2.1", "The backend uses Barlib 3.4"],
 ];
