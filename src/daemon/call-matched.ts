@@ -2,6 +2,7 @@ import type { Place } from "../domain/event.ts";
 import type { MatchedCall } from "../govern/matcher.ts";
 import { namedPaths, namesOfPath } from "../govern/named-paths.ts";
 import { runsIn, type RunsIn } from "../domain/shell/runs-in.ts";
+import { once } from "../platform/once.ts";
 import { realPathsOf } from "../platform/real-path.ts";
 
 export interface CallFacts {
@@ -50,11 +51,6 @@ export function callFrom({
       },
     };
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** As it is written and as the links lead: a pattern may mean either. */

@@ -130,9 +130,8 @@ async function rulesAbout(
   { project, projectPath }: Place,
   { store }: Pick<EnforcingParts, "store">,
 ): Promise<readonly EnforcedRule[]> {
-  const rules = await store.rulesInForce(project);
   const call = callIn(projectPath);
-  return rules.filter(({ enforcement }) => compileMatcher(enforcement.matcher)(call));
+  return store.rulesInForce(project, (matcher) => compileMatcher(matcher)(call));
 }
 
 const namesAsked = (

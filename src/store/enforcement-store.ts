@@ -37,8 +37,11 @@ export interface EnforcementStore {
   enforce(enforcement: Redacted<Enforcement>): Promise<"done" | "changed">;
   /** False: it did nothing before. */
   endEnforcement(id: MemoryId, at: string): Promise<boolean>;
-  /** In force today for calls of the project, the oldest first: approved to the letter that they were set for. */
-  rulesInForce(project: ProjectKey): Promise<readonly EnforcedRule[]>;
+  /**
+   * In force today for calls of the project, of those that are about the call, the oldest first: approved to the letter that
+   * they were set for. Most calls are about none, and then no rule is read.
+   */
+  rulesInForce(project: ProjectKey, isAbout: (matcher: Matcher) => boolean): Promise<readonly EnforcedRule[]>;
   /** Of every project, of rules that hold, approved or not: what may have to be asked about. */
   matchersSet(): Promise<readonly Matcher[]>;
   /** What was set for them, in force or not. */

@@ -41,7 +41,7 @@ const call = ({ id }: Memory, name: string, changes: Partial<EnforcedCall> = {})
   });
 
 const titles = async (store: Store): Promise<readonly string[]> =>
-  (await store.rulesInForce(project)).map((each) => each.memory.title);
+  (await store.rulesInForce(project, () => true)).map((each) => each.memory.title);
 
 describe.each(implementations)("what rules do before a call in $name", ({ withStore }) => {
   test("an approved rule of the project, or a global one, is in force as it was set last", () =>
@@ -55,8 +55,9 @@ describe.each(implementations)("what rules do before a call in $name", ({ withSt
       for (const each of [mine, everywhere, elsewhere])
         expect(await store.enforce(enforcement(each))).toBe("done");
       expect(await titles(store)).toEqual(["mine", "everywhere"]);
+      expect(await store.rulesInForce(project, ({ tool }) => tool !== "Bash")).toEqual([]);
       expect(await store.enforce(enforcement(mine, { decision: "ask", setAt: at(9) }))).toBe("done");
-      expect((await store.rulesInForce(project)).at(-1)?.enforcement).toEqual({
+      expect((await store.rulesInForce(project, () => true)).at(-1)?.enforcement).toEqual({
         memoryId: mine.id,
         contentHash: mine.contentHash,
         matcher,

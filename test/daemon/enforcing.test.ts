@@ -26,8 +26,8 @@ function enforcing(
   const enforcer = openEnforcing({
     store: {
       matchersSet: async () => matchers,
-      rulesInForce: async () =>
-        matchers.map((matcher) => ({
+      rulesInForce: async (_project, isAbout) =>
+        matchers.filter(isAbout).map((matcher) => ({
           memory: rule,
           enforcement: { memoryId: memoryId(7), contentHash: "", matcher, decision, setAt: "" },
         })),

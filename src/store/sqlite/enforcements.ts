@@ -64,8 +64,15 @@ export function enforcementStore(connection: Connection, clock: Clock): Part {
   const readMemories = memoryReader(connection);
   const addChanges = changeWriter(connection);
 
-  function rulesInForce(project: ProjectKey): ReturnType<typeof ruleOf>[] {
-    const enforcements = selectInForce.all({ project, now: isoNow(clock) }).map(enforcementFrom);
+  function rulesInForce(
+    project: ProjectKey,
+    isAbout: (matcher: Matcher) => boolean,
+  ): ReturnType<typeof ruleOf>[] {
+    const enforcements = selectInForce
+      .all({ project, now: isoNow(clock) })
+      .map(enforcementFrom)
+      .filter(({ matcher }) => isAbout(matcher));
+    if (enforcements.length === 0) return [];
     const memories = new Map(
       readMemories(enforcements.map(({ memoryId }) => memoryId)).map((memory) => [memory.id, memory]),
     );
@@ -85,7 +92,7 @@ export function enforcementStore(connection: Connection, clock: Clock): Part {
         addChanges([{ memoryId, what: "unenforced", by: "owner", contentHash: ended.contentHash, at }]);
         return true;
       }),
-    rulesInForce: async (project) => read(() => rulesInForce(project)),
+    rulesInForce: async (project, isAbout) => read(() => rulesInForce(project, isAbout)),
     matchersSet: async () => read(() => selectAll.all()),
     enforcementsOf: async (ids) => read(() => selectOf.all(JSON.stringify(ids)).map(enforcementFrom)),
     approvedRules: async (project, limit) =>
