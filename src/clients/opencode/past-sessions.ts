@@ -1,34 +1,18 @@
-import { stat } from "node:fs/promises";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
-import { isoTime } from "../../platform/clock.ts";
 import type { PastSession, TranscriptChunk } from "../client.ts";
-import type { Row } from "../databases/open-database.ts";
+import type { Row, RowReader } from "../databases/open-database.ts";
+import { pastDatabase } from "../databases/past-database.ts";
 import { countAt, idAt, isFields, type Fields } from "../fields.ts";
+import { parsedJson } from "../parsed-json.ts";
+import { inChunks } from "../records/chunks.ts";
 import { databaseIn } from "./installation.ts";
 import { type PastMessage, PastMessages, type PastTurn } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
 
-/** The one database that all sessions stand in; its mark is a time, so what counts is when it was written last. */
-export async function pastSessions(configFolder: string): Promise<readonly PastSession[]> {
-  const path = databaseIn(configFolder);
-  const times = await Promise.all([path, `${path}-wal`].map(writtenMs));
-  if (times[0] === 0) return [];
-  const writtenAtMs = Math.max(...times);
-  return [{ path, bytes: writtenAtMs, modifiedAt: isoTime(writtenAtMs), configFolder }];
-}
-
-async function writtenMs(path: string): Promise<number> {
-  try {
-    return Math.trunc((await stat(path)).mtimeMs);
-  } catch {
-    // No such file: the client has not run here, or has taken its log over.
-    return 0;
-  }
-}
-
-/** Events handed over at once; between two chunks other work of the service gets its turn. */
-const chunkEvents = 100;
+/** All sessions stand in one database. */
+export const pastSessions = (configFolder: string): Promise<readonly PastSession[]> =>
+  pastDatabase(databaseIn(configFolder), configFolder);
 
 /**
  * Reads the sessions of a database that were written to after a time in ms, each with its subagents', as `bytesRead` tells it: the
@@ -44,27 +28,18 @@ export async function* readTranscript(path: string, fromMs: number): AsyncGenera
     // The tables of the client's second generation, which no version has written to so far.
     if (countOf(db, "message") === 0 && countOf(db, "session_message") > 0)
       throw new Error("the database is of a newer OpenCode than Kedr can read");
-    const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
+    const reader: RowReader = (table, wanted, of) => rowsOf(db, table, wanted, of);
     let toldMs = fromMs;
     for (const family of familiesAfter(reader, fromMs)) {
-      const session = factsOf(family.root);
       const events = eventsOf(family, reader);
-      for (let at = 0; at < events.length; at += chunkEvents) {
-        const isLast = at + chunkEvents >= events.length;
-        if (isLast) toldMs = family.writtenAtMs;
-        yield { events: events.slice(at, at + chunkEvents), bytesRead: toldMs, session };
-      }
+      const after = family.writtenAtMs;
+      yield* inChunks(events, factsOf(family.root), { before: toldMs, after });
+      toldMs = after;
     }
   } finally {
     db.close();
   }
 }
-
-type Reader = (
-  table: string,
-  wanted: readonly string[],
-  of?: { readonly column: string; readonly value: string },
-) => Iterable<Row>;
 
 interface Member {
   readonly info: SessionInfo;
@@ -80,7 +55,7 @@ interface Family {
 }
 
 /** A message is written to its end after its session was. */
-function lastWrites(rows: Reader): ReadonlyMap<unknown, number> {
+function lastWrites(rows: RowReader): ReadonlyMap<unknown, number> {
   const last = new Map<unknown, number>();
   for (const row of rows("message", ["session_id", "time_updated"]))
     last.set(row["session_id"], Math.max(last.get(row["session_id"]) ?? 0, countAt(row, "time_updated")));
@@ -90,7 +65,7 @@ function lastWrites(rows: Reader): ReadonlyMap<unknown, number> {
 const sessionColumns = ["id", "parent_id", "directory", "permission", "time_created", "time_updated"];
 
 /** By when they were written to last: a reading that is broken off goes on with what came later. */
-function familiesAfter(rows: Reader, fromMs: number): readonly Family[] {
+function familiesAfter(rows: RowReader, fromMs: number): readonly Family[] {
   const members = new Map<string, Member>();
   const writes = lastWrites(rows);
   for (const row of rows("session", sessionColumns)) {
@@ -134,7 +109,7 @@ const factsOf = ({ id, directory, isHeadless }: Family["root"]) =>
   }) as const;
 
 /** The person's own session first: what its subagents did belongs to its turns. */
-function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEvent[] {
+function eventsOf({ root, members }: Family, rows: RowReader): readonly DecodedEvent[] {
   const facts = factsOf(root);
   const own = new PastMessages({ session: facts, agentId: null });
   const events = messagesOf(root.id, rows).flatMap((message) => own.take(message));
@@ -151,7 +126,7 @@ function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEven
 const turnAt = (turns: readonly PastTurn[], atMs: number): readonly PastTurn[] =>
   turns.filter(({ fromMs }) => fromMs <= atMs).slice(-1);
 
-function messagesOf(session: string, rows: Reader): PastMessage[] {
+function messagesOf(session: string, rows: RowReader): PastMessage[] {
   const of = { column: "session_id", value: session };
   const parts = grouped([...rows("part", ["id", "message_id", "data"], of)], (row) => row["message_id"]);
   return [...rows("message", ["id", "data"], of)].flatMap((row) => {
@@ -180,11 +155,5 @@ function grouped<Item, Key>(
   return groups;
 }
 
-function parsed(value: unknown): unknown {
-  try {
-    return typeof value === "string" ? JSON.parse(value) : undefined;
-  } catch {
-    // One damaged row must not keep the others out.
-    return undefined;
-  }
-}
+/** One damaged row must not keep the others out. */
+const parsed = (value: unknown): unknown => (typeof value === "string" ? parsedJson(value) : undefined);
