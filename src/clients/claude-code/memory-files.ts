@@ -1,9 +1,10 @@
 import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { clientName } from "../../domain/ids.ts";
-import { isFields, pathAt } from "../fields.ts";
+import { pathAt } from "../fields.ts";
 import { filesBelow, foldersIn } from "../memory-places/listing.ts";
 import type { LookedIn, MemoryFile } from "../memory-places/memory-file.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { projectSlug } from "./project-slug.ts";
 
 const name = clientName("claude-code");
@@ -81,15 +82,8 @@ async function foldersInRecords(project: string): Promise<readonly string[]> {
   return beginnings.flatMap((text) => text.split("\n").flatMap((line) => folderIn(line) ?? []));
 }
 
-function folderIn(line: string): string | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isFields(value) ? pathAt(value, "cwd") : null;
-  } catch {
-    // The last line of a beginning is cut, and a broken one tells nothing.
-    return null;
-  }
-}
+/** The last line of a beginning is cut, and a broken one tells nothing. */
+const folderIn = (line: string): string | null => pathAt(parsedFields(line) ?? {}, "cwd");
 
 async function beginningOf(path: string): Promise<string> {
   const file = await open(path).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, textAt, type Fields } from "../fields.ts";
-import { parsedLine, timeAt } from "../records/parsed-line.ts";
+import { parsedLine } from "../records/parsed-line.ts";
+import { timeAt } from "../records/times.ts";
 import { contentText } from "../told-text.ts";
 
 interface Common {

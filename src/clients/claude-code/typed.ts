@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { fieldsAt, isFields, textAt, type Fields } from "../fields.ts";
+import { fieldsAt, textAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 
 /**
  * Where the person sees a hook's systemMessage, seen with 2.1.328: the terminal ("cli") shows it under the answer. Print
@@ -18,7 +19,7 @@ const tailBytes = 256 * 1024;
 export async function isTyped(transcriptPath: string, words: string): Promise<boolean> {
   let newest: Fields | undefined;
   for (const line of (await tail(transcriptPath)).split("\n").reverse()) {
-    const record = parse(line);
+    const record = parsedFields(line);
     if (record === undefined) continue;
     if (isQueued(record, words)) return false;
     if (textAt(record, "promptSource") !== null)
@@ -34,16 +35,6 @@ const isQueued = (record: Fields, words: string): boolean =>
 
 const isInTerminal = (record: Fields): boolean =>
   showsMessagesIn.includes(textAt(record, "entrypoint") ?? "");
-
-function parse(line: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // The first line of the tail is the end of a longer one.
-    return undefined;
-  }
-}
 
 async function tail(path: string): Promise<string> {
   let file: FileHandle | undefined;

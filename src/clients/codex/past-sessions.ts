@@ -1,8 +1,7 @@
-import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { sessionId } from "../../domain/ids.ts";
-import { isoTime } from "../../platform/clock.ts";
 import type { ParentSession, PastSession } from "../client.ts";
+import { pastSession } from "../records/files-there.ts";
 import { metaOfFile, rolloutsIn, sessionsRoot, threadOf } from "./rollout-files.ts";
 
 /**
@@ -24,16 +23,6 @@ export async function pastSessions(configFolder: string): Promise<readonly PastS
 }
 
 const newestFirst = (a: PastSession, b: PastSession): number => (a.modifiedAt < b.modifiedAt ? 1 : -1);
-
-async function pastSession(path: string, configFolder: string): Promise<PastSession | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, modifiedAt: isoTime(Math.trunc(mtimeMs)), configFolder };
-  } catch {
-    // The client tidied the file away between the listing and now.
-    return undefined;
-  }
-}
 
 /** The newest records that may be of a session's subagents, looked into at a turn's end: those of earlier turns were read then. */
 const laterRead = 200;

@@ -1,11 +1,11 @@
 import { isAbsolute, join } from "node:path";
 import { isFields, textAt, type Fields } from "../fields.ts";
+import { patchedFiles } from "../patched-files.ts";
 
 /** The files that a patch in Codex's own form names, each once and absolute. */
-export function filesOfPatch(patch: string, directory: string): readonly string[] {
-  const named = [...patch.matchAll(/^\*\*\* (?:(?:Add|Update|Delete) File|Move to): (.+)$/gm)];
-  return [...new Set(named.map(([, path = ""]) => absolute(path.trim(), directory)))];
-}
+export const filesOfPatch = (patch: string, directory: string): readonly string[] => [
+  ...new Set(patchedFiles(patch).map((path) => absolute(path, directory))),
+];
 
 const absolute = (path: string, directory: string): string =>
   isAbsolute(path) ? path : join(directory, path);

@@ -1,6 +1,8 @@
 import type { RunMark } from "../../domain/event.ts";
-import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, idAt, isFields, pathAt, textAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
+import { parsedLine } from "../records/parsed-line.ts";
+import { timeAt } from "../records/times.ts";
 
 /** Whose session a record is: a person's, a subagent's of one, or a helper's of the client itself. */
 export type Origin = "person" | "subagent" | "helper";
@@ -53,27 +55,9 @@ const worthParsing = [
 /** Reads one line; anything that tells nothing, broken ones included, is undefined. */
 export function parseLine(bytes: Buffer): TimedLine | undefined {
   if (!worthParsing.some((mark) => bytes.includes(mark))) return undefined;
-  const fields = parsedFields(bytes.toString("utf8"));
+  const fields = parsedLine(bytes);
   const line = fields && lineOf(fields);
-  return line && { line, occurredAt: timeOf(fields) };
-}
-
-function parsedFields(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // A line cut by a crash; the lines around it still count.
-    return undefined;
-  }
-}
-
-/** From here on, and before 1970, times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-function timeOf(fields: Fields): string | null {
-  const ms = Date.parse(textAt(fields, "timestamp") ?? "");
-  return ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null;
+  return line && { line, occurredAt: timeAt(fields, "timestamp") };
 }
 
 function lineOf(fields: Fields): RolloutLine | undefined {

@@ -5,6 +5,7 @@ import type { Installation } from "../client.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { eventOfCommand } from "../hooks/hook-format.ts";
 import { registeredIn } from "../hooks/registered.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { codexName, hookFormat } from "./hooks.ts";
 
 /** Whether Codex runs our hooks: the person has to trust each once, and nobody does it for them. */
@@ -34,10 +35,10 @@ async function trustOf({ configFolder }: Pick<Installation, "configFolder">): Pr
       JSON.stringify({ method: "initialized" }),
       request(2, "hooks/list", { cwds: [configFolder] }),
     ],
-    isAnswer: (each) => parsed(each)?.["id"] === 2,
+    isAnswer: (each) => parsedFields(each)?.["id"] === 2,
     limitMs,
   });
-  return line === undefined ? "unknown" : trustIn(parsed(line) ?? {});
+  return line === undefined ? "unknown" : trustIn(parsedFields(line) ?? {});
 }
 
 const request = (id: number, method: string, params: object): string =>
@@ -55,13 +56,3 @@ export function trustIn(answer: Fields): Trust {
 
 const isTrusted = (hook: Fields): boolean =>
   ["trusted", "managed"].includes(textAt(hook, "trustStatus") ?? "");
-
-function parsed(line: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // Not one of its messages.
-    return undefined;
-  }
-}

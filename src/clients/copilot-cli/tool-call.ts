@@ -1,6 +1,7 @@
 import type { ToolAtHand } from "../client.ts";
 import { isFields, textAt, type Fields } from "../fields.ts";
-import { patchedFiles } from "./patched-files.ts";
+import { parsedFields } from "../parsed-json.ts";
+import { patchedFiles } from "../patched-files.ts";
 
 /** The tools of Copilot CLI that a rule may hold back, by its own names for them, and what they do. */
 export const toolActions: Readonly<Partial<Record<string, ToolAtHand["action"]>>> = {
@@ -74,17 +75,9 @@ export function atHandOf(name: string, args: unknown): Omit<ToolAtHand, "callId"
   return { tool: canonicalName(name), action, command, files: filesOf(name, args) };
 }
 
-/** Arguments come as an object, from some models as its JSON text. */
-export function argumentsIn(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isFields(parsed) ? parsed : value;
-  } catch {
-    // A patch is a text by itself.
-    return value;
-  }
-}
+/** Arguments come as an object, from some models as its JSON text; a patch is a text by itself. */
+export const argumentsIn = (value: unknown): unknown =>
+  typeof value === "string" ? (parsedFields(value) ?? value) : value;
 
 /** Of an MCP server the record has its name and the tool's apart. */
 export const mcpName = (data: Fields): string | null => {

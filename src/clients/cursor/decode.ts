@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { callId } from "../../domain/ids.ts";
 import { withoutInserted } from "../../domain/prompt-words.ts";
 import { callIds } from "../call-ids.ts";
+import { toolActions } from "../canonical-tools.ts";
 import type { Decoded, Delivery, ToolAtHand } from "../client.ts";
 import { idAt, listAt, pathAt, textAt, type Fields } from "../fields.ts";
 import { decodeHook } from "../hooks/decode-hook.ts";
@@ -9,7 +10,7 @@ import type { DoneCall, HookFields, HookReader } from "../hooks/hook-fields.ts";
 import { withoutInjected } from "../told-text.ts";
 import { doneCall, failedCall } from "./done-call.ts";
 import { cursorName, hookFormat } from "./hooks.ts";
-import { actionOf, canonicalName, filesIn, inputOf } from "./tool-call.ts";
+import { canonicalName, filesIn, inputOf } from "./tool-call.ts";
 
 const reader: HookReader = { client: cursorName, read };
 
@@ -60,7 +61,7 @@ function toolAtHand(payload: Fields, receivedAt: string): ToolAtHand | undefined
     return { callId: callId(`before:${receivedAt}:${key}`), tool: "Bash", action: "run", command, files: [] };
   }
   const tool = canonicalName(textAt(payload, "tool_name") ?? "");
-  const action = actionOf(tool);
+  const action = toolActions[tool];
   if (id === null || action === undefined) return undefined;
   const input = inputOf(payload);
   return {

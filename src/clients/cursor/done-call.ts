@@ -1,15 +1,16 @@
 import { callIds } from "../call-ids.ts";
 import { idAt, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { errorOutcome, toJsonText } from "../told-text.ts";
-import { canonicalName, filesIn, inputOf, parsed } from "./tool-call.ts";
+import { canonicalName, filesIn, inputOf } from "./tool-call.ts";
 
 /** A call that is over, from a payload of postToolUse. */
 export function doneCall(payload: Fields): readonly DoneCall[] {
   const call = callOf(payload);
   if (call === undefined) return [];
   const text = textAt(payload, "tool_output") ?? textAt(payload, "tool_response") ?? "";
-  const output = parsed(text);
+  const output = parsedFields(text) ?? {};
   const exit = exitOf(output);
   if (exit !== null && exit !== 0) return [{ ...call, ...failed(`Exit code ${exit}\n${printedIn(output)}`) }];
   const outcome =

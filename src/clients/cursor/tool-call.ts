@@ -1,5 +1,6 @@
-import type { ToolAtHand } from "../client.ts";
-import { fieldsAt, isFields, textAt, type Fields } from "../fields.ts";
+import { toolActions } from "../canonical-tools.ts";
+import { fieldsAt, textAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 
 const names: Readonly<Partial<Record<string, string>>> = {
   Shell: "Bash",
@@ -13,37 +14,15 @@ export function canonicalName(name: string): string {
   return mcp === null ? (names[name] ?? name) : `mcp__${mcp[1]}__${mcp[2]}`;
 }
 
-const actions: Readonly<Partial<Record<string, ToolAtHand["action"]>>> = {
-  Bash: "run",
-  Edit: "edit",
-  MultiEdit: "edit",
-  Write: "edit",
-  NotebookEdit: "edit",
-  Read: "read",
-};
-
-export const gatedTools: readonly string[] = Object.keys(actions);
-
-export const actionOf = (canonical: string): ToolAtHand["action"] | undefined => actions[canonical];
+export const gatedTools: readonly string[] = Object.keys(toolActions);
 
 /** The input as an object: MCP's comes as its JSON text. A file's path is `file_path`. */
 export function inputOf(payload: Fields): Fields {
   const value = payload["tool_input"];
-  const input = typeof value === "string" ? parsed(value) : fieldsAt(payload, "tool_input");
+  const input = typeof value === "string" ? (parsedFields(value) ?? {}) : fieldsAt(payload, "tool_input");
   const { path, target_file: target, ...rest } = input;
   const file = path ?? target;
   return file === undefined || input["file_path"] !== undefined ? input : { file_path: file, ...rest };
-}
-
-/** An object in a JSON text; an empty one for anything else. */
-export function parsed(text: string): Fields {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : {};
-  } catch {
-    // A plain text: whoever needs it as such has it.
-    return {};
-  }
 }
 
 export function filesIn(input: Fields): readonly string[] {

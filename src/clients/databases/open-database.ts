@@ -37,6 +37,13 @@ export const columnsOf = (db: Database.Database, table: string): ReadonlySet<str
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The rows of a table, or those that have a value in a column; see rowsOf. */
+export type RowReader = (
+  table: string,
+  wanted: readonly string[],
+  of?: { readonly column: string; readonly value: string },
+) => Iterable<Row>;
+
 /**
  * The rows of a table by id, with those of the wanted columns that it has; the tool's versions differ. `of` takes those alone
  * that have this value in this column; none where there is no such table.

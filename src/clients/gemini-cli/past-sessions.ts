@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sessionId } from "../../domain/ids.ts";
-import { isoTime } from "../../platform/clock.ts";
 import type { ParentSession, PastSession } from "../client.ts";
+import { namesIn, pastSession } from "../records/files-there.ts";
 import { headOf } from "./record-head.ts";
 
 /*
@@ -82,22 +81,3 @@ const isSession = (name: string): boolean => /^session-.*\.jsonl?$/.test(name);
 
 /** An id from outside must not lead elsewhere. */
 const isFolderName = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
-
-async function pastSession(path: string, configFolder: string): Promise<PastSession | undefined> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, modifiedAt: isoTime(Math.trunc(mtimeMs)), configFolder };
-  } catch {
-    // The client tidied the file away between the listing and now.
-    return undefined;
-  }
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch {
-    // No such folder, or not ours to read.
-    return [];
-  }
-}

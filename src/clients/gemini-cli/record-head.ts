@@ -1,7 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { limits } from "../../domain/limits.ts";
 import { readLines } from "../../platform/lines.ts";
-import { idAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
+import { idAt, listAt, textAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { provenFolder } from "./proven-folder.ts";
 
 /** What a record says of itself at its beginning. */
@@ -56,15 +57,4 @@ async function firstLineOf(path: string): Promise<Fields | "not yet" | "none"> {
   for await (const { text, isWhole } of readLines(path, 0, limits.payloadBytes))
     return parsedFields(text.toString("utf8")) ?? (isWhole ? "none" : "not yet");
   return "not yet";
-}
-
-/** Undefined for anything but an object: a line cut by a crash, for example. */
-export function parsedFields(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // The lines around it still count.
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { textOfParts } from "../../domain/telling.ts";
-import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "./record-head.ts";
+import { parsedLine } from "../records/parsed-line.ts";
+import { timeAt } from "../records/times.ts";
 import { answerIn } from "./parts.ts";
 import type { ToolCall } from "./tool-call.ts";
 import type { McpTool } from "./tool-names.ts";
@@ -53,7 +53,7 @@ export function parseLine(bytes: Buffer): RecordLine | undefined {
   if (!worthParsing.some((mark) => bytes.includes(mark))) return undefined;
   const isChange = bytes.subarray(0, changed.length).equals(changed);
   if (isChange && !bytes.includes(summary)) return undefined;
-  const fields = parsedFields(bytes.toString("utf8"));
+  const fields = parsedLine(bytes);
   if (fields === undefined) return undefined;
   return isChange ? compression(fieldsAt(fields, "$set")) : messageLine(fields);
 }
@@ -62,7 +62,7 @@ export function parseLine(bytes: Buffer): RecordLine | undefined {
 export function messageLine(fields: Fields): UserLine | ModelLine | undefined {
   const id = idAt(fields, "id");
   if (id === null) return undefined;
-  const common = { id, occurredAt: timeAt(fields) };
+  const common = { id, occurredAt: timeAt(fields, "timestamp") };
   const text = textOfParts(fields["content"]);
   switch (fields["type"]) {
     case "user":
@@ -114,7 +114,7 @@ function recordedCall(fields: Fields): readonly RecordedCall[] {
     display: fields["resultDisplay"],
     error: status === "success" ? null : (error ?? status),
   };
-  return [{ id, occurredAt: timeAt(fields), call }];
+  return [{ id, occurredAt: timeAt(fields, "timestamp"), call }];
 }
 
 /** A record names a tool of MCP as one word; what the person was shown tells where the server's name ends. */
@@ -122,12 +122,4 @@ function mcpOf(name: string, displayName: string): McpTool | null {
   const shown = /^(.+) \((.+) MCP Server\)$/.exec(displayName);
   if (!name.startsWith("mcp_") || shown === null) return null;
   return { tool: shown[1] ?? "", server: shown[2] ?? "" };
-}
-
-/** From here on, and before 1970, times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-function timeAt(fields: Fields): string | null {
-  const ms = Date.parse(textAt(fields, "timestamp") ?? "");
-  return ms >= 0 && ms < yearTenThousand ? isoTime(ms) : null;
 }

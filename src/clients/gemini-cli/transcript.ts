@@ -1,11 +1,12 @@
 import { stat } from "node:fs/promises";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
-import { limits } from "../../domain/limits.ts";
 import { isoTime } from "../../platform/clock.ts";
-import { countLines, readLines } from "../../platform/lines.ts";
+import type { Line } from "../../platform/lines.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { isFields } from "../fields.ts";
+import { inChunks } from "../records/chunks.ts";
+import { readRecord, type RecordReading } from "../records/read-record.ts";
 import { Conversation } from "./conversation.ts";
 import { parentOf, projectFolder } from "./past-sessions.ts";
 import { readHead, type RecordHead } from "./record-head.ts";
@@ -13,13 +14,10 @@ import { messageLine, parseLine, type RecordLine } from "./record-line.ts";
 
 /** A record says nothing of who sat there. */
 const isRunUnknown = true;
-/** Events handed over at once; between two chunks other work of the service gets its turn. */
-const chunkEvents = 100;
 
 /**
- * Reads a session's record, or a subagent's, from a byte on. Broken lines are passed over. `bytesRead` of the last chunk is where to
- * go on: the end, or the start of a turn that has not ended, which is then read again as a whole (its events are known by their
- * call ids). A record of whose project nothing is known gives nothing. Throws only what reading the file throws.
+ * Reads a session's record, or a subagent's, from a byte on. Broken lines are passed over. A record of whose project nothing is
+ * known gives nothing. Throws only what reading the file throws.
  */
 export async function* readTranscript(path: string, fromByte: number): AsyncGenerator<TranscriptChunk> {
   const { size, mtimeMs } = await stat(path);
@@ -30,56 +28,68 @@ export async function* readTranscript(path: string, fromByte: number): AsyncGene
     yield { events: [], bytesRead: head === "not yet" ? fromByte : size, session: undefined };
     return;
   }
-  const conversation = new Conversation(session, head.isSubagents ? head.sessionId : null);
-  const lines = head.messages === null ? linesFrom(path, fromByte) : listed(head.messages);
-  let occurredAt = isoTime(Math.trunc(mtimeMs));
-  let endByte = head.messages === null ? fromByte : size;
-  let waiting: DecodedEvent[] = [];
-  for await (const { line, startByte, number, ...at } of lines) {
-    endByte = at.endByte ?? endByte;
-    if (line !== undefined) {
-      occurredAt = line.occurredAt ?? occurredAt;
-      const source = { path, line: number, uuid: line.id };
-      waiting.push(...conversation.take({ line, source, startByte, occurredAt }));
-    }
-    if (waiting.length < chunkEvents) continue;
-    yield { events: waiting, bytesRead: conversation.openFromByte ?? endByte, session, isRunUnknown };
-    waiting = [];
+  const reading = (modifiedAt: string): Reading => new Reading({ path, head, session, modifiedAt });
+  if (head.messages === null) {
+    for await (const chunk of readRecord(path, fromByte, reading)) yield { ...chunk, isRunUnknown };
+    return;
   }
-  const events = [...waiting, ...conversation.finish()];
   // A record that is one text is written anew as a whole, and so read.
-  const open = head.messages === null ? conversation.openFromByte : null;
-  yield { events, bytesRead: open ?? endByte, session, isRunUnknown };
+  const events = reading(isoTime(Math.trunc(mtimeMs))).takeAll(head.messages);
+  for (const chunk of inChunks(events, session, { before: fromByte, after: size }))
+    yield { ...chunk, isRunUnknown };
+  if (events.length === 0) yield { events, bytesRead: size, session, isRunUnknown };
 }
 
-interface FoundLine {
-  readonly line: RecordLine | undefined;
-  readonly startByte: number;
-  /** undefined where the lines are no lines of the file. */
-  readonly endByte: number | undefined;
-  /** From 1. */
-  readonly number: number;
+interface Ground {
+  readonly path: string;
+  readonly head: RecordHead;
+  readonly session: SessionFacts;
+  readonly modifiedAt: string;
 }
 
-async function* linesFrom(path: string, fromByte: number): AsyncGenerator<FoundLine> {
-  let number = await countLines(path, fromByte);
-  for await (const { text, startByte, endByte, isWhole } of readLines(path, fromByte, limits.payloadBytes)) {
-    const line = parseLine(text);
-    // A last line that its writer has not ended is left for the next time, unless it reads as one.
-    if (!isWhole && line === undefined) return;
-    number += 1;
-    yield { line, startByte, endByte, number };
+/** What is known while one file is read. */
+class Reading implements RecordReading {
+  readonly #path: string;
+  readonly #session: SessionFacts;
+  readonly #conversation: Conversation;
+  #occurredAt: string;
+
+  constructor({ path, head, session, modifiedAt }: Ground) {
+    this.#path = path;
+    this.#session = session;
+    this.#conversation = new Conversation(session, head.isSubagents ? head.sessionId : null);
+    this.#occurredAt = modifiedAt;
   }
-}
 
-function* listed(messages: readonly unknown[]): Generator<FoundLine> {
-  for (const message of messages)
-    yield {
-      line: isFields(message) ? messageLine(message) : undefined,
-      startByte: 0,
-      endByte: undefined,
-      number: 1,
-    };
+  take({ text, startByte }: Line, lineNumber: number): readonly DecodedEvent[] {
+    const line = parseLine(text);
+    return line === undefined ? [] : this.#told(line, startByte, lineNumber);
+  }
+
+  /** The messages of a record that is one text, and so has no lines to name. */
+  takeAll(messages: readonly unknown[]): readonly DecodedEvent[] {
+    const lines = messages.map((message) => (isFields(message) ? messageLine(message) : undefined));
+    const events = lines.flatMap((line) => (line === undefined ? [] : this.#told(line, 0, 1)));
+    return [...events, ...this.finish()];
+  }
+
+  finish(): readonly DecodedEvent[] {
+    return this.#conversation.finish();
+  }
+
+  doneByte(endByte: number): number {
+    return this.#conversation.openFromByte ?? endByte;
+  }
+
+  session(): SessionFacts {
+    return this.#session;
+  }
+
+  #told(line: RecordLine, startByte: number, lineNumber: number): readonly DecodedEvent[] {
+    this.#occurredAt = line.occurredAt ?? this.#occurredAt;
+    const source = { path: this.#path, line: lineNumber, uuid: line.id };
+    return this.#conversation.take({ line, source, startByte, occurredAt: this.#occurredAt });
+  }
 }
 
 async function sessionOf(path: string, head: RecordHead): Promise<SessionFacts | undefined> {

@@ -1,3 +1,4 @@
+import { parsedJson } from "../parsed-json.ts";
 import type { Edit, Edited } from "../wiring/edit.ts";
 import { eventOfHermes, hermesCommand, rows } from "./hooks.ts";
 
@@ -80,10 +81,7 @@ function unquoted(text: string): string {
   if (text.startsWith("'") && text.endsWith("'") && /^'(?:[^']|'')*'$/.test(text))
     return text.slice(1, -1).replaceAll("''", "'");
   if (!text.startsWith('"')) return text;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    // Folded over several lines: not as we write it.
-    return text;
-  }
+  // Folded over several lines: not as we write it.
+  const value = parsedJson(text);
+  return typeof value === "string" ? value : text;
 }

@@ -6,6 +6,7 @@ import { callIds } from "../call-ids.ts";
 import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
+import { parsedJson } from "../parsed-json.ts";
 import { contentText, withoutInjected } from "../told-text.ts";
 import { hermesName } from "./hooks.ts";
 import { isOwnPrompt } from "./own-prompts.ts";
@@ -121,12 +122,5 @@ function listIn(value: unknown): readonly Fields[] {
   return Array.isArray(list) ? list.filter(isFields) : [];
 }
 
-function parsed(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    // One damaged row must not keep the others out.
-    return undefined;
-  }
-}
+/** One damaged row must not keep the others out. */
+const parsed = (value: unknown): unknown => (typeof value === "string" ? parsedJson(value) : value);

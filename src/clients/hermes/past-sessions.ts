@@ -2,17 +2,16 @@ import { join } from "node:path";
 import type { DecodedEvent, RunMark } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
 import type { PastSession, SessionFacts, TranscriptChunk } from "../client.ts";
-import type { Row } from "../databases/open-database.ts";
+import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { idAt, pathAt, textAt } from "../fields.ts";
+import { inChunks } from "../records/chunks.ts";
+import { secondsAsMsAt } from "../records/times.ts";
 import { PastMessages } from "./past-messages.ts";
 
 /** All sessions stand in one database. */
 export const pastSessions = (configFolder: string): Promise<readonly PastSession[]> =>
   pastDatabase(join(configFolder, "state.db"), configFolder);
-
-/** Events handed over at once; between two chunks other work of the service gets its turn. */
-const chunkEvents = 100;
 
 /**
  * Reads the sessions that were written to after a time in ms, as `bytesRead` tells it: the time up to which all is told. Such a
@@ -27,25 +26,17 @@ export async function* readTranscript(path: string, fromMs: number): AsyncGenera
   if (db === "damaged") return;
   if (db === "too large") throw new Error("the database is too large");
   try {
-    const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
+    const reader: RowReader = (table, wanted, of) => rowsOf(db, table, wanted, of);
     let toldMs = fromMs;
     for (const past of sessionsAfter(reader, fromMs)) {
       const events = eventsOf(path, past, reader);
-      for (let at = 0; at < events.length; at += chunkEvents) {
-        if (at + chunkEvents >= events.length) toldMs = past.writtenAtMs;
-        yield { events: events.slice(at, at + chunkEvents), bytesRead: toldMs, session: past.facts };
-      }
+      yield* inChunks(events, past.facts, { before: toldMs, after: past.writtenAtMs });
+      toldMs = past.writtenAtMs;
     }
   } finally {
     db.close();
   }
 }
-
-type Reader = (
-  table: string,
-  wanted: readonly string[],
-  of?: { readonly column: string; readonly value: string },
-) => Iterable<Row>;
 
 interface Past {
   /** As the database calls it. */
@@ -78,7 +69,7 @@ const goesOn = new Set(
 );
 
 /** Those that began in a folder, oldest first; what a messenger brought has none. */
-function sessionsAfter(rows: Reader, fromMs: number): readonly Past[] {
+function sessionsAfter(rows: RowReader, fromMs: number): readonly Past[] {
   const all = new Map<string, Row>();
   for (const row of rows("sessions", sessionColumns)) {
     const id = idAt(row, "id");
@@ -92,11 +83,11 @@ function sessionsAfter(rows: Reader, fromMs: number): readonly Past[] {
 }
 
 /** When each session's last message was, in ms: of a session that has not ended, its own row need not say it. */
-function lastMessages(rows: Reader): ReadonlyMap<string, number> {
+function lastMessages(rows: RowReader): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const row of rows("messages", ["session_id", "timestamp"])) {
     const id = idAt(row, "session_id");
-    if (id !== null) last.set(id, Math.max(last.get(id) ?? 0, msAt(row, "timestamp")));
+    if (id !== null) last.set(id, Math.max(last.get(id) ?? 0, secondsAsMsAt(row, "timestamp")));
   }
   return last;
 }
@@ -112,7 +103,7 @@ function pastOf(id: string, row: Row, all: ReadonlyMap<string, Row>, lastMessage
     transcriptPath: null,
     run,
   };
-  const times = ["started_at", "ended_at", "last_activity_at"].map((name) => msAt(row, name));
+  const times = ["started_at", "ended_at", "last_activity_at"].map((name) => secondsAsMsAt(row, name));
   const agentId = root === id ? null : id;
   const writtenAtMs = Math.max(...times, lastMessageMs);
   return [{ id, facts, agentId, branch: idAt(row, "git_branch"), writtenAtMs }];
@@ -147,18 +138,12 @@ const messageColumns = [
   "display_kind",
 ];
 
-function eventsOf(path: string, { id, facts, agentId, branch }: Past, rows: Reader): readonly DecodedEvent[] {
+function eventsOf(
+  path: string,
+  { id, facts, agentId, branch }: Past,
+  rows: RowReader,
+): readonly DecodedEvent[] {
   const reading = new PastMessages({ path, session: facts, agentId, branch });
   const messages = rows("messages", messageColumns, { column: "session_id", value: id });
-  return [...messages].flatMap((row) => reading.take({ ...row, atMs: msAt(row, "timestamp") }));
-}
-
-/** From here on times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-/** Seconds with a fraction, as the database has them, in ms; 0 for what is none. */
-function msAt(row: Row, column: string): number {
-  const seconds = row[column];
-  const ms = typeof seconds === "number" ? Math.trunc(seconds * 1_000) : 0;
-  return ms > 0 && ms < yearTenThousand ? ms : 0;
+  return [...messages].flatMap((row) => reading.take({ ...row, atMs: secondsAsMsAt(row, "timestamp") }));
 }

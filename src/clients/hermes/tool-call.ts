@@ -1,7 +1,8 @@
 import { callIds } from "../call-ids.ts";
 import type { ToolAtHand } from "../client.ts";
-import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
+import { fieldsAt, idAt, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { errorOutcome, toJsonText } from "../told-text.ts";
 
 const tools: Readonly<
@@ -59,7 +60,7 @@ function outcomeOf(tool: string, extra: Fields): Pick<DoneCall, "outcome" | "sta
   const status = textAt(extra, "status") ?? "";
   if (/block|denied|reject/i.test(status))
     return { outcome: errorOutcome(message ?? text), status: "denied" };
-  const result = parsed(text);
+  const result = parsedFields(text) ?? {};
   const exit = result["exit_code"] ?? result["returncode"];
   const output = textAt(result, "output") ?? textAt(result, "stdout") ?? "";
   if (typeof exit === "number" && exit !== 0)
@@ -70,14 +71,4 @@ function outcomeOf(tool: string, extra: Fields): Pick<DoneCall, "outcome" | "sta
   if (tool === "Bash" && typeof exit === "number")
     return { outcome: toJsonText({ stdout: output, stderr: "" }), status: "ok" };
   return { outcome: toJsonText(Object.keys(result).length === 0 ? { text } : result), status: "ok" };
-}
-
-function parsed(text: string): Fields {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : {};
-  } catch {
-    // A plain text.
-    return {};
-  }
 }

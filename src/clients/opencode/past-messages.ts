@@ -6,6 +6,7 @@ import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
 import { countAt, fieldsAt, idAt, textAt, type Fields } from "../fields.ts";
 import { toldCall } from "../plugins/decode-plugin.ts";
+import { msAt } from "../records/times.ts";
 import { withoutInjected } from "../told-text.ts";
 import { opencodeName } from "./installation.ts";
 import { isCompaction, isSummary, triggerOf, typedWords } from "./session-info.ts";
@@ -90,12 +91,12 @@ export class PastMessages {
     const call = endedCall(textAt(part, "tool") ?? "", state, []);
     if (call === undefined) return [];
     const time = fieldsAt(state, "time");
-    const atMs = countAt(time, "end") || countAt(time, "start");
+    const atMs = msAt(time, "end") || msAt(time, "start");
     return [this.#made(atMs, callIds.tool(callId), "tool", toldCall({ ...call }))];
   }
 
   #ended(data: Fields, words: string): DecodedEvent {
-    const atMs = countAt(fieldsAt(data, "time"), "completed");
+    const atMs = msAt(fieldsAt(data, "time"), "completed");
     const { agentId } = this.#ground;
     const outcome = words || null;
     if (agentId !== null)
@@ -127,13 +128,7 @@ export class PastMessages {
   }
 }
 
-/** From here on times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-function createdMs(data: Fields): number {
-  const ms = countAt(fieldsAt(data, "time"), "created");
-  return ms < yearTenThousand ? ms : 0;
-}
+const createdMs = (data: Fields): number => msAt(fieldsAt(data, "time"), "created");
 
 /** A message that asks for tools is answered by them; one that was broken off ends the turn as it is. */
 function hasEnded(data: Fields): boolean {

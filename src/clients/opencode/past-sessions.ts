@@ -2,9 +2,11 @@ import { dirname, join } from "node:path";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
 import type { PastSession, TranscriptChunk } from "../client.ts";
-import type { Row } from "../databases/open-database.ts";
+import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { countAt, idAt, isFields, type Fields } from "../fields.ts";
+import { parsedJson } from "../parsed-json.ts";
+import { inChunks } from "../records/chunks.ts";
 import { inEach, namesIn } from "../records/files-there.ts";
 import { databaseIn } from "./installation.ts";
 import { type PastMessage, PastMessages, turnAt } from "./past-messages.ts";
@@ -37,9 +39,6 @@ async function storedSessions(folder: string, configFolder: string): Promise<rea
     .map(({ session }) => session);
 }
 
-/** Events handed over at once; between two chunks other work of the service gets its turn. */
-const chunkEvents = 100;
-
 /**
  * Reads the sessions of a database that were written to after a time in ms, each with its subagents', as `bytesRead` tells it: the
  * time up to which all is told. Such a session is read whole; its events are known by their call ids. Throws what reading the
@@ -55,27 +54,18 @@ export async function* readTranscript(path: string, fromMs: number): AsyncGenera
     // The tables of the client's second generation, which no version has written to so far.
     if (countOf(db, "message") === 0 && countOf(db, "session_message") > 0)
       throw new Error("the database is of a newer OpenCode than Kedr can read");
-    const reader: Reader = (table, wanted, of) => rowsOf(db, table, wanted, of);
+    const reader: RowReader = (table, wanted, of) => rowsOf(db, table, wanted, of);
     let toldMs = fromMs;
     for (const family of familiesAfter(reader, fromMs)) {
-      const session = factsOf(family.root);
       const events = eventsOf(family, reader);
-      for (let at = 0; at < events.length; at += chunkEvents) {
-        const isLast = at + chunkEvents >= events.length;
-        if (isLast) toldMs = family.writtenAtMs;
-        yield { events: events.slice(at, at + chunkEvents), bytesRead: toldMs, session };
-      }
+      const after = family.writtenAtMs;
+      yield* inChunks(events, factsOf(family.root), { before: toldMs, after });
+      toldMs = after;
     }
   } finally {
     db.close();
   }
 }
-
-type Reader = (
-  table: string,
-  wanted: readonly string[],
-  of?: { readonly column: string; readonly value: string },
-) => Iterable<Row>;
 
 interface Member {
   readonly info: SessionInfo;
@@ -91,7 +81,7 @@ interface Family {
 }
 
 /** A message is written to its end after its session was. */
-function lastWrites(rows: Reader): ReadonlyMap<unknown, number> {
+function lastWrites(rows: RowReader): ReadonlyMap<unknown, number> {
   const last = new Map<unknown, number>();
   for (const row of rows("message", ["session_id", "time_updated"]))
     last.set(row["session_id"], Math.max(last.get(row["session_id"]) ?? 0, countAt(row, "time_updated")));
@@ -101,7 +91,7 @@ function lastWrites(rows: Reader): ReadonlyMap<unknown, number> {
 const sessionColumns = ["id", "parent_id", "directory", "permission", "time_created", "time_updated"];
 
 /** By when they were written to last: a reading that is broken off goes on with what came later. */
-function familiesAfter(rows: Reader, fromMs: number): readonly Family[] {
+function familiesAfter(rows: RowReader, fromMs: number): readonly Family[] {
   const members = new Map<string, Member>();
   const writes = lastWrites(rows);
   for (const row of rows("session", sessionColumns)) {
@@ -145,7 +135,7 @@ const factsOf = ({ id, directory, isHeadless }: Family["root"]) =>
   }) as const;
 
 /** The person's own session first: what its subagents did belongs to its turns. */
-function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEvent[] {
+function eventsOf({ root, members }: Family, rows: RowReader): readonly DecodedEvent[] {
   const facts = factsOf(root);
   const own = new PastMessages({ session: facts, agentId: null });
   const events = messagesOf(root.id, rows).flatMap((message) => own.take(message));
@@ -159,7 +149,7 @@ function eventsOf({ root, members }: Family, rows: Reader): readonly DecodedEven
   return events.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
 }
 
-function messagesOf(session: string, rows: Reader): PastMessage[] {
+function messagesOf(session: string, rows: RowReader): PastMessage[] {
   const of = { column: "session_id", value: session };
   const parts = grouped([...rows("part", ["id", "message_id", "data"], of)], (row) => row["message_id"]);
   return [...rows("message", ["id", "data"], of)].flatMap((row) => {
@@ -188,11 +178,5 @@ function grouped<Item, Key>(
   return groups;
 }
 
-function parsed(value: unknown): unknown {
-  try {
-    return typeof value === "string" ? JSON.parse(value) : undefined;
-  } catch {
-    // One damaged row must not keep the others out.
-    return undefined;
-  }
-}
+/** One damaged row must not keep the others out. */
+const parsed = (value: unknown): unknown => (typeof value === "string" ? parsedJson(value) : undefined);

@@ -1,4 +1,5 @@
 import { fieldsAt, isFields, textAt, type Fields } from "../fields.ts";
+import { patchedFiles } from "../patched-files.ts";
 import type { PluginPayload } from "../plugins/plugin-payload.ts";
 
 /** Kedr's name of a tool, and of what is in its input. */
@@ -43,7 +44,7 @@ const ownServer = "kedr";
 export function namedCall(tool: string, input: unknown, servers: readonly string[]): NamedCall {
   const fields = isFields(input) ? input : {};
   const named = Object.entries(fields).map(([key, value]) => [inputNames[key] ?? key, value] as const);
-  const patched = filesOfPatch(textAt(fields, "patchText") ?? "");
+  const patched = patchedFiles(textAt(fields, "patchText") ?? "");
   return {
     tool_name: toolNames[tool] ?? nameOfServersTool(tool, [...servers, ownServer]),
     tool_input: {
@@ -63,9 +64,6 @@ function nameOfServersTool(tool: string, servers: readonly string[]): string {
 }
 
 const plain = (name: string): string => name.replaceAll(/[^\w-]/g, "_");
-
-const filesOfPatch = (patch: string): readonly string[] =>
-  [...patch.matchAll(/^\*\*\* (?:Add|Update|Delete) File: (.+)$/gm)].map(([, path = ""]) => path.trim());
 
 /** A call's state as hooks, events and the database have it; undefined while it runs. */
 export function endedCall(

@@ -1,5 +1,5 @@
 import { countAt, fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
-import { timeAt } from "../records/parsed-line.ts";
+import { timeAt } from "../records/times.ts";
 import { contentText } from "../told-text.ts";
 import { branchWords } from "./own-words.ts";
 

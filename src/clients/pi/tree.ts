@@ -1,7 +1,8 @@
 import { limits } from "../../domain/limits.ts";
 import { readLines } from "../../platform/lines.ts";
 import { fieldsAt, idAt, pathAt, textAt } from "../fields.ts";
-import { parsedLine, timeAt } from "../records/parsed-line.ts";
+import { parsedLine } from "../records/parsed-line.ts";
+import { timeAt } from "../records/times.ts";
 import { PromptPlaces, type TreeEntry } from "./prompt-place.ts";
 
 /** The first line of a session's file. */

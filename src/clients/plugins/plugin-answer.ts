@@ -1,6 +1,7 @@
 import { fits, type TextRoom } from "../../domain/text-room.ts";
 import type { HookAnswer, Verdict } from "../client.ts";
 import { fieldsAt, isFields, textAt } from "../fields.ts";
+import { parsedJson } from "../parsed-json.ts";
 
 /** What a plugin reads of an answer. */
 export interface PluginAnswer {
@@ -20,7 +21,7 @@ export function encodePlugin(room: TextRoom, { context, verdict }: HookAnswer): 
 
 /** The plugin's side of it. Whatever else comes says nothing. */
 export function readAnswer(text: string): PluginAnswer {
-  const fields = parsed(text);
+  const fields = parsedJson(text);
   if (!isFields(fields)) return { context: "", verdict: undefined };
   const { decision, reason } = fieldsAt(fields, "verdict");
   const isVerdict = (decision === "deny" || decision === "ask") && typeof reason === "string";
@@ -28,13 +29,4 @@ export function readAnswer(text: string): PluginAnswer {
     context: textAt(fields, "context") ?? "",
     verdict: isVerdict ? { decision, reason } : undefined,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === "" ? undefined : JSON.parse(text);
-  } catch {
-    // Cut off on its way: as good as none.
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import type { Client } from "../client.ts";
 import { isFields, textAt } from "../fields.ts";
 import { hookCommand } from "../hooks/hook-format.ts";
 import { registeredHook } from "../hooks/registered.ts";
+import { parsedJson } from "../parsed-json.ts";
 import { changes } from "../wiring/changes.ts";
 import { addFile, type OwnFile, removeFile } from "../wiring/own-file.ts";
 import { readSettings } from "../wiring/read-settings.ts";
@@ -65,15 +66,6 @@ const fileIn = ({ folder, name }: PluginPlace, configFolder: string, text: strin
 function launcherIn(place: PluginPlace, configFolder: string): string | undefined {
   const text = readSettings(pluginPath(place, configFolder));
   if (typeof text !== "string" || !text.includes(mark)) return undefined;
-  const facts = parsed(factsLine.exec(text)?.[1] ?? "");
+  const facts = parsedJson(factsLine.exec(text)?.[1] ?? "");
   return (isFields(facts) ? textAt(facts, "launcher") : null) ?? undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Somebody has changed our file: it is written anew.
-    return undefined;
-  }
 }

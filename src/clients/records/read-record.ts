@@ -1,9 +1,11 @@
 import { stat } from "node:fs/promises";
 import type { DecodedEvent } from "../../domain/event.ts";
+import { isJson } from "../../domain/is-json.ts";
 import { limits } from "../../domain/limits.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { countLines, readLines, type Line } from "../../platform/lines.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
+import { chunkEvents } from "./chunks.ts";
 
 /** A record of JSON lines while it is read: what its lines say, in their order. */
 export interface RecordReading {
@@ -15,9 +17,6 @@ export interface RecordReading {
   doneByte(endByte: number): number;
   session(): SessionFacts | undefined;
 }
-
-/** Events handed over at once; between two chunks other work of the service gets its turn. */
-const chunkEvents = 100;
 
 /**
  * Reads a record from a byte on. `bytesRead` of the last chunk is where to go on: the end, or the start of a turn that has not
@@ -35,7 +34,7 @@ export async function* readRecord(
   let endByte = fromByte;
   for await (const line of readLines(path, fromByte, limits.payloadBytes)) {
     // A last line that its writer has not ended is whole when it reads as JSON, and otherwise left for the next time.
-    if (!line.isWhole && !isJson(line.text)) break;
+    if (!line.isWhole && !isJson(line.text.toString("utf8"))) break;
     lineNumber += 1;
     endByte = line.endByte;
     waiting.push(...reading.take(line, lineNumber));
@@ -50,13 +49,3 @@ export async function* readRecord(
 /** A request's words are complete only after its tools ran; in the journal they come first, as they were said. */
 const inOrder = (events: readonly DecodedEvent[]): readonly DecodedEvent[] =>
   [...events].sort((a, b) => (a.source?.line ?? 0) - (b.source?.line ?? 0));
-
-function isJson(bytes: Buffer): boolean {
-  try {
-    JSON.parse(bytes.toString("utf8"));
-    return true;
-  } catch {
-    // Half a line.
-    return false;
-  }
-}

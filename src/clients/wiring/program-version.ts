@@ -1,7 +1,8 @@
 import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runForText } from "../../platform/run.ts";
-import { isFields, textAt, type Fields } from "../fields.ts";
+import { textAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 
 /** A version is nice to show; nobody waits long for it. */
 const versionLimitMs = 3_000;
@@ -54,10 +55,9 @@ async function realPath(program: string): Promise<string> {
 
 async function manifestAt(path: string): Promise<Fields> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(path, "utf8"));
-    return isFields(manifest) ? manifest : {};
+    return parsedFields(await readFile(path, "utf8")) ?? {};
   } catch {
-    // Most folders have none, and what can't be read names no package.
+    // Most folders have none.
     return {};
   }
 }

@@ -209,6 +209,21 @@ test("one damaged row keeps no other out, and what is no database of this kind h
   expect(await eventsIn(other)).toEqual([]);
 });
 
+test("a time that is none keeps no event out", async () => {
+  const never = Number.MAX_SAFE_INTEGER;
+  const path = databaseOf([
+    told("msg_01", "ses_1", { role: "user", time: { created: never } }, [text("Where is the port?")]),
+    told("msg_02", "ses_1", answer(never - 10, "msg_01", "stop"), [
+      call("call_1", "bash", done({ command: "ls" }, "a.ts", { exit: 0 }, never)),
+      text("The port is 5433."),
+    ]),
+  ]);
+  const events = await eventsIn(path);
+  expect(events.map(({ kind, occurredAt }) => [kind, occurredAt])).toEqual(
+    ["prompt", "assistant", "tool", "turn-end"].map((kind) => [kind, "1970-01-01T00:00:00.000Z"]),
+  );
+});
+
 test("a database that can't be read says why", async () => {
   const path = databaseOf([]);
   const db = new Database(path);

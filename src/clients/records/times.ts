@@ -1,0 +1,24 @@
+import { isoTime } from "../../platform/clock.ts";
+import { countAt, textAt, type Fields } from "../fields.ts";
+
+/** From here on, and before 1970, times no longer compare as texts. */
+const yearTenThousand = Date.UTC(10_000, 0);
+
+const isComparable = (ms: number): boolean => ms >= 0 && ms < yearTenThousand;
+
+/** A time as text under a key, in ISO 8601 in UTC with milliseconds; null for what is no time. */
+export function timeAt(fields: Fields, key: string): string | null {
+  const ms = Date.parse(textAt(fields, key) ?? "");
+  return isComparable(ms) ? isoTime(ms) : null;
+}
+
+/** A time in whole ms under a key; 0 for what is none. */
+export const msAt = (fields: Fields, key: string): number => comparableMs(countAt(fields, key));
+
+/** A time in seconds with a fraction under a key, in whole ms; 0 for what is none. */
+export function secondsAsMsAt(fields: Fields, key: string): number {
+  const seconds = fields[key];
+  return typeof seconds === "number" ? comparableMs(Math.trunc(seconds * 1_000)) : 0;
+}
+
+const comparableMs = (ms: number): number => (isComparable(ms) ? ms : 0);
