@@ -19,7 +19,7 @@ export function fieldsAt(fields: Fields, key: string): Fields {
  */
 export function textAt(fields: Fields, key: string): string | null {
   const value = fields[key];
-  return typeof value === "string" ? value.replaceAll(/[\ud800-\udfff]/gu, "\ufffd") : null;
+  return typeof value === "string" ? value.toWellFormed() : null;
 }
 
 /** A whole number of at least 0; 0 for anything else. */

@@ -10,6 +10,9 @@ export const withoutInjected = (text: string, clientsTags: readonly string[] = [
 
 /** JSON text of a value from outside, every string of it without injections. */
 export function toJsonText(value: unknown, clientsTags: readonly string[] = []): string {
+  const whole = JSON.stringify(value) ?? "null";
+  // Looking at each string by itself costs as much again; hardly any has a tag in it.
+  if (![ownTag, ...clientsTags].some((tag) => whole.includes(`<${tag}`))) return whole;
   return (
     JSON.stringify(value, (_key, part: unknown) =>
       typeof part === "string" ? withoutInjected(part, clientsTags) : part,

@@ -1,5 +1,6 @@
 import type { Client, Installation, PastSession } from "../clients/client.ts";
 import type { CallId, SessionId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 import { isoTime } from "../platform/clock.ts";
 import { rulesVersion } from "../redact/rules/version.ts";
 import type { Check } from "../serve/status.ts";
@@ -92,7 +93,7 @@ async function clientChecks(
   const checks = await Promise.all(
     installations.map(async (installation) => [
       await hooksRegistered(client, installation, words),
-      await callsDelivered(client, installation, parts, words),
+      ...(await callsDelivered(client, installation, parts, words)),
     ]),
   );
   return checks.flat();
@@ -116,20 +117,38 @@ async function hooksRegistered(
 async function callsDelivered(
   client: Client,
   { configFolder }: Installation,
-  { store, clock }: DoctorParts,
+  { store, clock, language }: DoctorParts,
   words: DoctorWords,
-): Promise<Check> {
+): Promise<readonly Check[]> {
   const after = isoTime(clock.nowMs() - comparedAgeMs);
   const recent = (await client.pastSessions(configFolder))
     .filter((session) => session.modifiedAt > after)
     .slice(0, transcriptsCompared);
   const sum = { brought: 0, read: 0, missing: 0 };
+  const unread: Check[] = [];
   for (const session of recent) {
-    const compared = await compare(client, session, store);
-    sum.brought += compared.brought;
-    sum.read += compared.read;
-    sum.missing += compared.missing;
+    try {
+      const compared = await compare(client, session, store);
+      sum.brought += compared.brought;
+      sum.read += compared.read;
+      sum.missing += compared.missing;
+    } catch (error) {
+      if (!(error instanceof KedrError)) throw error;
+      unread.push(unreadRecord(client, error.said[language]));
+    }
   }
+  return [...unread, deliveredCheck(client, sum, words)];
+}
+
+/** A client's newer version may keep its sessions otherwise: hooks go on, but nothing is filled in. */
+const unreadRecord = ({ name }: Client, sentence: string): Check => ({
+  name: `records.read.${name}`,
+  state: "warn",
+  sentence,
+  whatToDo: "",
+});
+
+function deliveredCheck(client: Client, sum: CallsSeen, words: DoctorWords): Check {
   const name = `hooks.deliver.${client.name}`;
   return sum.missing === 0
     ? { name, state: "ok", sentence: words.callsOk(client.title, sum), whatToDo: "" }

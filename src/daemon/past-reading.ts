@@ -7,6 +7,7 @@ import {
   type ReadMarks,
   readPast,
   readThese,
+  type Unread,
 } from "../harvest/past-sessions.ts";
 import type { Said } from "../domain/said.ts";
 import type { Backfill, ImportAnswer } from "../serve/service.ts";
@@ -153,7 +154,8 @@ const importAnswer = (harvested: Harvested, language: "en" | "ru"): ImportAnswer
 });
 
 /** A path that is there and could not be read. */
-function unread(path: string, why: string): Said {
+function unread(path: string, why: Unread["why"]): Said {
+  if (typeof why !== "string") return why;
   if (why === parentUnseen)
     return {
       en: `${path}: it is a subagent's, and its session is not known here; what of it is private stands in the session's own transcript. Put that where it stood beside this file, then import it again.`,

@@ -4,6 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import type { SessionId } from "../domain/ids.ts";
 import type { Client, PastSession, SessionFacts, TranscriptChunk } from "../clients/client.ts";
 import type { DecodedEvent } from "../domain/event.ts";
+import { KedrError } from "../domain/kedr-error.ts";
+import type { Said } from "../domain/said.ts";
 import { brokenLines } from "./broken-lines.ts";
 
 /** What taking events in came to: new ones, and those known by their call id. */
@@ -48,8 +50,8 @@ export const parentUnseen = "its session was not seen";
 /** A path that is there and could not be read. */
 export interface Unread {
   readonly path: string;
-  /** The system's code, such as EACCES, or parentUnseen, else the error's words. */
-  readonly why: string;
+  /** The system's code, such as EACCES, or parentUnseen, else the error's words; a sentence where whoever read it had one. */
+  readonly why: string | Said;
 }
 
 /** By what a client's files are read in. */
@@ -124,8 +126,10 @@ const codeOf = (error: unknown): string | undefined =>
 
 const isMissing = (error: unknown): boolean => ["ENOENT", "ENOTDIR"].includes(codeOf(error) ?? "");
 
-const reasonOf = (error: unknown): string =>
-  codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+function reasonOf(error: unknown): Unread["why"] {
+  if (error instanceof KedrError) return error.said;
+  return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+}
 
 async function readAll(reading: PastReading, sessions: readonly PastSession[]): Promise<Harvested> {
   const problems: Unread[] = [];

@@ -1,5 +1,6 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { KedrHome } from "../scenarios/kedr-home.ts";
 
@@ -51,6 +52,22 @@ test("calls that were read from a record are not counted as brought by hooks", a
   const { state, sentence } = (await delivered()) ?? {};
   expect(state).toBe("ok");
   expect(sentence).toMatch(/hooks brought 0, and [1-9]\d* were read from records/);
+});
+
+test("a client's database of another form is told with its file, and the other clients are looked at all the same", async () => {
+  const folder = join(kedr.root, ".local", "share", "opencode");
+  for (const made of [folder, join(kedr.root, ".config", "opencode"), join(kedr.root, ".claude")])
+    mkdirSync(made, { recursive: true });
+  const path = join(folder, "opencode.db");
+  new Database(path).exec("create table session (id text primary key, folder text)").close();
+  const checks = await kedr.call("doctor", { language: "ru" });
+  const told = checks.find(({ name }) => name === "records.read.opencode");
+  expect(told).toMatchObject({
+    state: "warn",
+    sentence: expect.stringContaining(`${path}: устройство базы OpenCode`),
+  });
+  expect(told?.sentence).toContain("нет: session.directory, message.id");
+  expect((await delivered())?.state).toBe("ok");
 });
 
 test("what the owner kept out of memory is not missed", async () => {

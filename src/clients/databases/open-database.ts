@@ -29,6 +29,12 @@ async function logOf(path: string): Promise<Buffer | null> {
   return stats?.isFile() === true && stats.size <= databaseBytes ? readFile(log) : null;
 }
 
+export const isSqliteError = (error: unknown): boolean => error instanceof Database.SqliteError;
+
+/** The names of all tables. */
+export const tablesOf = (db: Database.Database): readonly string[] =>
+  db.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+
 /** The columns of a table; none where there is no such table. */
 export const columnsOf = (db: Database.Database, table: string): ReadonlySet<string> =>
   new Set(

@@ -17,7 +17,7 @@ export function withLog(database: Buffer, log: Buffer | null): Buffer {
 }
 
 function applied(database: Buffer, log: Buffer): Buffer {
-  const { pages, pageCount, pageBytes } = committedPages(log);
+  const { pages, pageCount, pageBytes } = committedPages(log, database.length);
   if (pageCount === 0) return Buffer.from(database);
   const whole = Buffer.alloc(pageCount * pageBytes);
   database.copy(whole);
@@ -34,13 +34,18 @@ interface Committed {
   readonly pageBytes: number;
 }
 
-function committedPages(log: Buffer): Committed {
+const isPageSize = (bytes: number): boolean => bytes >= 512 && bytes <= 65_536 && (bytes & (bytes - 1)) === 0;
+
+function committedPages(log: Buffer, databaseBytes: number): Committed {
   const nothing = { pages: new Map<number, number>(), pageCount: 0, pageBytes: 0 };
   if (log.length < logHeaderBytes) return nothing;
   const mark = log.readUInt32BE(0);
   if (mark !== bigEndianMark && mark !== littleEndianMark) return nothing;
   const isBig = mark === bigEndianMark;
   const pageBytes = log.readUInt32BE(8);
+  if (!isPageSize(pageBytes)) return nothing;
+  // A database grows by pages that stand in its log, and by the one that locks lie on: a log that says more is no log from there on.
+  const mostPages = Math.ceil((databaseBytes + log.length) / pageBytes) + 1;
   const pages = new Map<number, number>();
   let [pending, pageCount] = [new Map<number, number>(), 0];
   let sum = checksum(log.subarray(0, 24), [0, 0], isBig);
@@ -56,6 +61,7 @@ function committedPages(log: Buffer): Committed {
     pending.set(log.readUInt32BE(at), page);
     const committed = log.readUInt32BE(at + 4);
     if (committed === 0) continue;
+    if (committed > mostPages) break;
     for (const [number, from] of pending) pages.set(number, from);
     [pending, pageCount] = [new Map(), committed];
   }

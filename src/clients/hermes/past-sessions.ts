@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { DecodedEvent, RunMark } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
 import type { PastSession, SessionFacts, TranscriptChunk } from "../client.ts";
+import { type DatabaseForm, readClientDatabase } from "../databases/client-database.ts";
 import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { idAt, pathAt, textAt } from "../fields.ts";
 import { inChunks } from "../records/chunks.ts";
 import { secondsAsMsAt } from "../records/times.ts";
+import { installed } from "./installation.ts";
 import { PastMessages } from "./past-messages.ts";
 
 /** All sessions stand in one database. */
@@ -15,26 +17,24 @@ export const pastSessions = (configFolder: string): Promise<readonly PastSession
 
 /**
  * Reads the sessions that were written to after a time in ms, as `bytesRead` tells it: the time up to which all is told. Such a
- * session is read whole; its events are known by their call ids. Throws what reading the file throws, and where the
- * database is too large.
+ * session is read whole; its events are known by their call ids. Throws what reading the file throws, and a KedrError where
+ * it is no database that can be read.
  */
 export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
-  // Loaded where it is read alone: no command and no hook needs the library.
-  const { openDatabase, rowsOf } = await import("../databases/open-database.ts");
-  const db = await openDatabase(path);
-  // What is no database holds no session; whoever imports it is told that it is empty.
-  if (db === "damaged") return;
-  if (db === "too large") throw new Error("the database is too large");
-  try {
-    const reader: RowReader = (table, wanted, of) => rowsOf(db, table, wanted, of);
-    let toldMs = fromMs;
-    for (const past of sessionsAfter(reader, fromMs)) {
-      const events = eventsOf(path, past, reader);
-      yield* inChunks(events, past.facts, { before: toldMs, after: past.writtenAtMs });
-      toldMs = past.writtenAtMs;
-    }
-  } finally {
-    db.close();
+  yield* readClientDatabase(path, form, (rows) => chunksOf(path, rows, fromMs));
+}
+
+const form: DatabaseForm = {
+  title: installed.title,
+  needed: { sessions: ["id", "cwd"], messages: ["id", "session_id", "role", "content", "timestamp"] },
+};
+
+function* chunksOf(path: string, rows: RowReader, fromMs: number): Generator<TranscriptChunk> {
+  let toldMs = fromMs;
+  for (const past of sessionsAfter(rows, fromMs)) {
+    const events = eventsOf(path, past, rows);
+    yield* inChunks(events, past.facts, { before: toldMs, after: past.writtenAtMs });
+    toldMs = past.writtenAtMs;
   }
 }
 

@@ -1,14 +1,17 @@
 import { dirname, join } from "node:path";
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
+import { KedrError } from "../../domain/kedr-error.ts";
+import type { Said } from "../../domain/said.ts";
 import type { PastSession, TranscriptChunk } from "../client.ts";
+import { type DatabaseForm, readClientDatabase } from "../databases/client-database.ts";
 import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { countAt, idAt, isFields, type Fields } from "../fields.ts";
 import { parsedJson } from "../parsed-json.ts";
 import { inChunks } from "../records/chunks.ts";
 import { inEach, namesIn } from "../records/files-there.ts";
-import { databaseIn } from "./installation.ts";
+import { databaseIn, installed } from "./installation.ts";
 import { type PastMessage, PastMessages, turnAt } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
 import { isSessionText, parentOf, readSessionText } from "./session-text.ts";
@@ -42,29 +45,43 @@ async function storedSessions(folder: string, configFolder: string): Promise<rea
 /**
  * Reads the sessions of a database that were written to after a time in ms, each with its subagents', as `bytesRead` tells it: the
  * time up to which all is told. Such a session is read whole; its events are known by their call ids. Throws what reading the
- * file throws, and where it is no database that can be read.
+ * file throws, and a KedrError where it is no database that can be read.
  */
 export async function* readTranscript(path: string, fromMs: number): AsyncGenerator<TranscriptChunk> {
   if (isSessionText(path)) return yield* readSessionText(path, fromMs);
-  // Loaded where it is read alone: no command and no hook needs the library.
-  const { countOf, openDatabase, rowsOf } = await import("../databases/open-database.ts");
-  const db = await openDatabase(path);
-  if (typeof db === "string") throw new Error(`the database is ${db}`);
-  try {
-    // The tables of the client's second generation, which no version has written to so far.
-    if (countOf(db, "message") === 0 && countOf(db, "session_message") > 0)
-      throw new Error("the database is of a newer OpenCode than Kedr can read");
-    const reader: RowReader = (table, wanted, of) => rowsOf(db, table, wanted, of);
-    let toldMs = fromMs;
-    for (const family of familiesAfter(reader, fromMs)) {
-      const events = eventsOf(family, reader);
-      const after = family.writtenAtMs;
-      yield* inChunks(events, factsOf(family.root), { before: toldMs, after });
-      toldMs = after;
-    }
-  } finally {
-    db.close();
+  yield* readClientDatabase(path, form, (rows) => chunksOf(path, rows, fromMs));
+}
+
+const form: DatabaseForm = {
+  title: installed.title,
+  needed: {
+    session: ["id", "directory"],
+    message: ["id", "session_id", "data"],
+    part: ["id", "message_id", "session_id", "data"],
+  },
+};
+
+function* chunksOf(path: string, rows: RowReader, fromMs: number): Generator<TranscriptChunk> {
+  // The tables of the client's second generation, which no version has written to so far.
+  if (isEmpty(rows("message", ["id"])) && !isEmpty(rows("session_message", ["id"])))
+    throw new KedrError("unknown-database-form", newerForm(path));
+  let toldMs = fromMs;
+  for (const family of familiesAfter(rows, fromMs)) {
+    const events = eventsOf(family, rows);
+    const after = family.writtenAtMs;
+    yield* inChunks(events, factsOf(family.root), { before: toldMs, after });
+    toldMs = after;
   }
+}
+
+const newerForm = (path: string): Said => ({
+  en: `${path} is of a newer OpenCode than Kedr can read. Nothing was imported from it; a newer Kedr may know it.`,
+  ru: `${path}: эта база от более новой OpenCode, чем умеет читать Kedr. Из неё ничего не импортировано; возможно, её знает более новый Kedr.`,
+});
+
+function isEmpty(rows: Iterable<Row>): boolean {
+  for (const _row of rows) return false;
+  return true;
 }
 
 interface Member {

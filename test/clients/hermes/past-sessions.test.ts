@@ -156,14 +156,14 @@ test("a session that has not ended is read again when a message came since", asy
   expect(await eventsIn(folder, 1_700_000_900_000)).toEqual([]);
 });
 
-test("only what was written to since is read again, and what is no database has none", async () => {
+test("only what was written to since is read again, and what is no database is told", async () => {
   const folder = folderWith(
     [session, { ...session, id: "s5", last_activity_at: 1_700_000_900 }],
     [...own, { session_id: "s5", role: "user", content: "later" }],
   );
   expect((await eventsIn(folder, 1_700_000_500_000)).map(({ input }) => input)).toEqual(["later"]);
   writeFileSync(join(folder, "state.db"), "no database, but long enough to be looked at as one".repeat(40));
-  expect(await eventsIn(folder)).toEqual([]);
+  await expect(eventsIn(folder)).rejects.toMatchObject({ code: "unreadable-database" });
 });
 
 /** As agent/shell_hooks.py puts a payload together. */

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { findClient } from "../../src/clients/registry.ts";
+import { importPaths } from "../../src/harvest/past-sessions.ts";
+
+const capture = async (events: readonly unknown[]) => ({ added: events.length, known: 0 });
+
+function databaseOf(schema: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "kedr-form-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "other.db");
+  new Database(path).exec(schema).close();
+  return path;
+}
+
+/** Each with a table as the client names it and one column that is called otherwise. */
+const others = [
+  ["opencode", "create table session (id text primary key, folder text)", "session.directory"],
+  ["hermes", "create table sessions (id text primary key, folder text)", "sessions.cwd"],
+] as const;
+
+test.each(others)(
+  "a database of %s of another form is named with what was expected, and the others are read",
+  async (name, schema, missing) => {
+    const client = findClient(name);
+    if (client === undefined) throw new Error(name);
+    const [path, empty] = [databaseOf(schema), databaseOf("")];
+    const read = await importPaths({ client, capture, isKnown: async () => false }, [path, empty]);
+    const { why } = read.problems[0] ?? {};
+    expect(read).toMatchObject({ filesRead: 1, added: 0, empty: [empty] });
+    for (const said of Object.values(why ?? {})) {
+      expect(said).toContain(path);
+      expect(said).toContain(missing);
+    }
+    expect(why).toMatchObject({
+      en: expect.stringContaining("Nothing was imported"),
+      ru: expect.stringContaining("ничего не импортировано"),
+    });
+  },
+);
+
+/** As far as they are read. */
+const sound = [
+  [
+    "opencode",
+    "session (id, directory)",
+    "message (id, session_id, data)",
+    "part (id, message_id, session_id, data)",
+  ],
+  ["hermes", "sessions (id, cwd)", "messages (id, session_id, role, content, timestamp)"],
+] as const;
+
+test.each(sound)(
+  "what %s's database lost to damage is a sentence, no error of SQLite's",
+  async (name, ...tables) => {
+    const path = databaseOf(tables.map((table) => `create table ${table};`).join(""));
+    const bytes = readFileSync(path);
+    // The first page has the schema; the rows' pages are no pages any more.
+    writeFileSync(path, bytes.fill(0xff, bytes.readUInt16BE(16)));
+    const reading = findClient(name)?.readTranscript(path, 0)[Symbol.asyncIterator]().next();
+    await expect(reading).rejects.toMatchObject({ code: "unreadable-database" });
+  },
+);
