@@ -25,7 +25,7 @@ export async function benchHookClients(isQuick: boolean): Promise<readonly Row[]
   const up = new KedrHome();
   const down = new KedrHome();
   try {
-    const paths = { up: installHook(up.home), down: installHook(down.home) };
+    const paths = { up: await installHook(up.home), down: await installHook(down.home) };
     await up.start();
     const rounds = isQuick ? 8 : 60;
     const floor: Way = {

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { fillLauncher } from "../src/hook/launcher.ts";
+import { resolve } from "node:path";
+import { compileHook } from "../src/daemon/compile-hook.ts";
+import { fillLauncher, nodeFlags } from "../src/hook/launcher.ts";
 import { monotonicMs } from "../src/platform/clock.ts";
 import { homePaths, type HomePaths } from "../src/platform/paths.ts";
 import { setup as build } from "../test/build-once.ts";
@@ -31,7 +33,7 @@ export async function benchHook(isQuick: boolean): Promise<readonly Row[]> {
   const up = new KedrHome();
   const down = new KedrHome();
   try {
-    const ways = waysOf(installHook(up.home), installHook(down.home));
+    const ways = waysOf(await installHook(up.home), await installHook(down.home));
     await up.start();
     const certificates = process.env["NODE_EXTRA_CA_CERTS"] ?? "";
     const environments: Readonly<Record<string, Variables>> = {
@@ -54,20 +56,29 @@ function waysOf(up: HomePaths, down: HomePaths): readonly Way[] {
     { name: emptyNode, command: [node, "-e", "0"], paths: up, toReach: null },
     { name: "launcher, service up", command: [up.launcher, ...hook], paths: up, toReach: "0.33" },
     { name: "node hook, service up", command: [node, up.hookBundle, ...hook], paths: up, toReach: null },
-    { name: "node hook, spooling", command: [node, down.hookBundle, ...hook], paths: down, toReach: null },
+    {
+      name: "node hook, spooling",
+      command: [node, ...nodeFlags, down.hookBundle, ...hook],
+      paths: down,
+      toReach: null,
+    },
     { name: "launcher, spooling", command: [down.launcher, ...hook], paths: down, toReach: "1.30" },
   ];
 }
 
-/** A home with the launcher and the hook as init leaves them. */
-export function installHook(home: string): HomePaths {
+/** A home with the launcher and the hook as init and an earlier service leave them. */
+export async function installHook(home: string): Promise<HomePaths> {
   const paths = homePaths(home, tmpdir());
   for (const folder of [`${home}/bin`, paths.run]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   copyFileSync("dist/hook.cjs", paths.hookBundle);
+  copyFileSync("dist/hook-program.cjs", paths.hookProgram);
   const facts = { node: process.execPath, home, socket: paths.socket, version: "0.0.0" };
   writeFileSync(paths.launcher, fillLauncher(readFileSync("dist/launcher.sh", "utf8"), facts), {
     mode: 0o700,
   });
+  const service = { node: process.execPath, script: resolve("dist/service.js") };
+  writeFileSync(paths.hookFile, JSON.stringify({ version: "0.0.0", service }));
+  await compileHook(paths);
   // A hook that has just started the service: the way of spooling must not turn into that of a service that is up.
   writeFileSync(paths.startStamp, "");
   return paths;

@@ -94,10 +94,12 @@ await writeLexicon("dist");
 if (existsSync("src/hook/main.ts")) {
   await build({
     ...shared,
-    entryPoints: { hook: "src/hook/main.ts" },
+    entryPoints: { hook: "src/hook/entry.ts", "hook-program": "src/hook/main.ts" },
     outdir: "dist",
     format: "cjs",
     minify: true,
+    // A letter of Russian is one letter to V8, and six as an escape.
+    charset: "utf8",
     plugins: [leaveOutSamples],
     // A real import() would wake Node's module loader; what the hook loads late it requires.
     supported: { "dynamic-import": false },

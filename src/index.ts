@@ -58,7 +58,7 @@ export async function openMemory({ client = "library", home }: OpenOptions = {})
   if (environment.isOff) throw new KedrError("off", messages.offInThisRun);
   const script = fileURLToPath(new URL("./service.js", import.meta.url));
   const rpc = serviceRpc(paths, messages, (text) => text);
-  const launch = (): void => launchService({ script, home: paths.home, variables, clock: systemClock });
+  const launch = (): void => launchService({ script, home: paths.home, variables });
   const reach = async (): Promise<Connected> => {
     const service = await connect({ rpc, launch, clock: systemClock, messages });
     if (service === "absent") throw new KedrError("service.no-start", messages.serviceNoStart);

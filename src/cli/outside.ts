@@ -30,7 +30,6 @@ export const processOutside = (): Outside => {
         script: join(distFolder, "service.js"),
         home: paths.home,
         variables: childEnvironment({}),
-        clock: systemClock,
       }),
     initFlow: () => openFlow(environment, paths),
     asker: async () => ({

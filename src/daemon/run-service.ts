@@ -69,7 +69,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   const watching = startWatching(watch);
 
   await stopped;
-  watching.end();
+  await watching.end();
   built.feed.end();
   await closeServers(servers);
   await Promise.all([built.background.stop(), built.meaning.stop()]);

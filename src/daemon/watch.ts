@@ -9,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import { renewBridges } from "./bridges/renew.ts";
 import type { Built } from "./build-service.ts";
 import { isOver } from "./recapping.ts";
+import { compileHook } from "./compile-hook.ts";
 import { mayExit } from "./lifetime.ts";
 import { errorFields, type Log } from "./log.ts";
 import { onceADay } from "./once-a-day.ts";
@@ -30,14 +31,21 @@ const tickMs = 5_000;
 const filesTickMs = 2_000;
 /** The first digest may be asked at once; the whole check of the file comes after it. */
 const integrityAfterMs = 3_000;
+/** Nor has the hook that is to be compiled any haste: it has just been run. */
+const hookAfterMs = 4_000;
 const sessionsLookedAt = 200;
 
 /** Takes up what an earlier service left, checks the database, and ends the service when nobody needs it. */
-export function startWatching(parts: WatchParts): { end(): void } {
+export function startWatching(parts: WatchParts): { end(): Promise<void> } {
   const startedAtMs = systemClock.nowMs();
   const failed = (error: unknown): void => parts.log("watch-failed", errorFields(error));
   takeUp(parts).catch(failed);
   const integrity = setTimeout(() => void checkIntegrity(parts).catch(failed), integrityAfterMs);
+  const leaving = new AbortController();
+  let compiling: Promise<void> | undefined;
+  const hook = setTimeout(() => {
+    compiling = compileHook(parts.paths, leaving.signal).catch(failed);
+  }, hookAfterMs);
   const socketAtStart = inodeOf(parts.paths.socket);
   const filesTick = setInterval(() => {
     endWhenDamaged(parts);
@@ -53,10 +61,13 @@ export function startWatching(parts: WatchParts): { end(): void } {
     readBeforeSweep();
   }, tickMs);
   return {
-    end: () => {
+    end: async () => {
       clearTimeout(integrity);
+      clearTimeout(hook);
       clearInterval(filesTick);
       clearInterval(tick);
+      leaving.abort();
+      await compiling;
     },
   };
 }

@@ -10,6 +10,7 @@ LC_ALL=C
 home=${KEDR_HOME:-'@HOME@'}
 socket='@SOCKET@'
 node='@NODE@'
+node_flags='@NODE_FLAGS@'
 bundle='@HOME@/bin/hook.cjs'
 version='@VERSION@'
 [ "$home" = '@HOME@' ] || socket=$home/run/kedr.sock
@@ -77,9 +78,6 @@ PAYLOAD
   exit 0
 fi
 
-# Read once and kept: what was streamed into a service that then fails could not be sent a second time.
-payload=$(cat 2>/dev/null) 2>/dev/null
-
 # A header holds plain characters only, so that no value can end its line; anything else is percent-encoded as a whole.
 plain() {
   case $1 in
@@ -96,10 +94,25 @@ Stop) seconds=1 ;;
 *) seconds=0.3 ;;
 esac
 
+# Node reads extra certificates at every start, which takes twice as long as all the rest: the hook does without them
+# and hands their place on to the service that it may start.
+start_node() {
+  LC_ALL=$person_language NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home \
+    KEDR_CLIENT_PID=$client_pid "$node" "$@" "$bundle" "$client" "$event" "$service" $manner 2>/dev/null
+}
+
+# A Node that does not know a flag ends with 9 and has read nothing.
+run_node() {
+  [ -x "$node" ] || return 1
+  start_node $node_flags || { [ $? = 9 ] && start_node; }
+}
+
 # What Node is told of the service: "down" when nobody listens, "failed" when somebody did and did not take it;
 # without a curl it finds out by itself.
 service=unknown
 if [ -S "$socket" ] && [ -O "$socket" ] && command -v curl >/dev/null 2>&1; then
+  # Read once and kept: what was streamed into a service that then fails could not be sent a second time.
+  payload=$(cat 2>/dev/null) 2>/dev/null
   case $entrypoint$config_folder$client_pid in
   *[!A-Za-z0-9._/:@+,=~-]*)
     entrypoint=$(plain "$entrypoint")
@@ -125,16 +138,15 @@ PAYLOAD
   7:*) service=down ;;
   *) service=failed ;;
   esac
+  printf %s "$payload" | run_node && exit 0
+else
+  # Nobody is there: Node reads what the client writes, with no process in between.
+  run_node && exit 0
 fi
 
-# Node reads extra certificates at every start, which takes twice as long as all the rest: the hook does without them
-# and hands their place on to the service that it may start.
-if [ -x "$node" ] && printf %s "$payload" |
-  LC_ALL=$person_language NODE_OPTIONS='' KEDR_CA_CERTS=${NODE_EXTRA_CA_CERTS:-} NODE_EXTRA_CA_CERTS='' KEDR_HOME=$home KEDR_CLIENT_PID=$client_pid "$node" "$bundle" "$client" "$event" "$service" $manner 2>/dev/null; then
-  exit 0
-fi
-
-# Neither service nor Node: the person is told once a session, the log once a hook until it is full.
+# Neither service nor Node: the person is told once a session, the log once a hook until it is full. The client's write must not
+# break.
+cat >/dev/null 2>&1
 problems=$home/logs/hook-problems.log
 if [ ! -s "$problems" ] || [ "$(wc -c <"$problems")" -lt 65536 ]; then
   { mkdir -p "$home/logs" && printf '%s node-gone %s %s: %s does not run, say kedr init again\n' \

@@ -1,7 +1,6 @@
 import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { hookLimits } from "../domain/hook-limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
@@ -10,6 +9,7 @@ import { faultOfHome } from "../platform/private-home.ts";
 import { topAbove } from "../platform/ignore-file.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
+import { takeStartStamp } from "../platform/start-stamp.ts";
 import { kedrVersion } from "../platform/version.ts";
 import { deadlineOf } from "./deadlines.ts";
 import { directoryIn, isIgnored, parseText, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
@@ -66,17 +66,16 @@ export async function runHook(
   // What others put there is neither read, nor written to, nor started: the log is no place either then. A file of one's own
   // where a folder should be keeps the service away, and the payload is spooled.
   const fault = faultOfHome(paths);
-  if (fault !== undefined && fault.what !== "no folder") {
-    if (event === "SessionStart" && !isSilent) writeSync(1, troubleAnswer("foreign", process.env));
-    return;
-  }
+  const isForeign = fault !== undefined && fault.what !== "no folder";
+  if (isForeign && event === "SessionStart" && !isSilent) writeSync(1, troubleAnswer("foreign", process.env));
   try {
+    // Read in any case: the client's write must not break.
     const payload = readPayload(hookLimits.payloadBytes);
-    if (payload.length === 0) return;
+    if (isForeign || payload.length === 0) return;
     const outcome = await deliver({ client, event, paths, payload, nowMs }, service);
     if (outcome !== "done") trouble(outcome);
   } catch (error) {
-    trouble(error instanceof Error && "code" in error ? String(error.code) : "unexpected");
+    if (!isForeign) trouble(error instanceof Error && "code" in error ? String(error.code) : "unexpected");
   }
 }
 
@@ -133,11 +132,12 @@ function print(posted: Posted | KnownService): boolean {
   return true;
 }
 
-/** Up to this size V8's optimiser costs more than the whole search for secrets, and the process ends before it pays. */
-const unoptimisedBytes = 64 * 1024;
+/** From this size on what V8's optimiser costs pays; the launcher has it switched off. */
+const optimisedBytes = 64 * 1024;
 
 async function spool(call: HookCall, file: HookFile, directory: string | null): Promise<string> {
-  if (call.payload.length < unoptimisedBytes) setFlagsFromString("--no-opt");
+  // Loaded here alone: it brings all of Node's streams with it.
+  if (call.payload.length >= optimisedBytes) (await import("node:v8")).setFlagsFromString("--opt");
   // The rules are half of this program, and a hook that reaches the service needs none.
   const { maskedPayload } = await import("./masked-payload.ts");
   const { client, event, paths, nowMs } = call;
@@ -171,14 +171,14 @@ async function start(call: HookCall, file: HookFile): Promise<boolean> {
   const beside = join(dirname(process.argv[1] ?? ""), "service.js");
   const { node, script } = file.service ?? { node: process.execPath, script: beside };
   if (!existsSync(node) || !existsSync(script)) return false;
+  if (!takeStartStamp(call.paths.startStamp, call.nowMs)) return true;
+  // What starts processes is loaded by the one hook that starts one.
   const { startService } = await import("../platform/service-start.ts");
   startService({
     node,
     script,
     home: call.paths.home,
-    stamp: call.paths.startStamp,
     environment: process.env,
-    nowMs: call.nowMs,
   });
   return true;
 }

@@ -25,7 +25,10 @@ export interface HomePaths {
   /** For each session with private turns or switched off, what the hook must know of it. */
   readonly turnMarks: string;
   readonly launcher: string;
+  /** What a hook starts where no service answers, its program, and what V8 compiled of it. */
   readonly hookBundle: string;
+  readonly hookProgram: string;
+  readonly hookCompiled: string;
   readonly logs: string;
   readonly log: string;
   readonly config: string;
@@ -69,6 +72,8 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     turnMarks: join(run, "private"),
     launcher: join(home, "bin", "kedr-hook"),
     hookBundle: join(home, "bin", "hook.cjs"),
+    hookProgram: join(home, "bin", "hook-program.cjs"),
+    hookCompiled: join(home, "bin", "hook.compiled"),
     logs: join(home, "logs"),
     log: join(home, "logs", "kedr.log"),
     config: join(home, "config.jsonc"),

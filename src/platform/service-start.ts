@@ -1,22 +1,13 @@
 import { spawn } from "node:child_process";
-import { statSync, unlinkSync } from "node:fs";
-import { dirname } from "node:path";
-import type { Clock } from "./clock.ts";
-import { createNew, ensurePrivateFolder } from "./files.ts";
+import { ensurePrivateFolder } from "./files.ts";
 
 export interface ServiceStart {
   readonly node: string;
   readonly script: string;
   /** Where the service lives and what it is told as KEDR_HOME. */
   readonly home: string;
-  /** Its file says that somebody has just started the service; null starts in any case, for a person who asked. */
-  readonly stamp: string | null;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly nowMs: number;
 }
-
-/** One start in this time: twenty hooks at once start one service, which is theirs too. */
-const startEveryMs = 5_000;
 
 /**
  * What belongs to one session of a client, or would change how Node runs, is not for a service that outlives it.
@@ -45,22 +36,18 @@ export function launchService(launch: {
   readonly script: string;
   readonly home: string;
   readonly variables: ServiceStart["environment"];
-  readonly clock: Clock;
 }): void {
   ensurePrivateFolder(launch.home);
   startService({
     node: process.execPath,
     script: launch.script,
     home: launch.home,
-    stamp: null,
     environment: launch.variables,
-    nowMs: launch.clock.nowMs(),
   });
 }
 
 /** Starts the service as a process of its own that this one does not wait for. */
-export function startService(start: ServiceStart): "started" | "started-before" {
-  if (start.stamp !== null && !takeStamp(start.stamp, start.nowMs)) return "started-before";
+export function startService(start: ServiceStart): void {
   const environment = Object.fromEntries(
     Object.entries(start.environment).filter(([name]) => !sessionVariables.test(name)),
   );
@@ -77,21 +64,4 @@ export function startService(start: ServiceStart): "started" | "started-before" 
   // Whether it came up shows at its socket; without a listener a missing Node would end the hook.
   child.on("error", () => undefined);
   child.unref();
-  return "started";
-}
-
-/** True for the one caller in startEveryMs that may start. */
-function takeStamp(path: string, nowMs: number): boolean {
-  ensurePrivateFolder(dirname(path));
-  if (createNew(path)) return true;
-  const writtenMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // A clock that was set back must not forbid starts for long.
-  if (Math.abs(nowMs - writtenMs) < startEveryMs) return false;
-  try {
-    unlinkSync(path);
-  } catch {
-    // Another hook removed it first and will start.
-    return false;
-  }
-  return createNew(path);
 }

@@ -306,8 +306,11 @@ describe("the launcher", () => {
   });
 });
 
+const shipped = (): string =>
+  ["hook.cjs", "hook-program.cjs"].map((name) => readFileSync(join("dist", name), "utf8")).join("\n");
+
 test("[hook.no-dependency] the hook's bundle requires nothing but Node's own modules, and stays small", () => {
-  const bundle = readFileSync("dist/hook.cjs", "utf8");
+  const bundle = shipped();
   const required = [...bundle.matchAll(/\brequire\("([^"]+)"\)/g)].map((match) => match[1] ?? "");
   expect(required.length).toBeGreaterThan(0);
   expect(required.filter((name) => !name.startsWith("node:"))).toEqual([]);
@@ -318,7 +321,7 @@ test("[hook.no-dependency] the hook's bundle requires nothing but Node's own mod
 });
 
 test("[hook.no-dependency] the texts by which rows of secrets are tried stay out of the hook's bundle, and its rules in it", () => {
-  const bundle = readFileSync("dist/hook.cjs", "utf8");
+  const bundle = shipped();
   expect(bundle).not.toContain("analytical-engine.io");
   expect(bundle).not.toMatch(/example:"/);
   for (const { name } of secretRows) expect(bundle).toContain(name);

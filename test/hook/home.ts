@@ -34,6 +34,7 @@ export function newHome(node = process.execPath): HomePaths {
   const paths = homePaths(home, tmpdir());
   mkdirSync(join(home, "bin"), { mode: 0o700 });
   copyFileSync("dist/hook.cjs", paths.hookBundle);
+  copyFileSync("dist/hook-program.cjs", paths.hookProgram);
   const facts = { node, home, socket: paths.socket, version: "test" };
   writeFileSync(paths.launcher, fillLauncher(readFileSync("src/hook/launcher.sh", "utf8"), facts));
   chmodSync(paths.launcher, 0o755);

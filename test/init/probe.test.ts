@@ -66,9 +66,11 @@ test("the launcher gets Kedr's paths as shell words, whatever they hold", () => 
     "#!/bin/sh\nnode='@NODE@' home='@HOME@'\nprintf '%s|%s|%s' \"$node\" \"$home\" '@VERSION@'\n",
   );
   writeFileSync(join(dist, "hook.cjs"), "0");
+  writeFileSync(join(dist, "hook-program.cjs"), "1");
   installLauncher(home.paths, { node: "/opt/no de's $HOME/node", version: "1.2.3", distFolder: dist });
   const printed = execFileSync(home.paths.launcher, { encoding: "utf8" });
   expect(printed).toBe(`/opt/no de's $HOME/node|${home.paths.home}|1.2.3`);
   expect(statSync(home.paths.launcher).mode & 0o777).toBe(0o700);
   expect(readFileSync(home.paths.hookBundle, "utf8")).toBe("0");
+  expect(readFileSync(home.paths.hookProgram, "utf8")).toBe("1");
 });

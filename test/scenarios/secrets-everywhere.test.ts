@@ -39,7 +39,9 @@ const loads = Array.from({ length: Math.ceil(examples.length / 8) }, (_, number)
 
 /** The hook's own program holds the rules with their examples. */
 const foundBelow = (home: string): readonly string[] =>
-  hidden.filter((word) => findText(home, word).some(({ path }) => !path.endsWith("bin/hook.cjs")));
+  hidden.filter((word) =>
+    findText(home, word).some(({ path }) => !/bin\/hook(?:-program\.cjs|\.compiled)$/.test(path)),
+  );
 
 /** The examples as a model might repeat them, eight facts an observation. */
 function modelAnswer(): string {

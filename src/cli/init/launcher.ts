@@ -1,5 +1,5 @@
-import { copyFileSync, chmodSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fillLauncher } from "../../hook/launcher.ts";
 import { ensurePrivateFolder, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
@@ -13,19 +13,21 @@ export interface LauncherFacts {
   readonly distFolder: string;
 }
 
-/** Puts the launcher and the hook's bundle into the home, over older ones. */
+/** Puts the launcher and the hook into the home, over older ones. */
 export function installLauncher(paths: HomePaths, facts: LauncherFacts): void {
   ensurePrivateFolder(dirname(paths.launcher));
+  for (const path of [paths.hookProgram, paths.hookBundle]) {
+    writeFileAtomic(path, readFileSync(join(facts.distFolder, basename(path))));
+    chmodSync(path, 0o600);
+  }
   const template = readFileSync(join(facts.distFolder, "launcher.sh"), "utf8");
   const { home, socket } = paths;
   writeFileAtomic(paths.launcher, fillLauncher(template, { ...facts, home, socket }), 0o700);
   chmodSync(paths.launcher, 0o700);
-  copyFileSync(join(facts.distFolder, "hook.cjs"), paths.hookBundle);
-  chmodSync(paths.hookBundle, 0o600);
 }
 
 /** Takes the launcher away: hooks that still stand somewhere do nothing from then on. */
 export function removeLauncher(paths: HomePaths): void {
-  rmSync(paths.launcher, { force: true });
-  rmSync(paths.hookBundle, { force: true });
+  const { launcher, hookBundle, hookProgram, hookCompiled } = paths;
+  for (const path of [launcher, hookBundle, hookProgram, hookCompiled]) rmSync(path, { force: true });
 }

@@ -28,7 +28,7 @@ export function withoutIgnoredLines(text: string, isIgnored: (path: string) => b
     if (header !== undefined) isInside = header.some(ask);
     const heading = fileOfHeading(plain, at);
     if (heading !== undefined) isHeaded = ask(heading);
-    else if (!/^(?:\d|--$)/.test(plain[at] ?? "")) isHeaded = false;
+    else if (isHeaded && !/^(?:\d|--$)/.test(plain[at] ?? "")) isHeaded = false;
     const isOut = isInside || isHeaded || fileOfLine(plain[at] ?? "").some(ask);
     if (!isOut) kept.push(line);
     else if (kept.at(-1) !== withheldLines) kept.push(withheldLines);

@@ -17,8 +17,12 @@ const foundBeforeNul = /^([^\0]{1,300})\0/;
 /** `rg --json`: one line, one object. */
 const foundInJson = new RegExp(`^\\{"type":.{0,40}"path":(\\{"text":${quoted}\\})`);
 
+/** Without one of these no name stands before a line, and most lines have none. */
+const endOfName = /[:"\0]|-\d+-|=\d+=/;
+
 /** The files that a line may have been found in, as searches write it before it. */
 export function fileOfLine(line: string): readonly string[] {
+  if (!endOfName.test(line)) return [];
   const json = foundInJson.exec(line)?.[1];
   if (json !== undefined) return [parseObject(json)?.["text"]].filter((text) => typeof text === "string");
   const ofCommit = commit.exec(line)?.[0];
@@ -43,9 +47,12 @@ const longestEnd = 12;
 const title = /^(?:==> (.{1,300}) <==|Index: (.{1,300})|[\s│]*│ File: (.{1,300}))\s*$/;
 const diff = /^diff (-.{1,16000})$/;
 const rule = /^:{14}$/;
+/** How any of these begins, or a pair of names. */
+const headerStart = /^[=Id:*\s│-]/;
 
 /** The files that all lines from here on are of, up to the next such line; undefined where no line of the kind stands. */
 export function filesOfHeader(lines: readonly string[], at: number): readonly string[] | undefined {
+  if (!headerStart.test(lines[at] ?? "")) return undefined;
   const line = (lines[at] ?? "").replace(/\r$/, "");
   const titled = title.exec(line);
   if (titled !== null) return titled.slice(1).filter((path) => path !== undefined);
@@ -84,6 +91,6 @@ function pathsOf(written: string): readonly string[] {
 /** The file whose name stands alone on its line, above lines that begin with their number. */
 export function fileOfHeading(lines: readonly string[], at: number): string | undefined {
   const isHeading =
-    /^(?!\d+[:-]|--$)\S.{0,8000}$/.test(lines[at] ?? "") && /^\d+[:-]/.test(lines[at + 1] ?? "");
+    /^\d+[:-]/.test(lines[at + 1] ?? "") && /^(?!\d+[:-]|--$)\S.{0,8000}$/.test(lines[at] ?? "");
   return isHeading ? nameWritten((lines[at] ?? "").trim()) : undefined;
 }
