@@ -60,6 +60,7 @@ import { openRetention } from "./retention.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
+import { type NotingParts, openNoting } from "./noting.ts";
 import { openRemembering, type RememberingParts } from "./remembering.ts";
 import { SessionRows } from "./session-rows.ts";
 import { isSilentHere } from "./silencing.ts";
@@ -187,6 +188,7 @@ type ObserverHalf = Pick<
   | "summarising"
   | "makingGlobal"
   | "remembering"
+  | "noting"
   | "rewriting"
   | "correcting"
   | "stating"
@@ -249,7 +251,7 @@ async function buildObserver(
     summarising: openSummarising({ ...kept, choice }),
     makingGlobal: openMakingGlobal(kept),
     ...buildWriters(
-      { ...writing, memoryFiles: openMemoryFiles(environment, ground) },
+      { ...writing, room: config.notes, memoryFiles: openMemoryFiles(environment, ground) },
       environment,
       ground.log,
     ),
@@ -258,14 +260,18 @@ async function buildObserver(
 
 /** What somebody writes down by themselves, here or in other tools' files. */
 function buildWriters(
-  parts: Omit<RememberingParts, "store"> & Pick<ImportingParts, "memoryFiles"> & { readonly store: Store },
+  parts: Omit<RememberingParts, "store"> &
+    Pick<ImportingParts, "memoryFiles"> &
+    Pick<NotingParts, "room"> & { readonly store: Store },
   environment: Environment,
   log: Log,
 ) {
   const porting = openPorting(parts);
+  const remembering = openRemembering(parts);
   return {
     notes: openNotes(parts),
-    remembering: openRemembering(parts),
+    remembering,
+    noting: openNoting({ ...parts, remembering }),
     correcting: openCorrecting(parts),
     rewriting: openRewriting(parts),
     porting,

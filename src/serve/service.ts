@@ -19,6 +19,7 @@ import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
+import type { Noting } from "./noting.ts";
 import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -199,6 +200,7 @@ export interface Service
     KnowHow,
     Merging,
     Notes,
+    Noting,
     Porting,
     Prompting,
     Proposing,
