@@ -189,7 +189,10 @@ function looking(parts: ServiceParts): Looking {
         store,
       );
     },
-    show: ({ ids, withEvidence }) => shown(ids, withEvidence, store),
+    show: async ({ ids, withEvidence, isUse = false }) => {
+      if (isUse) await store.addEvidence(ids, "used", now());
+      return shown(ids, withEvidence, store);
+    },
     searchSessions: async ({ query, directory, language = parts.language, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);

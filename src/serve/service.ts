@@ -164,6 +164,8 @@ export interface Looking {
   show(request: {
     readonly ids: readonly MemoryId[];
     readonly withEvidence: boolean;
+    /** True: an agent opens them, which speaks for them whether or not its client has hooks. Absent: it is only looked. */
+    readonly isUse?: boolean | undefined;
   }): Promise<readonly Shown[]>;
   searchSessions(request: ArchiveQuestion): Promise<ArchiveAnswer>;
   projects(): Promise<readonly Project[]>;
