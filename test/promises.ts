@@ -197,6 +197,10 @@ export const promises = {
   "mcp.remember": "What an agent writes down is found, framed, unapproved, and has its author.",
   "mcp.author":
     "Who wrote a memory down is named by the handshake, as Kedr calls that client, whatever the agent says; every client is shown it.",
+  "notes.limit":
+    "Short notes never pass their limit: what does not fit changes nothing and is answered with what stands there; freeing and adding are one act.",
+  "notes.proposed": "What anybody but the owner wants as a short note waits for the owner's word.",
+  "notes.given": "Every session starts with the short notes, in every client, inside the digest's budget.",
   "mcp.remember-once": "What is known already is shown, not kept again.",
   "mcp.bounded": "A tool answers with less than 9,000 characters, in one frame.",
   "mcp.clean-stdout": "Nothing but the protocol reaches stdout, also when the service is broken.",

@@ -60,7 +60,7 @@ export const commandGroups: readonly CommandGroup[] = [
   ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),
-  group("Write and erase", "Записать и стереть", "remember", "correct", "skill", "forget"),
+  group("Write and erase", "Записать и стереть", "remember", "note", "correct", "skill", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config"),
   group("Look after it", "Присмотреть", "backup", "restore", "tail", "logs", "dead", "verify", "stop"),

@@ -12,6 +12,7 @@ export const ownersLines: readonly string[] = [
   "unmerge",
   "pin",
   "unpin",
+  "note drop",
   "skill worked",
   "skill failed",
   "config set",

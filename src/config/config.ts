@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { PrivacyConfig } from "../domain/privacy/privacy-rules.ts";
+import type { NoteRoom } from "../domain/short-note.ts";
 import type { Environment } from "./environment.ts";
 import { isKeyName, type KeyName, keyNames, keys, type Values } from "./keys.ts";
 import type { Parsed } from "./parsers.ts";
@@ -33,6 +34,8 @@ export interface Config {
     readonly keyVariable: string | null;
   };
   readonly digest: { readonly tokens: number };
+  /** Characters of the short notes, by what they are about. */
+  readonly notes: NoteRoom;
   readonly prompt: { readonly recall: boolean };
   readonly tool: { readonly hints: boolean };
   /** maxAgeDays 0: no age. */
@@ -174,6 +177,7 @@ function nest(values: Values): Config {
       keyVariable: values["embed.keyVariable"],
     }),
     digest: Object.freeze({ tokens: values["digest.tokens"] }),
+    notes: Object.freeze({ user: values["notes.userChars"], project: values["notes.projectChars"] }),
     prompt: Object.freeze({ recall: values["prompt.recall"] }),
     tool: Object.freeze({ hints: values["tool.hints"] }),
     archive: Object.freeze({

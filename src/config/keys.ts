@@ -88,6 +88,14 @@ export const keys = {
     en: "How many tokens a new session may start with; 0 shows nothing.",
     ru: "Со скольких токенов памяти может начинаться новая сессия; 0 не показывает ничего.",
   }),
+  "notes.userChars": key(integer(0, limits.noteRoomMax), limits.noteRoomUser, {
+    en: "How many characters the short notes about you may take together (kedr note); every session starts with them.",
+    ru: "Сколько знаков занимают вместе короткие заметки о вас (kedr note); с них начинается каждая сессия.",
+  }),
+  "notes.projectChars": key(integer(0, limits.noteRoomMax), limits.noteRoomProject, {
+    en: "The same for the short notes about a project.",
+    ru: "То же для коротких заметок о проекте.",
+  }),
   "prompt.recall": key(boolean, true, {
     en: "Whether the few memories that matter for a prompt are given with it; #nomem in a prompt leaves that one alone.",
     ru: "Давать ли вместе с запросом те немногие записи, что для него важны; #nomem или «без памяти» в запросе оставляет его в покое.",

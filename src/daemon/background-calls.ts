@@ -6,6 +6,7 @@ import type { RewriteAnswer, RewriteRequest } from "../serve/approving.ts";
 import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
+import type { NoteAnswer, NoteRequest } from "../serve/noting.ts";
 import type { Porting } from "../serve/porting.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
@@ -15,6 +16,7 @@ import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
 import type { Correcting } from "./correcting.ts";
 import type { RawDelivery, TakenLarge } from "./hook-endpoint.ts";
+import type { ProposingNote } from "./noting.ts";
 import type { WrittenDown } from "./remembering.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
@@ -61,6 +63,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;
+  keepNote(argument: NoteRequest): Promise<NoteAnswer>;
+  proposeNote(argument: ProposingNote): Promise<NoteAnswer>;
   correct(argument: Correcting): Promise<CorrectAnswer>;
   /** Filtered and measured as any text of the owner's. */
   makeGlobal(argument: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;

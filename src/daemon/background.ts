@@ -12,6 +12,7 @@ import { parsePayload } from "./hook-endpoint.ts";
 import { inShortTurns, lockFree } from "./lock-free.ts";
 import { errorFields, type Log } from "./log.ts";
 import { noSuchClient } from "./no-such-client.ts";
+import type { openNoting } from "./noting.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
 import { capture, observeNext } from "./pipeline.ts";
@@ -53,6 +54,7 @@ export interface BackgroundParts {
   readonly readBeforeSweep: () => Promise<void>;
   readonly verify: () => Promise<Verified>;
   readonly remembering: ReturnType<typeof openRemembering>;
+  readonly noting: ReturnType<typeof openNoting>;
   readonly correcting: BackgroundCalls["correct"];
   readonly notes: NoteCalls;
   readonly auditing: Auditing;
@@ -139,9 +141,9 @@ export class Background {
   /** Each may end what recaps rest on, and brings what is to be indexed. */
   #writingCalls(): Pick<
     BackgroundCalls,
-    "remember" | "rememberAsOwner" | "correct" | "rewriteRule" | "importMemories"
+    "remember" | "rememberAsOwner" | "keepNote" | "proposeNote" | "correct" | "rewriteRule" | "importMemories"
   > {
-    const { remembering, rewriting, correcting, porting } = this.#parts;
+    const { remembering, noting, rewriting, correcting, porting } = this.#parts;
     const thenWakes =
       <Asked, Answer>(write: (request: Asked) => Promise<Answer>) =>
       async (request: Asked): Promise<Answer> => {
@@ -152,6 +154,8 @@ export class Background {
     return {
       remember: thenWakes(remembering.remember),
       rememberAsOwner: thenWakes(remembering.rememberAsOwner),
+      keepNote: thenWakes(noting.keepNote),
+      proposeNote: thenWakes(noting.proposeNote),
       correct: thenWakes(correcting),
       rewriteRule: thenWakes(rewriting),
       importMemories: thenWakes((request) => porting.importMemories(request)),

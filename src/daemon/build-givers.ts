@@ -128,6 +128,7 @@ function buildDigests(
     isStanding,
     usualReader: { client: defaultClient.name, configFolder: environment.claudeConfigFolder },
     roomOf,
+    noteRoom: config.notes,
     clientTitle,
     options: {
       types: look.types,

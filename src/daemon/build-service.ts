@@ -188,6 +188,7 @@ function buildFaces(
       clock,
     }),
     seeWritersSession: seeWritersSession(store),
+    noteRoom: loaded.config.notes,
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
     locate,
     isOff: (place) => isOff(place, loaded.config),

@@ -12,6 +12,7 @@ import type { Log } from "./log.ts";
 import { memoryFilesPlaces, openMemoryFiles } from "./memory-files/open-memory-files.ts";
 import { openWatching } from "./memory-files/watching.ts";
 import { openNotes } from "./notes.ts";
+import { openNoting } from "./noting.ts";
 import { isOff } from "./off.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRemembering } from "./remembering.ts";
@@ -32,7 +33,7 @@ export function buildWriters(
   ground: WritersGround,
 ): Pick<
   BackgroundParts,
-  "notes" | "remembering" | "correcting" | "rewriting" | "porting" | "readMemoryFiles"
+  "notes" | "remembering" | "noting" | "correcting" | "rewriting" | "porting" | "readMemoryFiles"
 > {
   const { environment, config, store, clock, log } = ground;
   const parts = {
@@ -43,9 +44,11 @@ export function buildWriters(
     memoryFiles: openMemoryFiles(environment, ground),
   };
   const porting = openPorting(parts);
+  const remembering = openRemembering(parts);
   return {
     notes: openNotes(parts),
-    remembering: openRemembering(parts),
+    remembering,
+    noting: openNoting({ ...parts, room: config.notes, remembering }),
     correcting: openCorrecting(parts),
     rewriting: openRewriting(parts),
     porting,

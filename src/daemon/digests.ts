@@ -3,8 +3,10 @@ import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
+import { type NoteRoom, notesWithin } from "../domain/short-note.ts";
 import type { TextRoom } from "../domain/text-room.ts";
 import { digest, type Digest, type DigestRequest } from "../inject/digest.ts";
+import { lineText } from "../inject/memory-text.ts";
 import type { Clock } from "../platform/clock.ts";
 import { isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
@@ -13,6 +15,7 @@ import type { ObserverOffer } from "./observer-offer.ts";
 import type { Injection, InjectionStore } from "../store/injection-store.ts";
 import type { NearbyStore } from "../store/nearby-store.ts";
 import type { MemoryStore } from "../store/memory-store.ts";
+import type { ShortNoteStore } from "../store/short-note-store.ts";
 import type { ThreadStore } from "../store/thread-store.ts";
 import type { TrustStore } from "../store/trust-store.ts";
 import { isBoundNoMore } from "./bound-no-more.ts";
@@ -21,13 +24,14 @@ import { eachOnce } from "./threads/threads.ts";
 
 export interface DigestParts {
   readonly store: Pick<
-    MemoryStore & InjectionStore & NearbyStore & ThreadStore & TrustStore,
+    MemoryStore & InjectionStore & NearbyStore & ShortNoteStore & ThreadStore & TrustStore,
     | "decisionsAbout"
     | "digestSource"
     | "digestOfSession"
     | "lastingMemories"
     | "memoriesByIds"
     | "memoriesOfFile"
+    | "shortNotes"
     | "threads"
   >;
   readonly shown: Shown;
@@ -40,6 +44,7 @@ export interface DigestParts {
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
   readonly options: Pick<DigestRequest, "timeZone" | "budgetTokens" | "types" | "language">;
   readonly roomOf: RoomOf;
+  readonly noteRoom: NoteRoom;
   /** A client as people call it. */
   readonly clientTitle: (name: ClientName) => string;
   readonly offer: ObserverOffer;
@@ -65,14 +70,15 @@ export type RoomOf = (name: ClientName) => TextRoom;
 type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
 
 export function openDigests(parts: DigestParts): Digests {
-  const { store, shown, changedFiles, isStanding, locate, options, roomOf, clientTitle, offer, clock } =
-    parts;
+  const { store, shown, changedFiles, isStanding, locate, options, roomOf, noteRoom } = parts;
+  const { clientTitle, offer, clock } = parts;
   async function fresh(reader: Reader, place: Place): Promise<Digest> {
     // Git is started first, and works while the store is read.
-    const [changed, found, lasting] = await Promise.all([
+    const [changed, found, lasting, kept] = await Promise.all([
       changedFiles(place),
       store.digestSource(place.project, candidatesFor(options.budgetTokens)),
       store.lastingMemories(place.project, lastingRead),
+      store.shortNotes(place.project),
     ]);
     const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
     const near = await Promise.all(
@@ -90,12 +96,14 @@ export function openDigests(parts: DigestParts): Digests {
       recap === undefined || recap.client === null
         ? undefined
         : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
+    const notes = notesWithin(kept, noteRoom, lineText).filter(({ memory }) => !stands(memory));
     const { projectName } = place;
     const atHand = { files, branch: place.branch };
     const openThreads = recap === undefined ? [] : await openOnes(place, recap);
     const room = roomOf(reader.client);
     const now = isoNow(clock);
-    return digest({ ...options, room, source, projectName, openThreads, lastSession, atHand, now });
+    const request = { source, projectName, notes, openThreads, lastSession, atHand, now };
+    return digest({ ...options, ...request, room });
   }
 
   /** A headless run's only where no person's session left any recap. */

@@ -1,11 +1,13 @@
 import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { NoteRoom } from "../domain/short-note.ts";
 import type { Proposal } from "../domain/proposal.ts";
 import { evidenceOf } from "../govern/evidence.ts";
 import { type Forgetting, onlyThis } from "../serve/forgetting.ts";
 import type { ProposedSide, Proposing, ShownProposal } from "../serve/proposing.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
 import type { Store } from "../store/store.ts";
+import { checkNoteFits } from "./noting.ts";
 import { toldIn } from "./evidence.ts";
 
 export interface ProposingParts {
@@ -18,6 +20,8 @@ export interface ProposingParts {
     | "proposals"
     | "proposalsAbout"
     | "propose"
+    | "proposedNote"
+    | "shortNotes"
     | "waitingProposal"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -25,11 +29,13 @@ export interface ProposingParts {
   readonly background: {
     call(name: "makeGlobal", request: Parameters<MakeGlobal>[0]): ReturnType<MakeGlobal>;
   };
+  readonly noteRoom: NoteRoom;
   readonly now: () => string;
 }
 
 /** What the owner is asked about two memories, and the owner's answer. */
-export function openProposing({ store, projectOf, forget, background, now }: ProposingParts): Proposing {
+export function openProposing(parts: ProposingParts): Proposing {
+  const { store, projectOf, forget, background, noteRoom, now } = parts;
   const sideOf = async (memory: Memory, names: ReadonlyMap<ProjectKey, string>): Promise<ProposedSide> => ({
     memory,
     projectName: names.get(memory.project) ?? "",
@@ -44,7 +50,9 @@ export function openProposing({ store, projectOf, forget, background, now }: Pro
     const known = new Map((await store.memoriesByIds([memoryId, otherId])).map((one) => [one.id, one]));
     const [newer, older] = [known.get(memoryId), known.get(otherId)];
     if (newer === undefined || older === undefined) return [];
-    return [{ ...proposal, newer: await sideOf(newer, names), older: await sideOf(older, names) }];
+    const note = proposal.kind === "note" ? await store.proposedNote(memoryId) : undefined;
+    const both = { newer: await sideOf(newer, names), older: await sideOf(older, names) };
+    return [{ ...proposal, ...both, ...(note === undefined ? {} : { note }) }];
   }
 
   async function forgotten(id: MemoryId, contentHash: string): Promise<"done" | "changed"> {
@@ -52,6 +60,13 @@ export function openProposing({ store, projectOf, forget, background, now }: Pro
     if (memory?.contentHash !== contentHash) return "changed";
     const { outcome } = await forget({ ...onlyThis(id), confirmed: null });
     return outcome === "done" ? "done" : "changed";
+  }
+
+  /** What the owner was not shown room for is not decided. */
+  async function checkNote(id: MemoryId): Promise<void> {
+    const [note, [memory]] = [await store.proposedNote(id), await store.memoriesByIds([id])];
+    if (note === undefined || memory === undefined) return;
+    checkNoteFits(memory, note, await store.shortNotes(memory.project), noteRoom);
   }
 
   return {
@@ -69,6 +84,7 @@ export function openProposing({ store, projectOf, forget, background, now }: Pro
         return { outcome: await forgotten(asked.memoryId, request.contentHash), id };
       if (asked?.kind === "global" && request.choice === "new")
         return { outcome: await background.call("makeGlobal", request), id };
+      if (asked?.kind === "note" && request.choice === "new") await checkNote(asked.memoryId);
       return { outcome: await store.decideProposal({ ...request, at: now() }), id };
     },
     proposeForget: async ({ ids }) => {

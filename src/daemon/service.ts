@@ -3,6 +3,7 @@ import type { ClientName, MemoryId, ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
+import type { NoteRoom } from "../domain/short-note.ts";
 import { noSuchMemory } from "../domain/no-such-memory.ts";
 import { type FoundEvent, searchArchive } from "../recall/archive.ts";
 import { archiveGround } from "../recall/archive-ground.ts";
@@ -29,9 +30,11 @@ import { evidenceOf } from "./evidence.ts";
 import { explaining } from "./explaining.ts";
 import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
+import { openNoteBoards } from "./noting.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
 import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
+import { openWriters } from "./writers.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
@@ -67,6 +70,7 @@ export interface ServiceParts
   readonly timeZone: string;
   readonly atHand: FindAtHand;
   readonly seeWritersSession: SeeWritersSession;
+  readonly noteRoom: NoteRoom;
   /** null where no model of meaning was chosen. */
   readonly meaning: Meaning | null;
   readonly nearness: Nearness | null;
@@ -105,6 +109,8 @@ export function openService(parts: ServiceParts): Service {
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     ...openUnmerging(parts),
     ...openPinning(parts),
+    ...openNoteBoards(parts),
+    keepNote: (request) => parts.background.call("keepNote", request),
     stale: (request) =>
       // Of a few memories that are shown it is told at once; of all of them many files are read.
       request.ids === null ? parts.background.call("stale", request) : openStale(parts).stale(request),
@@ -121,15 +127,8 @@ export function openService(parts: ServiceParts): Service {
     exportMemories: (request) => parts.background.call("exportMemories", request),
     importMemories: (request) =>
       parts.background.call("importMemories", { ...request, language: request.language ?? parts.language }),
-    remember: async ({ from, ...request }) => {
-      const session = from === undefined ? null : await parts.seeWritersSession(from);
-      return parts.background.call("remember", { ...request, session });
-    },
+    ...openWriters(parts),
     rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
-    correct: async ({ from, ...request }) => {
-      const session = from === undefined ? null : await parts.seeWritersSession(from);
-      return parts.background.call("correct", { ...request, session });
-    },
     ...knowHowFaces(parts),
     stop: async () => {
       parts.stop();
@@ -190,7 +189,10 @@ function looking(parts: ServiceParts): Looking {
         store,
       );
     },
-    show: ({ ids, withEvidence }) => shown(ids, withEvidence, store),
+    show: async ({ ids, withEvidence, isUse = false }) => {
+      if (isUse) await store.addEvidence(ids, "used", now());
+      return shown(ids, withEvidence, store);
+    },
     searchSessions: async ({ query, directory, language = parts.language, ...rest }) => {
       // The newest may not be findable yet: they are made so in idle time, and somebody asks now.
       await store.indexEvents(limits.indexedAtOnce);

@@ -81,6 +81,10 @@ export const limits = {
   summaryWordedAfterMs: 60 * 60_000,
   digestTokensDefault: 1_000,
   digestTokensMax: 2_400,
+  /** Characters of the short notes that every session starts with, about the person and about a project. */
+  noteRoomUser: 1_375,
+  noteRoomProject: 2_200,
+  noteRoomMax: 10_000,
   /** Memories a digest chooses its lines from. */
   digestCandidates: 200,
   /** Memories and tokens that one prompt is given at most; what does not fit is not said. */

@@ -3,7 +3,7 @@ import type { Author } from "./memory.ts";
 
 /**
  * What can happen to a memory. "revived": what it had ended for is not wanted, so it holds again. "dropped": what rules said gave way to what a model says. "placed": where it binds was written
- * down, and nothing else of it changed. "merged": another one that says the same stands for it since.
+ * down, and nothing else of it changed. "noted": every session starts with it since. "merged": another one that says the same stands for it since.
  */
 export type MemoryChangeKind =
   | "added"
@@ -21,6 +21,8 @@ export type MemoryChangeKind =
   | "placed"
   | "pinned"
   | "unpinned"
+  | "noted"
+  | "note-ended"
   | "merged"
   | "unmerged"
   | "forgotten";

@@ -3,8 +3,8 @@ import type { MemoryId } from "./ids.ts";
 /**
  * correction: somebody said that the other memory is so no more. contradiction: the two say different things of one subject. forget: an
  * agent asks to have a memory forgotten, or it is gone from the file that it came from; both of the two are it. global: two projects
- * learned the same, and it may hold for all. */
-export const proposalKinds = ["correction", "contradiction", "forget", "global"] as const;
+ * learned the same, and it may hold for all. note: somebody but the owner wants every session to start with it; both of the two are it. */
+export const proposalKinds = ["correction", "contradiction", "forget", "global", "note"] as const;
 
 export type ProposalKind = (typeof proposalKinds)[number];
 
@@ -24,7 +24,7 @@ export const proposalReasons = [
 
 export type ProposalReason = (typeof proposalReasons)[number];
 
-/** What the owner may say of two memories: which of them holds; of "forget", "new" is that it goes; of "global", that it holds for all. */
+/** What the owner may say of two memories: which of them holds; of "forget", "new" is that it goes; of "global", that it holds for all; of "note", that sessions start with it. */
 export type ProposalChoice = "new" | "old" | "both";
 
 /** Two memories of which the newer may take the other's place, if the owner says so. */

@@ -3,6 +3,7 @@ import { limits } from "../domain/limits.ts";
 import { isoLocal, localClock, type LocalClock } from "../domain/local-time.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { TextRoom } from "../domain/text-room.ts";
+import type { ShortNote } from "../domain/short-note.ts";
 import type { Thread } from "../domain/thread.ts";
 import type { ObservationType } from "../domain/observation-type.ts";
 import type { WorkAtHand } from "../recall/place.ts";
@@ -10,8 +11,10 @@ import { chooseLines } from "./choose-lines.ts";
 import { byTime, clockTime, dayOf, longDate, shortDate, timeMs } from "./digest-time.ts";
 import { frameClosing, frameOpening, plainLine } from "./frame.ts";
 import { glyphOf } from "./memory-text.ts";
+import { keptPart } from "./kept-part.ts";
 import { leftOpenPart } from "./left-open.ts";
 import { memoryLine, nothing, ownLine, Page, type Part, sum, type Line } from "./page.ts";
+import { notesPart } from "./notes-part.ts";
 import { personLine } from "./person-line.ts";
 import { statsLine } from "./stats-line.ts";
 
@@ -38,6 +41,8 @@ export interface DigestRequest {
   /** What the client takes whole. */
   readonly room: TextRoom;
   readonly types: readonly ObservationType[];
+  /** What every session is to know, as far as the notes' own limits hold. */
+  readonly notes: readonly ShortNote[];
   /** What the person is at: memories of it come first. */
   readonly atHand: WorkAtHand;
   /** What is open still, the newest first and each once; those of the last recap are told of the last session. */
@@ -89,12 +94,13 @@ function layOut(request: DigestRequest): { lines: readonly Line[]; memoryIds: re
   if (!page.take([opening, noteLine, closing])) return { lines: [], memoryIds: [] };
 
   const rules = ruleLines(request, clock, page);
+  const notes = notesPart(request.notes, page);
   const open = leftOpenPart(request, clock, page);
-  const shown = new Set<number>(rules.ids);
+  const shown = new Set<number>([...rules.ids, ...notes.ids]);
   const lines = dayLines(request, shown, clock, page);
   return {
-    lines: [opening, ...rules.lines, ...open.lines, noteLine, ...lines.lines, closing],
-    memoryIds: [...rules.ids, ...open.ids, ...lines.ids],
+    lines: [opening, ...rules.lines, ...notes.lines, ...open.lines, noteLine, ...lines.lines, closing],
+    memoryIds: [...rules.ids, ...notes.ids, ...open.ids, ...lines.ids],
   };
 }
 
@@ -107,23 +113,9 @@ function ruleLines(request: DigestRequest, clock: LocalClock, page: Page): Part 
   const now = clock(timeMs(request.now));
   const rules = request.source.rules.filter(isBinding).map((rule) => {
     const approved = shortDate(clock(timeMs(rule.approvedAt ?? rule.recordedAt)), now);
-    return { rule, line: memoryLine("-", rule, ` (approved ${approved})`) };
+    return { memory: rule, line: memoryLine("-", rule, ` (approved ${approved})`) };
   });
-  const heading = ownLine(rulesHeading);
-  if (rules.length === 0) return nothing;
-  const all: Part = {
-    lines: [heading, ...rules.map(({ line }) => line)],
-    ids: rules.map(({ rule }) => rule.id),
-  };
-  if (page.take(all.lines)) return all;
-
-  // A binding rule is never dropped silently: the line that says so has its room first.
-  if (!page.take([heading, moreRules(rules.length)])) return nothing;
-  const fitting = rules.filter(({ line }) => page.take([line]));
-  return {
-    lines: [heading, ...fitting.map(({ line }) => line), moreRules(rules.length - fitting.length)],
-    ids: fitting.map(({ rule }) => rule.id),
-  };
+  return keptPart({ heading: rulesHeading, items: rules, more: moreRules }, page);
 }
 
 const moreRules = (count: number): Line => ownLine(`- ${count} more approved rules did not fit.`);

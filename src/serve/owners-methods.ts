@@ -19,6 +19,8 @@ const ownersMethods = [
   "judgeSkill",
   "rewriteRule",
   "rememberAsOwner",
+  "keepNote",
+  "freeNotes",
   "enforceRule",
   "endRule",
   "setBridge",

@@ -1,6 +1,7 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { Proposal } from "../domain/proposal.ts";
+import type { ProposedNote } from "../domain/short-note.ts";
 import type { Evidence } from "../govern/evidence.ts";
 import type { ProposalDecision } from "../store/proposal-store.ts";
 
@@ -16,6 +17,8 @@ export interface ProposedSide {
 export interface ShownProposal extends Pick<Proposal, "id" | "kind" | "reason" | "proposedAt"> {
   readonly newer: ProposedSide;
   readonly older: ProposedSide;
+  /** Of "note": what it is about, and which notes leave when it comes. */
+  readonly note?: Pick<ProposedNote, "subject" | "frees">;
 }
 
 /** What Kedr did not decide without the owner. `decideProposal` is the owner's alone: see owners-methods.ts. */
@@ -25,7 +28,7 @@ export interface Proposing {
     readonly directory: string | null;
     readonly limit: number;
   }): Promise<readonly ShownProposal[]>;
-  /** "changed": one of the two is not what was shown, or holds no more; nothing was done. */
+  /** Throws KedrError "notes-full" for a note that does not fit any more. "changed": one of the two is not what was shown, or holds no more; nothing was done. */
   decideProposal(
     request: Omit<ProposalDecision, "at">,
   ): Promise<{ readonly outcome: "done" | "changed"; readonly id: number }>;

@@ -19,6 +19,7 @@ import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
+import type { Noting } from "./noting.ts";
 import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -165,6 +166,8 @@ export interface Looking {
   show(request: {
     readonly ids: readonly MemoryId[];
     readonly withEvidence: boolean;
+    /** True: an agent opens them, which speaks for them whether or not its client has hooks. Absent: it is only looked. */
+    readonly isUse?: boolean | undefined;
   }): Promise<readonly Shown[]>;
   searchSessions(request: ArchiveQuestion): Promise<ArchiveAnswer>;
   projects(): Promise<readonly Project[]>;
@@ -201,6 +204,7 @@ export interface Service
     KnowHow,
     Merging,
     Notes,
+    Noting,
     Porting,
     Prompting,
     Proposing,

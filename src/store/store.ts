@@ -18,6 +18,7 @@ import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
+import type { ShortNoteStore } from "./short-note-store.ts";
 import type { TrustStore } from "./trust-store.ts";
 import type { VectorStore } from "./vector-store.ts";
 import type { EventStore } from "./event-store.ts";
@@ -60,6 +61,7 @@ export interface Store
     RecordStore,
     RetentionStore,
     SecretStore,
+    ShortNoteStore,
     SpendingStore,
     StatementStore,
     SummaryStore,

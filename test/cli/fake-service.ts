@@ -9,6 +9,7 @@ import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
+import { noteSamples } from "./note-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
@@ -28,6 +29,7 @@ import {
 export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
+  ...noteSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

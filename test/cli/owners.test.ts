@@ -16,6 +16,7 @@ const owners: Readonly<Record<string, Line>> = {
   unmerge: ["owner"],
   pin: ["owner"],
   unpin: ["owner"],
+  note: ["owner", ["drop"]],
   skill: ["owner", ["worked", "failed"]],
   config: ["owner", ["set", "unset"]],
   observer: ["owner", ["use"]],

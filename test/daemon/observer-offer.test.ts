@@ -40,6 +40,7 @@ const digests = (language: "en" | "ru" = "en", isUnchosen = true, file = mark())
     usualReader: { client, configFolder: null },
     locate: async () => event("call-1").place,
     roomOf: () => utf16Room(10_000),
+    noteRoom: { user: 100, project: 100 },
     clientTitle: (name) => name,
     options: { timeZone: "UTC", budgetTokens: 1_000, types: builtinObservationTypes, language },
     offer: observerOffer({ store, isUnchosen, mark: file, language, clock }),

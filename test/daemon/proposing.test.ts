@@ -5,6 +5,7 @@ import { implementations } from "../contract/stores.ts";
 
 /** Of what is beside the questions nothing is wanted. */
 const beside = {
+  noteRoom: { user: 100, project: 100 },
   projectOf: async () => project,
   forget: async () => {
     throw new Error("Nothing is forgotten here.");

@@ -83,3 +83,25 @@ test("an agent's praise, a test that fails and what others use are no evidence",
     await ground.uses(client, "another" as typeof session, [tested]);
     expect(await strengthOf(ground)).toBe(1.5);
   }));
+
+test("a hint before a tool that the agent follows is evidence for what it told, one that it does not follow is none", () =>
+  withGround(async (ground) => {
+    const { store, shown, uses } = ground;
+    const [id] = await store.addMemories([memory("Use pnpm exec playwright")], at(1));
+    if (id === undefined) throw new Error("Not kept.");
+    const hint = { client, sessionId: session, project, channel: "tool", asked: "npx playwright" } as const;
+    const text = "Last time here PLAYWRIGHT_BROWSERS_PATH with e2e/ci.config.ts worked";
+    const injection = { ...hint, text, personLine: "", memoryIds: [id], tokens: 9, at: at(1) };
+    await shown.save(client, session, {
+      injection: redacted(injection),
+      titleIds: [],
+      asked: "npx playwright",
+    });
+    const strength = async () => (await store.memoriesByIds([id]))[0]?.strength;
+    await uses(client, session, [bash("npx playwright test", "Error: no browser")]);
+    expect(await strength()).toBe(1);
+    await uses(client, session, [
+      bash("PLAYWRIGHT_BROWSERS_PATH=/b npx playwright test -c e2e/ci.config.ts", "ok"),
+    ]);
+    expect(await strength()).toBe(1.5);
+  }));

@@ -96,6 +96,7 @@ export function request(
     room: utf16Room(10_000),
     types: builtinObservationTypes,
     lastSession: undefined,
+    notes: [],
     openThreads: threadsOf(source.lastRecap),
     atHand: { files: [], branch: null },
     language: "en",

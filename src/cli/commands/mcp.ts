@@ -71,6 +71,7 @@ function thinClient(context: Context, running: Set<Promise<unknown>>): Asked {
     fix: to("fix"),
     friction: to("friction"),
     remember: to("remember"),
+    proposeNote: to("proposeNote"),
     correct: to("correct"),
     proposeForget: to("proposeForget"),
     readSession: to("readSession"),

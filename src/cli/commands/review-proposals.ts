@@ -64,11 +64,15 @@ async function askToForget(...[proposal, service, context]: Parameters<Ask>): Re
 const askForAll: Ask = (proposal, service, context) =>
   askYesOrNo(proposalMessages[context.language].globalKeys, proposal, service, context);
 
+const askForNote: Ask = (proposal, service, context) =>
+  askYesOrNo(proposalMessages[context.language].noteKeys, proposal, service, context);
+
 const askersOf: Readonly<Record<ShownProposal["kind"], Ask>> = {
   correction: askAbout,
   contradiction: askAbout,
   forget: askToForget,
   global: askForAll,
+  note: askForNote,
 };
 
 async function askYesOrNo(
@@ -117,7 +121,7 @@ function doneWords(
   choice: ProposalChoice,
   { language }: Context,
 ): (newer: number, older: number) => string {
-  const { done, forgetDone, globalDone } = proposalMessages[language];
+  const { done, forgetDone, globalDone, noteDone } = proposalMessages[language];
   if (choice === "both" || kind === "correction" || kind === "contradiction") return done[choice];
-  return kind === "forget" ? forgetDone[choice] : globalDone[choice];
+  return { forget: forgetDone, global: globalDone, note: noteDone }[kind][choice];
 }

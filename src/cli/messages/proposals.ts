@@ -1,4 +1,5 @@
 import type { Language } from "../../config/language.ts";
+import type { NoteSubject } from "../../domain/short-note.ts";
 import type { ProposalChoice, ProposalKind, ProposalReason } from "../../domain/proposal.ts";
 
 interface ProposalMessages {
@@ -17,6 +18,10 @@ interface ProposalMessages {
   readonly forgetDone: Readonly<Record<"new" | "old", (id: number) => string>>;
   readonly globalKeys: string;
   readonly globalDone: Readonly<Record<"new" | "old", (newer: number, older: number) => string>>;
+  readonly noteSubjects: Readonly<Record<NoteSubject, string>>;
+  readonly noteFrees: (ids: string) => string;
+  readonly noteKeys: string;
+  readonly noteDone: Readonly<Record<"new" | "old", (id: number) => string>>;
   readonly changed: string;
   readonly skipped: string;
   readonly left: (number: number) => string;
@@ -30,6 +35,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       contradiction: "these two say different things. Which one holds?",
       forget: "an agent asks to have this forgotten. For good?",
       global: "two projects learned this, each by itself. Does it hold for all?",
+      note: "an agent wants every session to start with this. Should it?",
     },
     goneFromFile: "the file that this came from does not say it any more. Forget it for good?",
     undecided: "undecided with",
@@ -66,6 +72,13 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
         `✓ It holds for all projects now, in your words; ${newer} and ${older} stay where they are.`,
       old: (newer, older) => `✓ ${newer} and ${older} stay where they are.`,
     },
+    noteSubjects: { user: "about you, in all projects", project: "about this project" },
+    noteFrees: (ids) => `these short notes leave with it and stay memories: ${ids}`,
+    noteKeys: "[y every session starts with it · o it stays a memory · s skip · q quit]",
+    noteDone: {
+      new: (id) => `✓ Every session starts with ${id} now (kedr note).`,
+      old: (id) => `✓ ${id} stays a memory among others.`,
+    },
     changed: "Nothing was decided: one of the two changed while you read.",
     skipped: "It waits.",
     left: (number) => `${number} ${number === 1 ? "question" : "questions"} about two memories wait.`,
@@ -76,6 +89,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       contradiction: "эти две говорят разное. Какая верна?",
       forget: "агент просит это забыть. Насовсем?",
       global: "это узнали два проекта, каждый сам. Верно ли для всех?",
+      note: "агент хочет, чтобы с этого начиналась каждая сессия. Пусть так?",
     },
     goneFromFile: "в файле, откуда это взято, этого больше нет. Забыть насовсем?",
     undecided: "не решено вместе с",
@@ -111,6 +125,13 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
       new: (newer, older) =>
         `✓ Теперь верно для всех проектов, вашими словами; ${newer} и ${older} остаются на месте.`,
       old: (newer, older) => `✓ ${newer} и ${older} остаются на месте.`,
+    },
+    noteSubjects: { user: "о вас, во всех проектах", project: "об этом проекте" },
+    noteFrees: (ids) => `вместе с этим уйдут короткие заметки (записями они останутся): ${ids}`,
+    noteKeys: "[y с неё начнётся каждая сессия · o остаётся записью · s пропустить · q выйти]",
+    noteDone: {
+      new: (id) => `✓ С записи ${id} теперь начинается каждая сессия (kedr note).`,
+      old: (id) => `✓ ${id} остаётся записью среди других.`,
     },
     changed: "Ничего не решено: одна из двух изменилась, пока вы читали.",
     skipped: "Подождёт.",

@@ -5,7 +5,7 @@ import { printRule } from "./waiting-rule.ts";
 
 /** Both memories whole, with where they come from, and why Kedr asks. place: "1 of 3". */
 export function printProposal(
-  { kind, reason, newer, older }: ShownProposal,
+  { kind, reason, newer, older, note }: ShownProposal,
   place: string,
   look: Look,
 ): string[] {
@@ -18,6 +18,12 @@ export function printProposal(
       `${paint.dim(place)}  ${paint.bold(reason === "gone-from-file" ? messages.goneFromFile : messages.kinds[kind])}`,
       ...printRule({ ...newer, near: [] }, "", look),
       why,
+    ];
+  if (kind === "note")
+    return [
+      `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}${note === undefined ? "" : ` (${messages.noteSubjects[note.subject]})`}`,
+      ...printRule({ ...newer, near: [] }, "", look),
+      ...(note === undefined || note.frees.length === 0 ? [] : [messages.noteFrees(note.frees.join(", "))]),
     ];
   return [
     `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,

@@ -76,6 +76,45 @@ export const rememberingCommands: readonly Command[] = [
     load: async () => (await import("../commands/remember.ts")).runRemember,
   },
   {
+    name: "note",
+    summary: {
+      en: "the few lines about you and about this project that every session starts with",
+      ru: "несколько строк о вас и о проекте, с которых начинается каждая сессия",
+    },
+    usage: "[list | add TEXT… | drop ID…] [--about SUBJECT] [--drop ID,…]",
+    words: { min: 0, max: Number.POSITIVE_INFINITY },
+    actions: ["list", "add", "drop"],
+    options: [
+      {
+        name: "about",
+        value: "SUBJECT",
+        explain: {
+          en: "user: you, in all projects; or project, unless told",
+          ru: "user: вы, во всех проектах; без ключа project: этот проект",
+        },
+      },
+      {
+        name: "drop",
+        value: "ID,…",
+        explain: {
+          en: "with add: notes that leave for it; both happen, or neither",
+          ru: "с add: заметки, которые уступят место; или всё вместе, или ничего",
+        },
+      },
+      cwdOption,
+    ],
+    examples: [
+      "kedr note",
+      'kedr note add --about user "Answers in Russian, code in English"',
+      'kedr note add "Stage is heron, production is pelican" --drop 4102',
+      "kedr note drop 4102",
+    ],
+    exits: [],
+    by: "owner",
+    byActions: ["drop"],
+    load: async () => (await import("../commands/note.ts")).runNote,
+  },
+  {
     name: "correct",
     summary: {
       en: "say what a memory should say now; the old one becomes history",

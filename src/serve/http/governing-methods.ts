@@ -13,6 +13,7 @@ import {
   matcher,
   memory,
   namesSomething,
+  note,
   path,
   text,
   told,
@@ -111,6 +112,15 @@ export const governingMethods = {
     service.remember(from === undefined ? request : { ...request, from }),
   ),
   rememberAsOwner: method(z.object(told), (service, request) => service.rememberAsOwner(request)),
+  shortNotes: method(z.object({ directory: path }), (service, request) => service.shortNotes(request)),
+  proposeNote: method(z.object({ ...note, client: caller }), (service, request, from) =>
+    service.proposeNote(from === undefined ? request : { ...request, from }),
+  ),
+  keepNote: method(z.object(note), (service, request) => service.keepNote(request)),
+  freeNotes: method(
+    z.object({ directory: path, ids: z.array(memory).min(1).max(limits.toolIds) }),
+    (service, request) => service.freeNotes(request),
+  ),
   correct: method(
     z.object({
       memoryId: memory,

@@ -32,7 +32,11 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     (service, request) => service.timeline(request),
   ),
   show: method(
-    z.object({ ids: z.array(memory).min(1).max(100), withEvidence: z.boolean() }),
+    z.object({
+      ids: z.array(memory).min(1).max(100),
+      withEvidence: z.boolean(),
+      isUse: z.boolean().optional(),
+    }),
     (service, request) => service.show(request),
   ),
   searchSessions: method(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clientName, eventId, memoryId, sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
+import { noteSubjects } from "../../domain/short-note.ts";
 import { rememberedKinds } from "../remembering.ts";
 
 /* What methods are asked with, field by field. */
@@ -73,6 +74,13 @@ export const told = {
   directory: path,
   isGlobal: z.boolean(),
   isNewAnyway: z.boolean(),
+};
+/** A line that every session is to start with. */
+export const note = {
+  directory: path,
+  subject: z.enum(noteSubjects),
+  text: text.title,
+  frees: z.array(memory).max(limits.toolIds),
 };
 /** What is to be masked outside Kedr. */
 export const mask = z

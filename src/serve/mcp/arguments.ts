@@ -52,14 +52,14 @@ const noIds = 'ids: give the numbers of memories, for example {"ids": [22132, 22
 export const shapes = {
   search: {
     query: query.describe("Plain words; empty lists the newest memories that the filters let through."),
-    type: words("Only these types: bugfix, decision, discovery, …"),
-    kind: words(`Only these kinds: ${kinds.join(", ")}`),
+    type: words("Types: bugfix, decision, discovery, …"),
+    kind: words(`Kinds: ${kinds.join(", ")}`),
     since: words('From then on: "7d", "yesterday", "last week", "2026-06-30"'),
-    until: words("Up to and including then; same forms as since."),
-    file: words("Only memories about this file."),
-    all_projects: isOn.describe("Look into all projects, not only this one."),
-    limit: count(limits.searchHits, searchDefault, 1).describe("At most so many lines; 20 unless told."),
-    offset: count(limits.searchHits, 0).describe("Skip so many: for the next page."),
+    until: words("Up to and including then."),
+    file: words("Only about this file."),
+    all_projects: isOn.describe("Not only this one."),
+    limit: count(limits.searchHits, searchDefault, 1).describe("Lines; 20 unless told."),
+    offset: count(limits.searchHits, 0).describe("For the next page."),
   },
   smart: { query, all_projects: isOn },
   sessionSearch: {
@@ -72,18 +72,18 @@ export const shapes = {
   },
   timeline: {
     anchor: z.union([z.number(), z.string()]).describe("The number of a memory."),
-    before: count(timelineSide, timelineSideDefault).describe("So many before it, up to 10; 5 unless told."),
-    after: count(timelineSide, timelineSideDefault).describe("So many after it, up to 10; 5 unless told."),
+    before: count(timelineSide, timelineSideDefault).describe("Up to 10; 5 unless told."),
+    after: count(timelineSide, timelineSideDefault).describe("Up to 10; 5 unless told."),
   },
   observations: {
     ids: z
       .preprocess(listOf, z.array(z.union([z.number(), z.string()]), { error: noIds }))
-      .describe(`Numbers of memories, as digests and searches show them; up to ${limits.toolIds}.`),
+      .describe(`As digests and searches show them; up to ${limits.toolIds}.`),
   },
 } as const;
 
 /** A lone number, or "1, 2, 3" as a text, is a list too. */
-function listOf(value: unknown): unknown {
+export function listOf(value: unknown): unknown {
   if (typeof value === "number") return [value];
   return typeof value === "string" ? value.split(/[\s,;[\]]+/).filter((word) => word !== "") : value;
 }

@@ -18,9 +18,7 @@ const elsewhere =
 const shape = {
   what: z
     .enum(whats, { error: `what: one of ${whats.join(", ")}` })
-    .describe(
-      "how: invocations that worked here; fix: what ended an error; friction: errors met again and again",
-    ),
+    .describe("how: invocations that worked here; fix: what ended an error; friction: recurring errors"),
   about: z.string().optional().describe('how: the tool ("npm test"); fix: the error text.'),
 } as const;
 

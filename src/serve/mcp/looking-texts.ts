@@ -103,6 +103,7 @@ export async function observationsText(
     const some: readonly Shown[] = await service.show({
       ids: asked.slice(from, from + idsAtOnce),
       withEvidence: false,
+      isUse: true,
     });
     for (const shown of some) found.set(shown.memory.id, shown);
   }

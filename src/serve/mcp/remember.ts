@@ -3,11 +3,13 @@ import { z } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
+import { noteSubjects } from "../../domain/short-note.ts";
 import { answerPage } from "../../inject/answer-page.ts";
 import type { ListLook } from "../../inject/found-text.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
 import { type RememberAnswer, rememberedKinds, type RememberRequest } from "../remembering.ts";
-import { isOn } from "./arguments.ts";
+import { idOf, isOn, listOf } from "./arguments.ts";
+import { proposedNote } from "./note.ts";
 import { addsOnly, answer, here, type ToolGround } from "./tool.ts";
 
 const text = z.string().optional();
@@ -17,6 +19,9 @@ const facts = z
   .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string()))
   .optional();
 
+/** The numbers of memories, in any form: what each must be is said where they are read. */
+const frees = z.preprocess(listOf, z.array(z.coerce.string())).optional();
+
 export const shape = {
   kind: z
     .enum(rememberedKinds, { error: `kind: one of ${rememberedKinds.join(", ")}` })
@@ -24,11 +29,16 @@ export const shape = {
   title: z
     .string({ error: 'title: say it in one line, for example {"title": "Tests run in the container"}' })
     .describe("One line that says it all."),
-  facts: facts.describe("Single facts, one text each."),
+  facts: facts.describe("One text each."),
   text: text.describe("Prose."),
-  verbatim: text.describe("A command or text to be kept to the letter."),
+  verbatim: text.describe("A command or text, to the letter."),
   global: isOn.describe("For all projects."),
-  anyway: isOn.describe("Keep it although something alike is known."),
+  anyway: isOn.describe("Although something alike is known."),
+  always: z
+    .enum(noteSubjects, { error: `always: one of ${noteSubjects.join(", ")}` })
+    .optional()
+    .describe("Ask the user to start sessions with this note, about them or the project."),
+  frees: frees.describe("Notes that leave for it."),
 } as const;
 
 /** What it writes waits, unapproved, for the owner. */
@@ -42,11 +52,13 @@ export function addRemember(server: McpServer, ground: ToolGround): void {
       inputSchema: shape,
       annotations: addsOnly,
     },
-    ({ kind, title, facts: told, text: body, verbatim, global: isGlobal, anyway: isNewAnyway }) =>
+    ({ kind, title, facts: told, text: body, verbatim, global: isGlobal, anyway: isNewAnyway, ...note }) =>
       answer(async () => {
         const directory = here(ground);
         const said = { kind, title, facts: told ?? [], body: body ?? "", verbatim: verbatim ?? "" };
         checkRoom(said);
+        if (note.always !== undefined)
+          return proposedNote({ said, subject: note.always, frees: (note.frees ?? []).map(idOf) }, ground);
         const request = { ...said, directory, isGlobal, isNewAnyway, client: ground.caller() };
         return rememberText(await ground.service.remember(request), ground.look);
       }),

@@ -17,6 +17,7 @@ export type Asked = Pick<
   | "fix"
   | "friction"
   | "remember"
+  | "proposeNote"
   | "correct"
   | "proposeForget"
   | "readSession"

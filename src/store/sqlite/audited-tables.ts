@@ -102,6 +102,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   enforced_calls: "ids and our own words",
   quarantine: "codes",
   proposals: "ids and our own words",
+  short_notes: "ids and our own words",
   statements: "ids and hashes",
   unstated_memories: "numbers",
   archive: "numbers",

@@ -16,6 +16,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   enforced_calls: "with memories",
   quarantine: "with memories",
   proposals: "with memories",
+  short_notes: "with memories",
   statements: "with memories",
   unstated_memories: "with memories",
   threads: "with memories",

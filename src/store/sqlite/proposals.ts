@@ -9,6 +9,7 @@ import { memoryEnder } from "./memory-ender.ts";
 import { memoryWriter, memoryPreparer } from "./memory-writer.ts";
 import { placer } from "./placing.ts";
 import { proposalAdder } from "./proposal-adder.ts";
+import { noteChanger, noteRefuser, noteWaiting } from "./short-notes.ts";
 import { isDecidable } from "./waiting-proposals.ts";
 
 // Index proposals_waiting.
@@ -68,6 +69,8 @@ function settler(connection: Connection) {
   const prepare = memoryPreparer(connection);
   const [decided, holdsAs] = [decider(connection), textHolder(connection)];
   const chooseNewer = newerChooser(connection);
+  const [waitingNote, refuseNote] = [noteWaiting(connection), noteRefuser(connection)];
+  const changeNotes = noteChanger(connection);
 
   /** The owner's word: kept and approved by one act, and both stay where they are. */
   function generalise({ global, way, at }: ProposalDecision): "done" | "changed" {
@@ -81,12 +84,30 @@ function settler(connection: Connection) {
     return "done";
   }
 
+  /** Approved by the same act: what nobody approved is given to no session as a note. */
+  function settleNote(
+    { id }: Memory,
+    { choice, contentHash, way, at }: ProposalDecision,
+  ): "done" | "changed" {
+    const note = waitingNote(id);
+    if (note === undefined) return "changed";
+    if (choice !== "new") {
+      refuseNote(id);
+      return "done";
+    }
+    const approval = { memoryId: id, contentHash, decision: "approved", way, said: null, at } as const;
+    if (decided(approval) === "changed") return "changed";
+    changeNotes({ note, frees: note.frees }, at);
+    return "done";
+  }
+
   return ({ kind, memoryId, otherId }: Proposal, decision: ProposalDecision): "done" | "changed" => {
     const { choice, contentHash, otherHash, at } = decision;
     const [memory, other] = [holdsAs(memoryId, contentHash, at), holdsAs(otherId, otherHash, at)];
     if (memory === undefined || other === undefined) return "changed";
     // Nothing ends by it: it stays, or it is forgotten, which is no work for one transaction and must not pass for done.
     if (kind === "forget") return choice === "new" ? "changed" : "done";
+    if (kind === "note") return settleNote(memory, decision);
     if (kind === "global") return choice === "new" ? generalise(decision) : "done";
     if (choice === "new") return chooseNewer({ kind, memory, other }, decision);
     if (choice === "old") endFor(otherId, { ids: [memoryId], author: "owner", now: at });

@@ -45,6 +45,7 @@ import { secretAudits } from "./secret-audits.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
+import { shortNoteStore } from "./short-notes.ts";
 import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
@@ -126,4 +127,5 @@ const governed = (connection: Connection, clock: Clock) => ({
   ...threadStore(connection),
   ...mergeStore(connection, clock),
   ...ageingStore(connection, clock),
+  ...shortNoteStore(connection, clock),
 });

@@ -8,6 +8,7 @@ import { memorySources } from "./lifecycle/memory-sources.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { retention } from "./lifecycle/retention.ts";
+import { shortNotes } from "./lifecycle/short-notes.ts";
 import { statements } from "./lifecycle/statements.ts";
 import { summaries } from "./lifecycle/summaries.ts";
 import { threads } from "./lifecycle/threads.ts";
@@ -31,6 +32,7 @@ export const lifecycle: Migration = {
     evidence,
     unreadRecords,
     memorySources,
+    shortNotes,
   ].join("\n"),
   afterwards: adoptPlaces,
 };
