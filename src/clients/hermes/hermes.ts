@@ -4,6 +4,7 @@ import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
 import { installed } from "./installation.ts";
 import { keptFiles } from "./kept-files.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
@@ -25,6 +26,7 @@ export const hermes: Client = {
   pastSessions,
   ownTexts,
   keptFiles,
+  memoryPlaces: { inProject: [".hermes.md", "HERMES.md"], written: memoryFiles },
   wire,
   unwire,
   wired,
