@@ -7,6 +7,7 @@ import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
 import type { TextKeys } from "../platform/text-key.ts";
 import type { ClientFacts } from "./facts.ts";
 import type { McpPlace } from "./wiring/mcp-place.ts";
+import type { MemoryPlaces } from "./memory-places/memory-file.ts";
 
 /** What surrounds a payload: facts the launcher read from the hook's environment. */
 export interface Delivery {
@@ -245,6 +246,8 @@ export interface Client {
     projectPaths: readonly string[],
     configFolders: readonly string[],
   ): Promise<KeptFiles>;
+  /** Where its memory files lie, for Kedr to take over; absent where it has none of its own. */
+  readonly memoryPlaces?: MemoryPlaces;
   /** Keys of its records whose values it needs to the letter. */
   readonly neededKeys: ReadonlySet<string>;
   /** The person's own configuration folder, whether or not it is there. */

@@ -9,6 +9,7 @@ import { facts } from "./facts.ts";
 import { hookFormat } from "./hooks.ts";
 import { installed } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
+import { memoryPlaces } from "./memory-places.ts";
 import { keepsDays } from "./keeps-days.ts";
 import { mcp } from "./mcp.ts";
 import { memoryIndex, ownTexts } from "./own-texts.ts";
@@ -37,6 +38,7 @@ export const claudeCode: Client & Pick<Required<Client>, "memoryIndex"> = {
   keepsDays,
   ownTexts,
   keptFiles,
+  memoryPlaces,
   neededKeys,
   ...standingHooks(hookFormat),
   wire,

@@ -5,6 +5,7 @@ import { encode, room } from "./encode.ts";
 import { hookFormat } from "./hooks.ts";
 import { installed } from "./installation.ts";
 import { keptFiles, neededKeys } from "./kept-files.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { ownTexts } from "./own-texts.ts";
 import { parentOf, pastSessions, transcriptFiles } from "./past-sessions.ts";
 import { readTranscript } from "./rollout.ts";
@@ -34,6 +35,7 @@ export const codex: Client = {
   keepsDays: async () => Number.POSITIVE_INFINITY,
   ownTexts,
   keptFiles,
+  memoryPlaces: { ofPerson: ["AGENTS.md"], written: memoryFiles },
   neededKeys,
   ...standingHooks(hookFormat),
   wire,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Client } from "../client.ts";
 import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
@@ -31,6 +32,11 @@ export const copilotCli: Client = {
   pastSessions,
   ownTexts,
   keptFiles,
+  memoryPlaces: {
+    inProject: [join(".github", "copilot-instructions.md")],
+    projectFolders: [{ folder: join(".github", "instructions"), ending: ".instructions.md" }],
+    ofPerson: ["copilot-instructions.md"],
+  },
   neededKeys,
   ...standingHooks(hookFormat),
   wire,

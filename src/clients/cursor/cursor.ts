@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Client } from "../client.ts";
 import { standingHooks } from "../hooks/registered.ts";
 import { withoutRecords } from "../without-records.ts";
@@ -25,6 +26,10 @@ export const cursor: Client = {
   startWith: (prompt) => ["cursor-agent", prompt],
   ownTexts,
   keptFiles,
+  memoryPlaces: {
+    inProject: [".cursorrules"],
+    projectFolders: [{ folder: join(".cursor", "rules"), ending: ".mdc" }],
+  },
   ...standingHooks(hookFormat),
   wire,
   unwire,

@@ -37,6 +37,7 @@ export const geminiCli: Client = {
   keepsDays,
   ownTexts,
   keptFiles,
+  memoryPlaces: { inProject: ["GEMINI.md"], ofPerson: ["GEMINI.md"], readsImports: true },
   neededKeys,
   ...standingHooks(hookFormat),
   wire,

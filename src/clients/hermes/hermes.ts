@@ -5,6 +5,7 @@ import { decode } from "./decode.ts";
 import { encode, room } from "./encode.ts";
 import { installed } from "./installation.ts";
 import { keptFiles } from "./kept-files.ts";
+import { memoryFiles } from "./memory-files.ts";
 import { ownTexts } from "./own-texts.ts";
 import { pastSessions, readTranscript } from "./past-sessions.ts";
 import { registered, unwire, wire, wired } from "./settings-file.ts";
@@ -27,6 +28,7 @@ export const hermes: Client = {
   isRecord: (path) => basename(path) === "state.db",
   ownTexts,
   keptFiles,
+  memoryPlaces: { inProject: [".hermes.md", "HERMES.md"], written: memoryFiles },
   wire,
   unwire,
   wired,

@@ -29,3 +29,17 @@ export interface LookedIn {
   /** A client's folders of configuration: the usual one, and those of sessions that were seen. */
   readonly configFolders: (client: ClientName) => Promise<readonly string[]>;
 }
+
+/** Where memory files of one client lie; what it has none of is absent. */
+export interface MemoryPlaces {
+  /** Names in a project's folder of what the person tells the client. */
+  readonly inProject?: readonly string[];
+  /** Folders in a project of which each file with this ending is such. */
+  readonly projectFolders?: readonly { readonly folder: string; readonly ending: string }[];
+  /** Names in its configuration folder of what the person wrote for all projects. */
+  readonly ofPerson?: readonly string[];
+  /** It reads on where such a file names another (`@path`). To all others that is a word. */
+  readonly readsImports?: boolean;
+  /** What it writes down by itself. */
+  readonly written?: (looked: LookedIn) => Promise<readonly MemoryFile[]>;
+}

@@ -28,6 +28,7 @@ export const opencode: Client = {
   keepsDays: async () => 0,
   ownTexts,
   keptFiles,
+  memoryPlaces: { ofPerson: ["AGENTS.md"] },
   facts,
   mcp,
 };

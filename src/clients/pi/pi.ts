@@ -26,6 +26,7 @@ export const pi: Client = {
   pastSessions,
   ownTexts,
   keptFiles,
+  memoryPlaces: { ofPerson: ["AGENTS.md", "CLAUDE.md"] },
   neededKeys,
   afterInit,
   facts,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { clientName } from "../../domain/ids.ts";
-import { filesBelow, isFile } from "./listing.ts";
-import type { LookedIn, MemoryFile, MemoryForm } from "./memory-file.ts";
+import { filesBelow, isFile } from "../memory-places/listing.ts";
+import type { LookedIn, MemoryFile, MemoryForm } from "../memory-places/memory-file.ts";
+import { codexName } from "./hooks.ts";
 
 const files: readonly (readonly [string, MemoryForm])[] = [
   ["MEMORY.md", "task-groups"],
@@ -14,11 +14,9 @@ const folders: readonly (readonly [string, MemoryForm])[] = [
   [join("extensions", "ad_hoc", "notes"), "note"],
 ];
 
-const codex = clientName("codex");
-
 /** What Codex made of its sessions; each says itself which folder it is about, where it is about one. */
-export async function codexMemoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
-  const homes = await configFolders(codex);
+export async function memoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
+  const homes = await configFolders(codexName);
   return (await Promise.all(homes.map((home) => memoriesIn(join(home, "memories"))))).flat();
 }
 
@@ -32,7 +30,7 @@ async function memoriesIn(memories: string): Promise<readonly MemoryFile[]> {
   return [...named.filter(([path]) => isFile(path)), ...listed.flat()].map(([path, form]) => ({
     path,
     form,
-    client: codex,
+    client: codexName,
     folder: memories,
     scope: "project",
     importedBy: null,

@@ -1,13 +1,11 @@
 import { join } from "node:path";
-import { clientName } from "../../domain/ids.ts";
-import { isFile } from "./listing.ts";
-import type { LookedIn, MemoryFile } from "./memory-file.ts";
-
-const hermes = clientName("hermes");
+import { isFile } from "../memory-places/listing.ts";
+import type { LookedIn, MemoryFile } from "../memory-places/memory-file.ts";
+import { hermesName } from "./hooks.ts";
 
 /** What Hermes knows of its person holds everywhere; its own notes are of no project, and stay with its folder. */
-export async function hermesMemoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
-  return (await configFolders(hermes)).flatMap((folder) => notesIn(join(folder, "memories")));
+export async function memoryFiles({ configFolders }: LookedIn): Promise<readonly MemoryFile[]> {
+  return (await configFolders(hermesName)).flatMap((folder) => notesIn(join(folder, "memories")));
 }
 
 function notesIn(folder: string): readonly MemoryFile[] {
@@ -20,7 +18,7 @@ function notesIn(folder: string): readonly MemoryFile[] {
     .map((file) => ({
       ...file,
       form: "entries",
-      client: hermes,
+      client: hermesName,
       folder,
       importedBy: null,
     }));
