@@ -1,5 +1,9 @@
-import { createHash } from "node:crypto";
+import { tellingPrompt, tellingWords } from "../domain/telling.ts";
 import { callId, type CallId } from "../domain/ids.ts";
+import { textKey } from "../platform/text-key.ts";
+
+/** A text as it came, or its key where it was masked or cut on the way. */
+export type Telling = string | { readonly key: string };
 
 /**
  * The keys of events, the same whether a hook or the transcript tells of them: the hooks' `prompt_id` is the
@@ -9,25 +13,28 @@ import { callId, type CallId } from "../domain/ids.ts";
 export const callIds = {
   tool: (toolUseId: string): CallId => callId(toolUseId),
   /** Of a client whose hooks number no calls: by what tells one from another, wherever it is told. */
-  unnumberedTool: (telling: string): CallId => callId(`tool:${textKey(telling)}`),
-  prompt: (promptId: string | null, prompt: string): CallId =>
-    callId(`prompt:${promptId ?? textKey(prompt)}`),
+  unnumberedTool: (telling: Telling): CallId => callId(`tool:${keyOf(telling, String)}`),
+  prompt: (promptId: string | null, prompt: Telling): CallId =>
+    callId(`prompt:${promptId ?? keyOf(prompt, tellingPrompt)}`),
   /** One that was typed while the agent worked: it is of a turn that has a prompt already. */
-  promptAgain: (promptId: string, prompt: string): CallId => callId(`prompt:${promptId}:${textKey(prompt)}`),
+  promptAgain: (promptId: string, prompt: string): CallId =>
+    callId(`prompt:${promptId}:${keyOf(prompt, tellingPrompt)}`),
   /** The turn that an event is of; nothing where the client doesn't say. */
   turn: (promptId: string | null): { readonly turn?: CallId } =>
     promptId === null ? {} : { turn: callId(`prompt:${promptId}`) },
   /** A second end of the same turn is a stop hook that made the agent go on; it has its own words. */
-  turnEnd: (promptId: string | null, words: string, isAgain: boolean): CallId => {
-    const key = promptId ?? textKey(words);
-    return callId(isAgain && promptId !== null ? `stop:${key}:${textKey(words)}` : `stop:${key}`);
+  turnEnd: (promptId: string | null, words: Telling, isAgain: boolean): CallId => {
+    if (promptId !== null && !isAgain) return callId(`stop:${promptId}`);
+    const own = keyOf(words, tellingWords);
+    return callId(promptId === null ? `stop:${own}` : `stop:${promptId}:${own}`);
   },
   subagentEnd: (agentId: string, promptId: string | null): CallId =>
     callId(`subagent:${agentId}:${promptId ?? ""}`),
   /** One model request: carries its tokens, and its words unless they end the turn. */
   request: (messageId: string): CallId => callId(`say:${messageId}`),
   /** Words of a client that numbers its prompts and not its requests. */
-  said: (promptId: string | null, words: string): CallId => callId(`say:${promptId ?? ""}:${textKey(words)}`),
+  said: (promptId: string | null, words: Telling): CallId =>
+    callId(`say:${promptId ?? ""}:${keyOf(words, tellingWords)}`),
   compaction: (promptId: string | null, fallback: string): CallId =>
     callId(`compact:${promptId ?? fallback}`),
   beforeCompaction: (promptId: string | null, fallback: string): CallId =>
@@ -37,6 +44,5 @@ export const callIds = {
   end: (reason: string, promptId: string | null): CallId => callId(`end:${reason}:${promptId ?? ""}`),
 } as const;
 
-/** A short key of a text. */
-const textKey = (text: string): string =>
-  `text-${createHash("sha256").update(text.trim()).digest("hex").slice(0, 16)}`;
+const keyOf = (telling: Telling, reduced: (text: string) => string): string =>
+  typeof telling === "string" ? textKey(reduced(telling)) : telling.key;

@@ -4,6 +4,7 @@ import type { Said } from "../domain/said.ts";
 import type { TextRoom } from "../domain/text-room.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
+import type { TextKeys } from "../platform/text-key.ts";
 import type { ClientFacts } from "./facts.ts";
 import type { McpPlace } from "./wiring/mcp-place.ts";
 
@@ -19,6 +20,8 @@ export interface Delivery {
   readonly configFolder: string | null;
   /** True when CI or another sign says that no person sits there. */
   readonly isAutomated: boolean;
+  /** Where its texts were masked or cut before they came here: the keys that they had. */
+  readonly textKeys?: TextKeys;
 }
 
 /** What a payload says of its session, whatever the event. */

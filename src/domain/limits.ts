@@ -1,9 +1,10 @@
+import { hookLimits } from "./hook-limits.ts";
+
 /** Every limit in one place; beside each, what happens there. */
 export const limits = {
+  ...hookLimits,
   /** Characters of a tool's parameters kept; head and tail stay, the middle is counted. */
   eventInputChars: 16_000,
-  /** Characters of an outcome kept; head and tail stay, the middle is counted. */
-  eventOutcomeChars: 16_000,
   /** Events in one observer call; the rest wait for the next. */
   batchEvents: 20,
   /** Tokens of one observer call's events; a batch closes before it would pass this. */
@@ -70,10 +71,6 @@ export const limits = {
   retryLastMs: 10 * 60_000,
   /** What the hook knows of a session with private turns is dropped when nobody has touched it so long. */
   turnMarksMs: 60 * 24 * 60 * 60_000,
-  /** Spooled payloads; beyond it the oldest are kept and new ones counted as lost. */
-  spoolFiles: 10_000,
-  /** Bytes of one payload read by a hook; what is beyond is cut. */
-  payloadBytes: 64 * 1024 * 1024,
   /** Payloads larger than this are masked off the request thread. */
   inlinePayloadBytes: 128 * 1024,
   /** Bytes in UTF-8 of a project's summary with its title; what is least important is left out. */

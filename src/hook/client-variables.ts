@@ -10,14 +10,16 @@ interface ClientVariables {
   readonly configBelow?: string;
   /** Its process; who starts a hook, where no variable says it. */
   readonly pid?: string;
+  /** True where its record has no number of a prompt, or a hook none of a call: the words tell which it is. */
+  readonly isUnnumbered?: true;
 }
 
 const table: Readonly<Record<string, ClientVariables>> = {
   claude: { entrypoint: "CLAUDE_CODE_ENTRYPOINT", configFolder: "CLAUDE_CONFIG_DIR", pid: "CLAUDE_PID" },
   codex: { configFolder: "CODEX_HOME" },
   copilot: { configFolder: "COPILOT_HOME", usualFolder: ".copilot" },
-  gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini" },
-  hermes: { configFolder: "HERMES_HOME" },
+  gemini: { configFolder: "GEMINI_CLI_HOME", configBelow: ".gemini", isUnnumbered: true },
+  hermes: { configFolder: "HERMES_HOME", isUnnumbered: true },
   opencode: { configFolder: "OPENCODE_CONFIG_DIR" },
   pi: { configFolder: "PI_CODING_AGENT_DIR" },
 };

@@ -2,7 +2,7 @@ import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { limits } from "../domain/limits.ts";
+import { hookLimits } from "../domain/hook-limits.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
@@ -11,7 +11,6 @@ import { topAbove } from "../platform/ignore-file.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { removeSpooled, writeSpool } from "../platform/spool.ts";
 import { kedrVersion } from "../platform/version.ts";
-import { ownSecrets } from "../redact/own-rules.ts";
 import { deadlineOf } from "./deadlines.ts";
 import { directoryIn, isIgnored, parseText, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
@@ -19,7 +18,7 @@ import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
 import { isOff } from "./switched-off.ts";
 import { troubleAnswer } from "./tell-person.ts";
-import { sessionOf } from "./usual-names.ts";
+import { sessionOf, usualFields } from "./usual-names.ts";
 import { withholdPayload } from "./withhold-payload.ts";
 import { factsFromEnvironment, headersOf, hookPath, spooledHeader } from "./wire.ts";
 
@@ -72,7 +71,7 @@ export async function runHook(
     return;
   }
   try {
-    const payload = readPayload(limits.payloadBytes);
+    const payload = readPayload(hookLimits.payloadBytes);
     if (payload.length === 0) return;
     const outcome = await deliver({ client, event, paths, payload, nowMs }, service);
     if (outcome !== "done") trouble(outcome);
@@ -140,39 +139,32 @@ const unoptimisedBytes = 64 * 1024;
 async function spool(call: HookCall, file: HookFile, directory: string | null): Promise<string> {
   if (call.payload.length < unoptimisedBytes) setFlagsFromString("--no-opt");
   // The rules are half of this program, and a hook that reaches the service needs none.
-  const { maskJsonText } = await import("../redact/mask-json.ts");
+  const { maskedPayload } = await import("./masked-payload.ts");
+  const { client, event, paths, nowMs } = call;
   const rules = privacyAt(file, directory ?? "");
   const text = call.payload.toString("utf8");
   const payload = parseText(text);
+  const kept = withheldPayload(call, payload, rules, { off: file.ignoredDirectories, directory });
   const spooled = {
-    client: call.client,
-    event: call.event,
-    receivedAt: isoTime(call.nowMs),
-    ...factsFromEnvironment(call.client, process.env),
-    payload: maskJsonText(
-      withheldText(call, { text, payload }, rules, { off: file.ignoredDirectories, directory }),
-      {
-        maxStringChars: limits.eventOutcomeChars,
-        own: ownSecrets(rules.rules),
-      },
-    ),
+    client,
+    event,
+    receivedAt: isoTime(nowMs),
+    ...factsFromEnvironment(client, process.env),
+    ...maskedPayload({ client, text, payload, kept }, rules.rules),
   };
-  return writeSpool(call.paths.spool, spooled, call.nowMs, limits.spoolFiles, sessionOf(payload));
+  return writeSpool(paths.spool, spooled, nowMs, hookLimits.spoolFiles, sessionOf(usualFields(payload)));
 }
 
 /** The payload as the spool may have it: without what the owner keeps out of memory. */
-function withheldText(
+function withheldPayload(
   call: HookCall,
-  { text, payload }: { readonly text: string; readonly payload: unknown },
+  payload: unknown,
   rules: PrivacyRules,
   { off, directory }: { readonly off: readonly string[]; readonly directory: string | null },
-): string {
-  // Nobody can tell what it holds, and nobody can make an event of it: the doctor is told that it came.
-  if (payload === undefined) return "";
+): unknown {
   const top = topAbove(directory ?? "/");
   const marks = openTurnMarks(call.paths.turnMarks);
-  const kept = withholdPayload(payload, { rules, off, marks, top, userHome: homedir() });
-  return kept === payload ? text : JSON.stringify(kept);
+  return withholdPayload(payload, { rules, off, marks, top, userHome: homedir() });
 }
 
 async function start(call: HookCall, file: HookFile): Promise<boolean> {

@@ -33,17 +33,19 @@ export function withUsualNames(payload: Fields): Fields {
   );
 }
 
-/** The session that a payload is of; undefined where it names none. */
-export function sessionOf(payload: unknown): string | undefined {
-  if (typeof payload !== "object" || payload === null) return undefined;
-  const session = withUsualNames(payload as Fields)["session_id"];
-  return typeof session === "string" && session !== "" ? session : undefined;
-}
+/** The same of anything at all: of what is no payload nothing. */
+export const usualFields = (payload: unknown): Fields =>
+  typeof payload === "object" && payload !== null ? withUsualNames(payload as Fields) : {};
 
-/** The same of a large payload, without reading it as a whole: of one that names its session behind so much else, undefined. */
+/** The session of a payload by its usual names; undefined where it names none. */
+export const sessionOf = ({ session_id: session }: Fields): string | undefined =>
+  typeof session === "string" && session !== "" ? session : undefined;
+
+/** The session of a large payload, without reading it as a whole: of one that names it behind so much else, undefined. */
 export function sessionIn(payload: Buffer): string | undefined {
   const head = payload.subarray(0, lookedThroughBytes);
-  for (const name of ["parentAgentId", "session_id", ...namesOfSession]) {
+  const others = Object.keys(usual).filter((name) => usual[name] === "session_id");
+  for (const name of ["parentAgentId", "session_id", ...others]) {
     const at = head.indexOf(`"${name}"`);
     const field = at < 0 ? "" : head.subarray(at, at + fieldBytes).toString("utf8");
     const session = /^"\w+"\s*:\s*"([^"\\]{1,200})"/.exec(field)?.[1];
@@ -52,7 +54,6 @@ export function sessionIn(payload: Buffer): string | undefined {
   return undefined;
 }
 
-const namesOfSession = Object.keys(usual).filter((name) => usual[name] === "session_id");
 const lookedThroughBytes = 1024 * 1024;
 /** A name, an id and what stands between. */
 const fieldBytes = 1_000;

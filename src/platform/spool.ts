@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
 import { sessionFileName } from "./session-file.ts";
+import { isTextKeys, type TextKeys } from "./text-key.ts";
 
 /** One payload that no service took: what the launcher knew and the masked text. */
 export interface Spooled {
@@ -23,6 +24,7 @@ export interface Spooled {
   readonly clientPid: number | null;
   readonly configFolder: string | null;
   readonly isAutomated: boolean;
+  readonly textKeys?: TextKeys;
   /** The payload as masked JSON text; it may not parse when the client's did not. */
   readonly payload: string;
 }
@@ -164,7 +166,8 @@ function isSpooled(value: unknown): value is Spooled {
     isNullOrText("entrypoint") &&
     isNullOrProcess(fields.get("clientPid")) &&
     isNullOrText("configFolder") &&
-    typeof fields.get("isAutomated") === "boolean"
+    typeof fields.get("isAutomated") === "boolean" &&
+    (fields.get("textKeys") === undefined || isTextKeys(fields.get("textKeys")))
   );
 }
 

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { geminiCli } from "../../src/clients/gemini-cli/gemini-cli.ts";
 import { hookFormat } from "../../src/clients/gemini-cli/hooks.ts";
+import { textKeysOf } from "../../src/hook/text-keys.ts";
 import { homePaths } from "../../src/platform/paths.ts";
+import { writeSpool } from "../../src/platform/spool.ts";
+import { maskJsonText } from "../../src/redact/mask-json.ts";
 import { recordedFolder, recordedHooks } from "../clients/gemini-cli/recorded.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { decisionOn, Owner } from "./owner.ts";
@@ -108,4 +111,26 @@ test("[capture.once] the record that is read at a turn's end doubles no prompt, 
     return (await kedr.call("searchSessions", all)).hits.length;
   };
   expect([await of("listing"), await of("5433"), await of("nightjar")]).toEqual([1, 2, 0]);
+});
+
+test("[capture.once] a prompt that a hook spooled masked, and that the service took as it was, is one event", async () => {
+  const cwd = kedr.newProject("shop");
+  const prompt = `feed the okapi with ghp_${"aB3dE6gH9jK2".repeat(3)}`;
+  const payload = { session_id: "spooled-and-told", cwd, hook_event_name: "BeforeAgent", prompt };
+  const spooled = {
+    client: geminiCli.name,
+    event: "UserPromptSubmit",
+    receivedAt: new Date().toISOString(),
+    entrypoint: null,
+    clientPid: null,
+    configFolder: null,
+    isAutomated: false,
+    textKeys: textKeysOf(geminiCli.name, payload, payload),
+    payload: maskJsonText(JSON.stringify(payload)),
+  };
+  writeSpool(join(kedr.home, "spool"), spooled, Date.now(), 10, payload.session_id);
+  await hook("UserPromptSubmit", "BeforeAgent", payload);
+  await kedr.settle();
+  const all = { directory: null, since: null, until: null, limit: 100 };
+  expect((await kedr.call("searchSessions", { ...all, query: "okapi" })).hits).toHaveLength(1);
 });

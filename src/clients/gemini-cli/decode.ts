@@ -1,4 +1,5 @@
 import { hookEvents, type HookEvent } from "../../domain/hook-event.ts";
+import { textOfParts } from "../../domain/telling.ts";
 import { callIds } from "../call-ids.ts";
 import type { Decoded, Delivery, ToolAtHand } from "../client.ts";
 import { fieldsAt, idAt, isFields, pathAt, textAt, type Fields } from "../fields.ts";
@@ -6,7 +7,6 @@ import { decodeHook } from "../hooks/decode-hook.ts";
 import type { DoneCall, HookFields, HookReader } from "../hooks/hook-fields.ts";
 import { geminiCliName, hookFormat } from "./hooks.ts";
 import { typedWords, withoutInjections } from "./own-words.ts";
-import { textOfParts } from "./parts.ts";
 import { doneCall, filesOf } from "./tool-call.ts";
 import { actionOf, type McpTool, nameOf } from "./tool-names.ts";
 
@@ -29,7 +29,7 @@ function read(delivery: Delivery, payload: Fields): HookFields {
     isForeign: false,
     start: startOf(payload, delivery.receivedAt),
     prompt: typedWords(textAt(payload, "prompt") ?? ""),
-    calls: event === "PostToolUse" ? callOf(payload) : [],
+    calls: event === "PostToolUse" ? callOf(delivery, payload) : [],
     atHand: toolAtHand(payload),
     lastWords: withoutInjections(textAt(payload, "prompt_response") ?? "").trim() || null,
     isAgain: payload["stop_hook_active"] === true,
@@ -72,19 +72,20 @@ function toolAtHand(payload: Fields): ToolAtHand | undefined {
   };
 }
 
-function callOf(payload: Fields): readonly DoneCall[] {
+function callOf({ textKeys }: Delivery, payload: Fields): readonly DoneCall[] {
   const name = textAt(payload, "tool_name");
   if (name === null) return [];
   const response = fieldsAt(payload, "tool_response");
   const error = fieldsAt(response, "error");
+  const call = doneCall({
+    name,
+    mcp: mcpOf(payload),
+    input: payload["tool_input"],
+    output: textOfParts(response["llmContent"]),
+    display: response["returnDisplay"],
+    error: isFields(response["error"]) ? (textAt(error, "message") ?? "") : null,
+  });
   return [
-    doneCall({
-      name,
-      mcp: mcpOf(payload),
-      input: payload["tool_input"],
-      output: textOfParts(response["llmContent"]),
-      display: response["returnDisplay"],
-      error: isFields(response["error"]) ? (textAt(error, "message") ?? "") : null,
-    }),
+    textKeys?.call === undefined ? call : { ...call, callId: callIds.unnumberedTool({ key: textKeys.call }) },
   ];
 }

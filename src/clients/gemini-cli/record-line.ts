@@ -1,7 +1,8 @@
+import { textOfParts } from "../../domain/telling.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { parsedFields } from "./record-head.ts";
-import { answerIn, textOfParts } from "./parts.ts";
+import { answerIn } from "./parts.ts";
 import type { ToolCall } from "./tool-call.ts";
 import type { McpTool } from "./tool-names.ts";
 

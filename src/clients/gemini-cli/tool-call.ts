@@ -1,4 +1,5 @@
 import type { CallId } from "../../domain/ids.ts";
+import { tellingCall } from "../../domain/telling.ts";
 import { callIds } from "../call-ids.ts";
 import { isFields, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
@@ -34,17 +35,9 @@ export function doneCall(call: ToolCall): DoneCall {
   };
 }
 
-/** A long answer is cut in the middle before the record has it, so that only its end is the same in both. */
-const tellingChars = 300;
-
-/**
- * Hooks number no calls. What was asked and the end of what came back tell one from another: a command's answer ends with the
- * number of its process. Of what went wrong a record has the error alone.
- */
-function callIdOf({ name, input, output, error }: ToolCall): CallId {
-  const answer = withoutInjections(error ?? output).trim();
-  return callIds.unnumberedTool(JSON.stringify([name, input, answer.slice(-tellingChars)]));
-}
+/** Hooks number no calls. Of what went wrong a record has the error alone. */
+const callIdOf = ({ name, input, output, error }: ToolCall): CallId =>
+  callIds.unnumberedTool(tellingCall(name, input, error ?? output));
 
 /** Where a rule, a policy or the person did not let it run. */
 const denials =

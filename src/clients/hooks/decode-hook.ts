@@ -1,6 +1,7 @@
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId, type ClientName } from "../../domain/ids.ts";
-import { callIds } from "../call-ids.ts";
+import type { TextKeys } from "../../platform/text-key.ts";
+import { callIds, type Telling } from "../call-ids.ts";
 import type { Decoded, Delivery, SessionFacts } from "../client.ts";
 import { eventOf, type EventGround } from "../decoded-event.ts";
 import { isFields } from "../fields.ts";
@@ -25,7 +26,8 @@ export function decodeHook(reader: HookReader, delivery: Delivery): Decoded {
     run: fields.run,
   };
   const turn = callIds.turn(fields.turnId);
-  const source = { client: reader.client, session, occurredAt: delivery.receivedAt, fields };
+  const { receivedAt: occurredAt, textKeys = {} } = delivery;
+  const source = { client: reader.client, session, occurredAt, fields, textKeys };
   const events = eventsOf(source);
   const ends = isEndInRecord(fields) ? ({ endsTurn: true } as const) : {};
   return { session, events, ...turn, ...ends, ...askedBy(reader, fields, events), problem: undefined };
@@ -60,10 +62,11 @@ interface Source extends EventGround {
   readonly client: ClientName;
   readonly session: SessionFacts;
   readonly fields: HookFields;
+  readonly textKeys: TextKeys;
 }
 
 function eventsOf(source: Source): readonly DecodedEvent[] {
-  const { fields, occurredAt } = source;
+  const { fields, occurredAt, textKeys } = source;
   const { turnId, lastWords } = fields;
   switch (fields.event) {
     case "SessionStart": {
@@ -73,7 +76,13 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
     case "UserPromptSubmit": {
       const { prompt } = fields;
       if (prompt.trim() === "") return [];
-      return [made(source, { callId: callIds.prompt(turnId, prompt), kind: "prompt", input: prompt })];
+      return [
+        made(source, {
+          callId: callIds.prompt(turnId, told(prompt, textKeys.prompt)),
+          kind: "prompt",
+          input: prompt,
+        }),
+      ];
     }
     case "PostToolUse":
     case "PostToolUseFailure":
@@ -82,7 +91,11 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
     case "AgentResponse": {
       if (lastWords === null) return [];
       return [
-        made(source, { callId: callIds.said(turnId, lastWords), kind: "assistant", outcome: lastWords }),
+        made(source, {
+          callId: callIds.said(turnId, told(lastWords, textKeys.words)),
+          kind: "assistant",
+          outcome: lastWords,
+        }),
       ];
     }
     case "SubagentStop": {
@@ -95,7 +108,8 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
       return [compaction(source)];
     case "Stop": {
       if (isEndInRecord(fields)) return [];
-      const callId = callIds.turnEnd(turnId, lastWords ?? occurredAt, fields.isAgain);
+      const words = lastWords === null ? occurredAt : told(lastWords, textKeys.words);
+      const callId = callIds.turnEnd(turnId, words, fields.isAgain);
       return [made(source, { callId, kind: "turn-end", outcome: lastWords })];
     }
     case "SessionEnd": {
@@ -107,6 +121,9 @@ function eventsOf(source: Source): readonly DecodedEvent[] {
       return [];
   }
 }
+
+/** By its key where the text was masked or cut before it came here. */
+const told = (text: string, key: string | undefined): Telling => (key === undefined ? text : { key });
 
 function compaction(source: Source): DecodedEvent {
   const { event, turnId, compaction: told } = source.fields;

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Delivery } from "../../../src/clients/client.ts";
 import { hermes } from "../../../src/clients/hermes/hermes.ts";
 import type { DecodedEvent } from "../../../src/domain/event.ts";
+import { atLength, token, twoWays } from "../spooled-keys.ts";
 
 /** The columns that are read, as hermes_state_common.py makes them in schema 30. */
 const schema = `
@@ -163,4 +164,38 @@ test("only what was written to since is read again, and what is no database has 
   expect((await eventsIn(folder, 1_700_000_500_000)).map(({ input }) => input)).toEqual(["later"]);
   writeFileSync(join(folder, "state.db"), "no database, but long enough to be looked at as one".repeat(40));
   expect(await eventsIn(folder)).toEqual([]);
+});
+
+/** As agent/shell_hooks.py puts a payload together. */
+const payload = (extra: object) => ({
+  hook_event_name: "any",
+  tool_name: null,
+  tool_input: null,
+  profile: "default",
+  session_id: "s1",
+  cwd: "/home/mara/shop",
+  extra: { turn_id: "t1", ...extra },
+});
+
+test("[capture.once] of a prompt and the end of a turn that the spool masked or cut the database has no second event", async () => {
+  for (const [asked, said] of [
+    [`push with ${token}`, `pushed with ${token}`],
+    [`look${atLength} at it`, `looked${atLength} at it`],
+  ] as const) {
+    const messages = [
+      { session_id: "s1", role: "user", content: asked },
+      { session_id: "s1", role: "assistant", content: said },
+    ];
+    const recorded = await eventsIn(folderWith([session], messages));
+    const prompt = await twoWays(hermes, "UserPromptSubmit", payload({ user_message: asked }));
+    const end = await twoWays(
+      hermes,
+      "Stop",
+      payload({ user_message: asked, assistant_response: said, conversation_history: [asked, said] }),
+    );
+    const ids = recorded.map(({ callId }) => callId);
+    expect(prompt.spooled.events[0]?.input).not.toBe(prompt.told.events[0]?.input);
+    expect([prompt, end].map(({ spooled }) => spooled.events[0]?.callId)).toEqual(ids);
+    expect([prompt, end].map(({ told }) => told.events[0]?.callId)).toEqual(ids);
+  }
 });
