@@ -151,6 +151,47 @@ test("a row that was changed past Kedr to say approved is merged with nothing, a
     expect([(await read(old)).mergedInto, (await read(again)).mergedInto]).toEqual([null, null]);
   }));
 
+test("what the owner approves while it is compared stands for the newer one, which would have stood for it", () =>
+  withHome(async ({ store, learn, read }) => {
+    const old = await learn("Sessions live in Redis");
+    const newer = await learn("Sessions are stored in Redis");
+    const keepPaired: Store["keepPaired"] = async (result, now) => {
+      const { contentHash, trust } = await read(old);
+      const approval = { memoryId: old, contentHash, way: "terminal", said: null, at: at(50) } as const;
+      if (result.merge !== null && trust !== "approved")
+        await store.decide({ ...approval, decision: "approved" });
+      return store.keepPaired(result, now);
+    };
+    const merging = openMerging({
+      store: { ...store, keepPaired },
+      clock: clockAt(60),
+      log: () => undefined,
+    });
+    while ((await merging.next()) === "worked");
+    expect([(await read(newer)).mergedInto, (await read(old)).mergedInto]).toEqual([old, null]);
+  }));
+
+test("one that can't be compared keeps no other from being merged", () =>
+  withHome(async ({ store, learn, read }) => {
+    const ids = [
+      await learn("Upload timeout is 30 s"),
+      await learn("Sessions live in Redis"),
+      await learn("Sessions are stored in Redis"),
+    ];
+    const alike: Store["alike"] = async (place) => {
+      if (place.memoryId === ids[0]) throw new Error("It can't be read.");
+      return store.alike(place);
+    };
+    const logged: string[] = [];
+    const ground = { store: { ...store, alike }, clock: clockAt(60) };
+    const merging = openMerging({ ...ground, log: (what) => void logged.push(what) });
+    // Were it taken up again and again, this would not end.
+    for (let rounds = 0; rounds < ids.length; rounds += 1) expect(await merging.next()).toBe("worked");
+    expect(await merging.next()).toBe("nothing due");
+    expect((await read(ids[1] as MemoryId)).mergedInto).toBe(ids[2]);
+    expect(logged).toEqual(["merging-failed", "merged"]);
+  }));
+
 test("what was told on purpose beside what is alike is never merged", () =>
   withHome(async ({ learn, read, merge }) => {
     await learn("Sessions live in Redis");

@@ -10,6 +10,7 @@ test.each<[string, readonly (string | undefined)[]]>([
   ["npm run build -- --mode <mode>", ["npm run build -- --mode stage", "npm run build -- --mode prod"]],
   ["make image TAG <version>", ["make image TAG 1.2.0", "make image TAG v1.3"]],
   ["gh run watch --branch <branch>", ["gh run watch --branch main", "gh run watch --branch fix/cart"]],
+  ["git checkout -b <branch>", ["git checkout -b fix/cart", "git checkout -b fix/price"]],
   ["curl -sf <url>", ["curl -sf http://localhost:1/a", "curl -sf https://stage.example/a"]],
   ["docker build --tag=<tag> .", ["docker build --tag=shop .", "docker build --tag=cart ."]],
   [

@@ -14,6 +14,14 @@ test("each program of a line is told, and what tells its uses apart", () => {
   ]);
 });
 
+test("what started a program is told beside it", () => {
+  const runs = programsRun(bash("npx vitest run a.test.ts && npm test", "done", "ok"));
+  expect(runs.map(({ program, launcher }) => [program, launcher])).toEqual([
+    ["vitest", "npx"],
+    ["npm", ""],
+  ]);
+});
+
 test("a runner of tests that is only asked for its version, its help or its list tells nothing of the tests", () => {
   expect(
     ["pytest --version", "npx vitest --help", "npm test -- --listTests"].map((one) => ended(one, "")),

@@ -103,6 +103,7 @@ export const likely: readonly LikelyPair[] = [
   ["Seed data has 500 rows", "The seed data is 800 rows"],
   ["Список показывает по 25 записей на страницу", "На странице списка 50 записей"],
   ["The API timeout is 30 s", "The API timeout is 45 s because of slow uploads"],
+  ["The backend runs on Django", "We use FastAPI for the backend"],
   ["The API allows 100 requests / min", "The API allows 250 requests a minute"],
 ];
 

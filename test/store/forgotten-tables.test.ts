@@ -2,7 +2,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { forgottenTables } from "../../src/store/sqlite/forgotten-tables.ts";
-import { inTempFolder } from "../contract/make.ts";
+import { eraseAll, planOf } from "../contract/forgetting-ground.ts";
+import { at, event, inTempFolder } from "../contract/make.ts";
 import { withStoreIn } from "./make-database.ts";
 
 interface ForeignKey {
@@ -43,4 +44,38 @@ test("[forget.everything] what is said to go with a memory goes with it by the s
         true,
       ]);
     }
+  }));
+
+test("[forget.everything] what is said to go with an event goes with its erasing, and its words do", () =>
+  inTempFolder(async (folder) => {
+    const goers = Object.entries(forgottenTables).flatMap(([table, how]) =>
+      how === "with events" || table === "queue" ? [table] : [],
+    );
+    const rowsLeft = (): readonly (readonly [string, number])[] => {
+      const db = new Database(join(folder, "kedr.db"), { readonly: true });
+      const count = (from: string): number =>
+        db.prepare<[], number>(`select count(*) from ${from}`).pluck().get() ?? 0;
+      const left = goers.map((table) => [table, count(table)] as const);
+      const words = count("events_words where events_words match 'okapi'");
+      db.close();
+      return [...left, ["events_words", words]];
+    };
+    await withStoreIn(folder, async (store) => {
+      const input = JSON.stringify({ command: "npm test okapi && git commit -m okapi" });
+      const outcome = "[main 1a2b3c4] okapi\n 1 file changed";
+      await store.append([event("one", { input, outcome, files: ["/home/me/one/okapi.ts"] })], at(1));
+      await store.indexEvents(10);
+      await store.append([event("two", { input })], at(2));
+      expect(rowsLeft().filter(([, rows]) => rows === 0)).toEqual([]);
+      const { events } = await store.rowsWhere({
+        session: null,
+        project: null,
+        since: null,
+        until: null,
+        client: null,
+      });
+      const id = await store.beginForgetting(await planOf(store, { events }), [], [], at(20));
+      await eraseAll(store, id);
+      expect(rowsLeft().filter(([, rows]) => rows > 0)).toEqual([]);
+    });
   }));

@@ -2,39 +2,27 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { keepingMarks } from "../../../src/daemon/backups/marks-file.ts";
 import { restore } from "../../../src/daemon/backups/restore.ts";
 import { removeStaged, stage, unstage } from "../../../src/daemon/backups/stage.ts";
 import { readChainHead } from "../../../src/daemon/chain-head.ts";
 import { openForgetting } from "../../../src/daemon/forgetting/forgetting.ts";
 import { recordsOfSessions } from "../../../src/daemon/forgetting/outside.ts";
 import { openForgettingKey } from "../../../src/daemon/forgetting/tombstone-file.ts";
-import { callId, clientName, memoryId, sessionId } from "../../../src/domain/ids.ts";
-import { limits } from "../../../src/domain/limits.ts";
+import { memoryId, sessionId } from "../../../src/domain/ids.ts";
 import { homePaths } from "../../../src/platform/paths.ts";
 import { onlyThis } from "../../../src/serve/forgetting.ts";
 import { factsOfCopy } from "../../../src/store/sqlite/copy-facts.ts";
 import { openSqliteStore } from "../../../src/store/sqlite/open.ts";
-import type { Store } from "../../../src/store/store.ts";
 import { findText } from "../../clients-real/byte-search.ts";
 import { at, clockAt, inTempFolder, memory, otherProject } from "../../contract/make.ts";
 import { nextLine, startChild } from "../../store/child.ts";
 import { changeRows, requestIn } from "../../store/make-database.ts";
-
-const stagedIn = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => name.includes("restoring"));
+import { homeWithBackup, withStore } from "./restore-ground.ts";
 
 const quiet = (): void => undefined;
 
-async function withStore<T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const key = openForgettingKey(homePaths(folder, folder));
-  const store = openSqliteStore(requestIn(folder, { key }));
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const stagedIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => name.includes("restoring"));
 
 const titles = (folder: string): Promise<readonly string[]> =>
   withStore(folder, async (store) => {
@@ -48,19 +36,6 @@ const titles = (folder: string): Promise<readonly string[]> =>
     });
     return (await store.memoriesByIds(memories)).map(({ title }) => title);
   });
-
-/** A home with one memory, its backup, and a second memory that came after it. */
-async function homeWithBackup(folder: string) {
-  const paths = homePaths(folder, folder);
-  const file = join(folder, "copy.db");
-  await withStore(folder, async (store) => {
-    await store.addMemories([memory("The port is 3000")], at(1));
-    await store.backUpTo(file);
-    await store.addMemories([memory("The queue is Redis")], at(2));
-  });
-  const parts = { paths, clock: clockAt(60), log: quiet };
-  return { paths, file, parts };
-}
 
 test("[restore.whole] the backup stands in the place of the database, which is kept as a copy, with its own chain", () =>
   inTempFolder(async (folder) => {
@@ -209,116 +184,6 @@ test("[forget.stays-forgotten] a restored copy loses the memory that was forgott
     expect(await titles(folder)).toEqual(left);
     expect(await restore(stage(file, paths), false, parts)).toMatchObject({ forgottenAgain: 2 });
     expect(await titles(folder)).toEqual(left);
-  }));
-
-test("[restore.marks] exports made since a backup, and switches, are known to the database that it becomes", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    const [client, session] = [clientName("claude-code"), sessionId("s1")];
-    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
-    const writing = "/away/.kedr-1.tmp";
-    const places = [writing, made.path].map((path) => ({ path, form: "jsonl" }));
-    await withStore(folder, async (opened) => {
-      const store = keepingMarks(opened, paths.ownersMarks);
-      await store.beginExport({ ...made, writing });
-      await store.silence(client, session, "command:1", at(3));
-      await store.endSilence(client, session, at(5));
-    });
-    // The second by the file that the first wrote anew.
-    for (const _round of [1, 2]) {
-      expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
-      await withStore(folder, async (store) => {
-        expect(await store.exportsMade()).toEqual(places);
-        const isOff = (minute: number) => store.isSilenced(client, session, at(minute));
-        expect([await isOff(2), await isOff(4), await isOff(6)]).toEqual([false, true, false]);
-      });
-    }
-  }));
-
-test("[restore.marks] where what was kept out can't be read the owner is told, and what can be read is kept", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
-    const writing = "/away/.kedr-1.tmp";
-    const places = [writing, made.path].map((path) => ({ path, form: "jsonl" }));
-    await withStore(folder, (store) =>
-      keepingMarks(store, paths.ownersMarks).beginExport({ ...made, writing }),
-    );
-    writeFileSync(paths.ownersMarks, `{"what":"withh\n${readFileSync(paths.ownersMarks, "utf8")}`);
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
-    await withStore(folder, async (store) => expect(await store.exportsMade()).toEqual(places));
-    rmSync(paths.ownersMarks);
-    writeFileSync(paths.database, readFileSync(paths.database).fill(0x5a));
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
-  }));
-
-test("[restore.marks] a line that a power cut tore takes no later one along", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
-    writeFileSync(paths.ownersMarks, '{"what":"withheld","client":"clau');
-    await withStore(folder, (store) =>
-      keepingMarks(store, paths.ownersMarks).beginExport({ ...made, writing: "/away/.kedr-1.tmp" }),
-    );
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: false });
-    await withStore(folder, async (store) =>
-      expect((await store.exportsMade()).map(({ path }) => path)).toEqual(["/away/.kedr-1.tmp", made.path]),
-    );
-  }));
-
-test("[restore.marks] all of more marks than are taken over at once are known to the restored database, and each stands once in the file", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    const [client, session] = [clientName("claude-code"), sessionId("s1")];
-    const calls = Array.from({ length: limits.marksAtOnce + 1 }, (_, index) => callId(`c${index}`));
-    const withheld = calls.map(
-      (one) => ({ callId: one, why: "ignored path", isPrompt: false, at: at(3) }) as const,
-    );
-    await withStore(folder, async (store) => {
-      // A record is read again and again.
-      for (const _time of [1, 2])
-        await keepingMarks(store, paths.ownersMarks).withhold(client, session, withheld);
-    });
-    const lines = readFileSync(paths.ownersMarks, "utf8").split("\n");
-    expect(lines.filter((line) => line !== "")).toHaveLength(calls.length);
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
-    await withStore(folder, async (store) => {
-      for (const one of [calls[0], calls.at(-1)])
-        expect(await store.withheldWhy(client, session, [one ?? callId("")])).toBe("ignored path");
-    });
-  }));
-
-test("[restore.marks] where there is no file yet, all that the replaced database knows is kept", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    const [client, session] = [clientName("claude-code"), sessionId("s1")];
-    await withStore(folder, async (store) => {
-      const made = { path: "/away/kedr.jsonl", form: "jsonl", at: at(3) } as const;
-      const id = await store.beginExport({ ...made, writing: "/away/.kedr-1.tmp" });
-      await store.keepExport(id, (await store.forgettings()).begun);
-      await store.endExport(id);
-      await store.silence(client, session, "command:1", at(3));
-      await store.endSilence(client, session, at(5));
-      await store.silence(client, session, "command:2", at(7));
-    });
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
-    await withStore(folder, async (store) => {
-      expect(await store.exportsMade()).toEqual([{ path: "/away/kedr.jsonl", form: "jsonl" }]);
-      const isOff = (minute: number) => store.isSilenced(client, session, at(minute));
-      expect([await isOff(2), await isOff(4), await isOff(6), await isOff(8)]).toEqual([
-        false,
-        true,
-        false,
-        true,
-      ]);
-    });
-  }));
-
-test("[restore.marks] where the replaced database is of a schema that knows no marks, none is said to be lost", () =>
-  inTempFolder(async (folder) => {
-    const { paths, file, parts } = await homeWithBackup(folder);
-    copyFileSync("test/fixtures/databases/v1.db", paths.database);
-    expect(await restore(stage(file, paths), false, parts)).toMatchObject({ areMarksKept: true });
   }));
 
 test("a backup of an older schema gets today's, and no copy of it is made for that", () =>
