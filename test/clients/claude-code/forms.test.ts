@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -88,4 +88,14 @@ test("of an old transcript's call there is what the agent read", async () => {
     user([{ type: "tool_result", tool_use_id: "t1", content: "a.ts" }]),
   );
   expect(call).toMatchObject({ tool: "Bash", outcome: '{"text":"a.ts"}' });
+});
+
+test("forgetting looks through the person's own rules", async () => {
+  const configFolder = mkdtempSync(join(tmpdir(), "kedr-claude-"));
+  onTestFinished(() => rmSync(configFolder, { recursive: true }));
+  mkdirSync(join(configFolder, "rules"));
+  writeFileSync(join(configFolder, "rules", "tests.md"), "words");
+  const where = { homeFolder: "/h", configFolder, variables: {}, executables: [], platform: "linux" };
+  const kept = await claudeCode.keptFiles(where, [], []);
+  expect(kept.memoryFiles).toEqual([join(configFolder, "rules", "tests.md")]);
 });
