@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyBridgesOff, planBridgesOff } from "../../src/cli/init/bridges-off.ts";
@@ -210,6 +219,32 @@ test("of two blocks after a merge the first is kept up to date, and the other go
     writeFileSync(file, `${ours}${theirs}`);
     await bridging.setBridge({ ...turn, directory, isOn: false });
     expect(text()).toBeNull();
+  }));
+
+test("a bridge is off where it stands, also from another copy of the project, and what was on twice is ours still", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, text }) => {
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    for (const isOn of [true, true]) await bridging.setBridge({ ...turn, directory, isOn });
+    const place = { ...event("x").place, projectPath: join(directory, "..") };
+    const elsewhere = openBridging({ store, paths, locate: async () => place, memoryIndex });
+    await elsewhere.setBridge({ ...turn, directory, isOn: false });
+    expect([text(), existsSync(paths.bridges)]).toEqual([null, false]);
+  }));
+
+test("a file that may not be written any more stays as it is, and is behind until it may", () =>
+  withProject(async ({ store, paths, bridging, folder: directory, file, text }) => {
+    writeFileSync(file, "mine\r\n");
+    await decide(store, await rule(store, "Prices are integer cents"), "approved");
+    await bridging.setBridge({ ...turn, directory, isOn: true });
+    await decide(store, await rule(store, "No floats"), "approved");
+    const before = text();
+    chmodSync(file, 0o444);
+    expect(await renewBridges({ store, paths })).toEqual([]);
+    expect(text()).toBe(before);
+    chmodSync(file, 0o644);
+    expect(await renewBridges({ store, paths })).toHaveLength(1);
+    expect(text()).toMatch(/No floats/);
+    expect(text()).not.toMatch(/[^\r]\n/);
   }));
 
 test("a rule's text can't end the block", () =>
