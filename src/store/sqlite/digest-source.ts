@@ -8,7 +8,7 @@ import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.t
 import { projectNumber } from "./projects.ts";
 import { isUndoubted } from "./doubts.ts";
 import { heldBack } from "./quarantine.ts";
-import { isFree, isGivable, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
+import { isGivable, memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
 /** More approved rules than a digest can hold; the newest come first. */
 const rulesRead = 100;
@@ -31,7 +31,10 @@ order by m.occurred_at desc, m.id desc limit ${rulesRead}`;
 // Index memories_waiting.
 const rulesWaiting = `
 select count(*) as count from memories m where ${isWaiting} and ${ours}`;
-const heldBackHere = `select count(*) as count from ${heldBack} where ${ours}`;
+// Of the few that are held back: how many there are here, and how many of them would be lines.
+const heldBackHere = `
+select count(*) as held, count(*) filter (where m.project_id = :projectId and ${isIndexed} and m.kind <> 'summary') as lines
+from ${heldBack} where ${ours}`;
 // Index memories_recaps.
 const lastRecap = `
 select ${memoryColumns} ${memoriesFrom}
@@ -48,11 +51,9 @@ select id from (
     select m.id, m.occurred_at from memories m
     where m.scope = 'global' and m.run = :run and ${isLine} and ${isUnexpired} and ${isNotSaidTwice} ${newest}))
 order by occurred_at desc, id desc limit :limit`;
-// The index alone tells how many there are; which of them are held back is looked up from the few that are.
-const total = `
+// The index alone tells how many there are, held back or not.
+const allLines = `
 select (select count(*) from memories m where m.project_id = :projectId and ${isIndexed})
-  - (select count(*) from quarantine q cross join memories m on m.id = q.memory_id
-     where m.project_id = :projectId and ${isIndexed} and not ${isFree})
   - (select count(*) from memories m where m.project_id = :projectId and m.kind = 'summary' and ${isCurrent}) as count`;
 
 /** What a session's digest is made from. */
@@ -67,7 +68,8 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
     const statement = db.prepare<[object], { count: number }>(sql);
     return (asked) => statement.get(asked)?.count ?? 0;
   };
-  const [countWaiting, countHeld, countAll] = [counter(rulesWaiting), counter(heldBackHere), counter(total)];
+  const [countWaiting, countLines] = [counter(rulesWaiting), counter(allLines)];
+  const countHeld = db.prepare<[object], { held: number; lines: number }>(heldBackHere);
 
   /** Interactive runs first; headless ones only fill what is left of the limit. */
   function linesOf(
@@ -88,13 +90,14 @@ export function digestSource(connection: Connection, clock: Clock): Pick<MemoryS
         // What a headless run left is told only where no person's session left anything.
         const recap =
           selectRecap.get({ ...asked, run: "interactive" }) ?? selectRecap.get({ ...asked, run: "headless" });
+        const { held, lines: heldLines } = countHeld.get(asked) ?? { held: 0, lines: 0 };
         return {
           rules: selectRules.all(asked).map(memoryFrom).filter(isApproved),
           lastRecap: recap && memoryFrom(recap),
           memories: linesOf(asked, limit),
-          total: countAll(asked),
+          total: countLines(asked) - heldLines,
           rulesWaiting: countWaiting(asked),
-          heldBack: countHeld(asked),
+          heldBack: held,
         };
       }),
   };

@@ -4,6 +4,7 @@ import { boundPlace } from "./lifecycle/bound-place.ts";
 import { evidence } from "./lifecycle/evidence.ts";
 import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
+import { memoriesInProject } from "./lifecycle/memories-in-project.ts";
 import { memorySources } from "./lifecycle/memory-sources.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
@@ -33,6 +34,7 @@ export const lifecycle: Migration = {
     unreadRecords,
     memorySources,
     shortNotes,
+    memoriesInProject,
   ].join("\n"),
   afterwards: adoptPlaces,
 };
