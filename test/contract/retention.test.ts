@@ -111,6 +111,9 @@ describe.each(implementations)("retention in $name", ({ withStore }) => {
       await store.touchSession(touch(sessionId("waits")));
       await store.append([event("x", { sessionId: sessionId("waits") })], at(1));
       expect(await store.droppableEvents(null, 10)).toEqual([]);
+      await store.endSession(client, sessionId("waits"), at(2));
+      await store.markRecapped(client, sessionId("waits"), at(3));
+      expect(await store.droppableEvents(null, 10)).toEqual([]);
       const ids = await kept(store, ["a"], sessionId("over"));
       expect(await store.droppableEvents(null, 10)).toEqual(ids);
       await store.endSession(client, sessionId("over"), at(30));
