@@ -3,7 +3,7 @@ import type { KeptFiles, Whereabouts } from "../client.ts";
 import { filesAmong, inEach, namesIn } from "../records/files-there.ts";
 import { ownTexts } from "./own-texts.ts";
 
-/** Instructions and rules of the projects. Its sessions lie in a database, which is not looked through. */
+/** Instructions and rules of the projects. Its sessions lie in a database, which is only read: nothing is masked in it. */
 export async function keptFiles(
   { homeFolder: userHome }: Whereabouts,
   projectPaths: readonly string[],
