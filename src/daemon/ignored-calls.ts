@@ -27,24 +27,23 @@ export interface IgnoredCallsParts {
 
 export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts): IgnoredCalls {
   // The configuration holds as long as the service lives; the project's own file may change at any time.
-  const known = new BoundedMap<string, { readonly ofProject: string; readonly lists: IgnoreGround["lists"] }>(
-    projectsKept,
-  );
-  const listsIn = (home: Place): IgnoreGround["lists"] => {
+  const known = new BoundedMap<string, Known>(projectsKept);
+  const knownOf = (home: Place): Known => {
     const { projectPath: top } = home;
     const ofProject = ignoreFileText(top);
     const before = known.get(top);
-    if (before?.ofProject === ofProject) return before.lists;
+    if (before?.ofProject === ofProject) return before;
     const { ignorePaths } = privacyIn(privacy, wordsOf(home));
     const lists = ignoreLists({ top, ignorePaths, ofProject, off });
-    known.set(top, { ofProject, lists });
-    return lists;
+    const now = { ofProject, lists, answers: new BoundedMap<string, boolean>(answersKept) };
+    known.set(top, now);
+    return now;
   };
-  const groundOf = (home: Place, directory: string): IgnoreGround => ({
+  const groundOf = (home: Place, directory: string, { lists }: Known): IgnoreGround => ({
     top: home.projectPath,
     directory,
     userHome,
-    lists: listsIn(home),
+    lists,
   });
   return {
     why: ({ kind, tool, input, files, directory }, home) => {
@@ -55,14 +54,20 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
       const named = namedPaths(input === null ? undefined : parseObject(input), home.projectPath);
       const names = { ...named, taken: [...new Set([...files, ...named.taken])] };
       if (names.taken.length + names.within.length === 0) return undefined;
-      return isCallIgnored(names, groundOf(home, directory), namedOnDisk) ? "ignored path" : undefined;
+      return isCallIgnored(names, groundOf(home, directory, knownOf(home)), namedOnDisk)
+        ? "ignored path"
+        : undefined;
     },
     visible: (event, home) => {
       if (event.kind !== "tool" || event.outcome === null || !printsOfFiles(event.tool)) return event;
-      const ground = groundOf(home, event.directory);
+      const rules = knownOf(home);
+      const ground = groundOf(home, event.directory, rules);
       let isAny = false;
       const isIgnored = (path: string): boolean => {
-        const isOne = isFileIgnored([path], ground);
+        // Where a name lies depends on the folder as well; searches and test runs print the same names again and again.
+        const key = `${event.directory}\0${path}`;
+        const isOne = rules.answers.get(key) ?? isFileIgnored([path], ground);
+        rules.answers.set(key, isOne);
         isAny ||= isOne;
         return isOne;
       };
@@ -77,6 +82,15 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
 }
 
 const projectsKept = 100;
+/** Of names in what was printed, for each project. */
+const answersKept = 2_000;
+
+/** What is known of a project's rules, as long as its own file stays as it is. */
+interface Known {
+  readonly ofProject: string;
+  readonly lists: IgnoreGround["lists"];
+  readonly answers: BoundedMap<string, boolean>;
+}
 
 /** Tools that read one file have said which; those that only write print nothing of others. */
 const printsOfFiles = (tool: string | null): boolean =>

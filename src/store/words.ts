@@ -13,6 +13,8 @@ const runPattern = new RegExp(
   String.raw`(?:(?=[\p{L}\p{N}])[${unspaced}])+|(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#])(?:(?![${unspaced}])[\p{L}\p{M}\p{N}_$@#./\\:+-])*`,
   "gu",
 );
+/** The same of a text in which only plain Latin and Russian letters stand: looking for scripts at each character costs as much as all the rest. */
+const plainRuns = /[\w$@#А-я][\w$@#А-я./\\:+-]*/g;
 const unspacedPattern = new RegExp(`^[${unspaced}]`, "u");
 const trailingPunctuation = /[.:/\\-]+$/u;
 /** What an apostrophe cuts off: "user's", "don't", "we're". */
@@ -28,11 +30,20 @@ const camelBoundary =
  */
 export function words(text: string): string[] {
   const found: string[] = [];
-  for (const [run] of fold(text.slice(0, analysedChars)).replaceAll(contracted, "").matchAll(runPattern)) {
-    const terms = unspacedPattern.test(run) ? pairs(run) : termsOfRun(run.replace(trailingPunctuation, ""));
-    for (const term of terms) if (term.length > 0 && term.length <= tokenChars) found.push(term);
+  // What commands print says the same words line after line: each is taken apart once.
+  const known = new Map<string, readonly string[]>();
+  const folded = fold(text.slice(0, analysedChars)).replaceAll(contracted, "");
+  for (const [run] of folded.matchAll(isFolded.test(folded) ? plainRuns : runPattern)) {
+    const terms = known.get(run) ?? keptTerms(run);
+    known.set(run, terms);
+    for (const term of terms) found.push(term);
   }
   return found;
+}
+
+function keptTerms(run: string): readonly string[] {
+  const terms = unspacedPattern.test(run) ? pairs(run) : termsOfRun(run.replace(trailingPunctuation, ""));
+  return terms.filter((term) => term.length > 0 && term.length <= tokenChars);
 }
 
 /** One form for what a person holds to be the same: é = e, ё = е, full width = half width. Case stays for camelCase. */
@@ -46,8 +57,8 @@ export function fold(text: string): string {
     .replaceAll("Ё", "Е");
 }
 
-/** Most texts: no letter has a mark or another form but «ё» and «Ё», which are left out here. */
-const isFolded = /^[\x20-\x7e\n\t\r«»–—А-я]*$/u;
+/** Most texts: no letter has a mark or another form but «ё» and «Ё», which are left out here; of signs those that tools print and that have one form. */
+const isFolded = /^[\x20-\x7e\n\t\r«»–—А-я‘’“”•←-↓─-▟✓✗✔✘✅❌]*$/u;
 
 function pairs(run: string): string[] {
   const characters = Array.from(run);

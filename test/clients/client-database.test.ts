@@ -20,6 +20,7 @@ function databaseOf(schema: string): string {
 const others = [
   ["opencode", "create table session (id text primary key, folder text)", "session.directory"],
   ["hermes", "create table sessions (id text primary key, folder text)", "sessions.cwd"],
+  ["cursor", "create table cursorDiskKV (key text, document blob)", "cursorDiskKV.value"],
 ] as const;
 
 test.each(others)(
@@ -51,6 +52,7 @@ const sound = [
     "part (id, message_id, session_id, data)",
   ],
   ["hermes", "sessions (id, cwd)", "messages (id, session_id, role, content, timestamp)"],
+  ["cursor", "cursorDiskKV (key, value)"],
 ] as const;
 
 test.each(sound)(

@@ -134,3 +134,20 @@ test("half a megabyte without a space is cut, not choked on", () => {
   for (const unit of ["a", "aB1", "-._/", "/a", "用", "\ud800"])
     expect(() => words(unit.repeat(100_000))).not.toThrow();
 });
+
+test("a text of plain letters has the terms that it has beside any other script", () => {
+  const plain = fc.constantFrom(
+    ..."aZ9_$@#./\\:+- \n'’«»й ёЯ✓•│→".split(""),
+    "src/get-userName.ts:12",
+    "don't",
+    "повторные",
+    "v1.2.3",
+  );
+  fc.assert(
+    fc.property(fc.array(plain, { maxLength: 40 }), (parts) => {
+      const text = parts.join("");
+      // What is of another script sends the text the general way.
+      expect(words(`${text} 漢字`)).toEqual([...words(text), "漢字"]);
+    }),
+  );
+});

@@ -8,12 +8,14 @@ import { hookFormat } from "./hooks.ts";
 import { installed } from "./installation.ts";
 import { keptFiles } from "./kept-files.ts";
 import { ownTexts } from "./own-texts.ts";
+import { readTranscript } from "./past-sessions.ts";
 import { unwire, wire } from "./settings-file.ts";
+import { isRecord, pastSessions } from "./state-database.ts";
 import { facts } from "./facts.ts";
 import { mcp } from "./mcp.ts";
 import { gatedTools } from "./tool-call.ts";
 
-/** Cursor: command hooks in hooks.json, made after its documentation alone. */
+/** Cursor: command hooks in hooks.json, made after its documentation alone, and a database that it does not document. */
 export const cursor: Client = {
   ...withoutRecords,
   ...installed,
@@ -24,6 +26,9 @@ export const cursor: Client = {
   decode,
   encode,
   startWith: (prompt) => ["cursor-agent", prompt],
+  pastSessions,
+  isRecord,
+  readTranscript,
   ownTexts,
   keptFiles,
   memoryPlaces: {

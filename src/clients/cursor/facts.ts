@@ -20,7 +20,7 @@ export const facts: ClientFacts = {
     afterCompaction: "no: MCP",
     rules: deniesOnly,
   },
-  pastSessions: "no: its hooks tell what is new",
+  pastSessions: "from its database, as others describe it: never run",
   memoryFiles: "`kedr import --memories`, watched after",
   mcp: "`kedr init --mcp`",
   surfaces: {

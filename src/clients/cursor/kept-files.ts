@@ -5,7 +5,7 @@ import { keptFilesIn } from "../records/kept-files-in.ts";
 import { installed } from "./installation.ts";
 import { ownTexts } from "./own-texts.ts";
 
-/** Instructions and rules of the projects. Its sessions lie in a database, which is not looked through. */
+/** Instructions and rules of the projects. Its sessions lie in a database, which is only read: nothing is masked in it. */
 export const keptFiles: Client["keptFiles"] = keptFilesIn({
   usualFolder: installed.usualFolder,
   ownTexts,

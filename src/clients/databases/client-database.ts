@@ -1,5 +1,5 @@
 import { KedrError } from "../../domain/kedr-error.ts";
-import type { RowReader } from "./open-database.ts";
+import type { Entry, RowReader } from "./open-database.ts";
 
 /** What a client's database must have for its sessions to be read; versions may have more. */
 export interface DatabaseForm {
@@ -9,6 +9,9 @@ export interface DatabaseForm {
   readonly needed: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The entries of a table of keys and values whose keys begin so; see entriesOf. */
+export type KeyReader = (table: string, prefix: string) => Iterable<Entry>;
+
 /**
  * What is read of a client's database. One without a single table has nothing in it yet. Throws what reading the file throws, and a
  * KedrError that names the file: where the database is too large, damaged ("unreadable-database") or of another form than is
@@ -17,10 +20,11 @@ export interface DatabaseForm {
 export async function* readClientDatabase<Item>(
   path: string,
   form: DatabaseForm,
-  read: (rows: RowReader) => Iterable<Item>,
+  read: (rows: RowReader, entries: KeyReader) => Iterable<Item>,
 ): AsyncGenerator<Item> {
   // Loaded where it is read alone: no command and no hook needs the library.
-  const { columnsOf, isSqliteError, openDatabase, rowsOf, tablesOf } = await import("./open-database.ts");
+  const { columnsOf, entriesOf, isSqliteError, openDatabase, rowsOf, tablesOf } =
+    await import("./open-database.ts");
   const db = await openDatabase(path);
   if (typeof db === "string") throw db === "damaged" ? damaged(path, form) : tooLarge(path, form);
   try {
@@ -30,7 +34,10 @@ export async function* readClientDatabase<Item>(
       return columns.filter((column) => !there.has(column)).map((column) => `${table}.${column}`);
     });
     if (missing.length > 0) throw ofAnotherForm(path, form, missing);
-    yield* read((table, wanted, of) => rowsOf(db, table, wanted, of));
+    yield* read(
+      (table, wanted, of) => rowsOf(db, table, wanted, of),
+      (table, prefix) => entriesOf(db, table, prefix),
+    );
   } catch (error) {
     throw isSqliteError(error) ? damaged(path, form, error) : error;
   } finally {

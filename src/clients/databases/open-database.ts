@@ -74,3 +74,23 @@ export const countOf = (db: Database.Database, table: string, where = "true"): n
   columnsOf(db, table).size === 0
     ? 0
     : (db.prepare<[], number>(`select count(*) from ${table} where ${where}`).pluck().get() ?? 0);
+
+/** One row of a table of keys and values. */
+export interface Entry {
+  readonly key: string;
+  /** The text, also where it was kept as bytes. */
+  readonly value: string;
+}
+
+/** The rows of such a table whose keys begin so, by key; none where there is no such table. The key is the table's own index. */
+export function* entriesOf(db: Database.Database, table: string, prefix: string): Generator<Entry> {
+  const there = columnsOf(db, table);
+  if (!there.has("key") || !there.has("value")) return;
+  const rows = db
+    .prepare<[string, string], Row>(`select key, value from ${table} where key >= ? and key < ? order by key`)
+    .iterate(prefix, `${prefix}\uffff`);
+  for (const { key, value } of rows) {
+    const text = Buffer.isBuffer(value) ? value.toString("utf8") : value;
+    if (typeof key === "string" && typeof text === "string") yield { key, value: text };
+  }
+}
