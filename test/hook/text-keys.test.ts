@@ -5,11 +5,11 @@ const call = { tool_name: "run", tool_input: { command: "x" }, tool_response: { 
 
 test("texts have keys where the client numbers nothing; of others only the agent's words, which may end a turn twice", () => {
   const payload = { prompt: "go", prompt_response: "done", ...call };
-  expect(Object.keys(textKeysOf("gemini-cli", payload, payload))).toEqual(["prompt", "words", "call"]);
+  expect(Object.keys(textKeysOf("gemini-cli", payload, payload))).toEqual(["words", "prompt", "call"]);
   const codex = { ...payload, last_assistant_message: "done" };
   expect(Object.keys(textKeysOf("codex", codex, codex))).toEqual(["words"]);
   const numbered = { ...payload, tool_call_id: "c1" };
-  expect(Object.keys(textKeysOf("hermes", numbered, numbered))).toEqual(["prompt", "words"]);
+  expect(Object.keys(textKeysOf("hermes", numbered, numbered))).toEqual(["words", "prompt"]);
 });
 
 test("of what is withheld no key tells", () => {
