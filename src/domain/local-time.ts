@@ -16,8 +16,21 @@ const momentsKept = 1_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
+/** A person has one or two; Intl takes a tenth of a millisecond to know one. */
+const zonesKept = 16;
+const clocks = new Map<string, LocalClock>();
+
 /** The clock of a zone; a zone that Intl does not know is read as UTC. It remembers the moments it was asked for. */
 export function localClock(timeZone: string): LocalClock {
+  const before = clocks.get(timeZone);
+  if (before !== undefined) return before;
+  if (clocks.size >= zonesKept) clocks.clear();
+  const clock = clockOf(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function clockOf(timeZone: string): LocalClock {
   const format = dateFormat(timeZone);
   const read = (ms: number): LocalTime => {
     const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, Number(part.value)]));

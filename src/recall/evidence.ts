@@ -78,26 +78,47 @@ export function statementsOf(memory: Memory, words: Words): readonly ReadonlySet
   return statements.map((statement) => new Set(words(statement)));
 }
 
-/**
- * How well a memory answers what is asked, from 0 to 1: the share of the query's worth that it meets, less where that
- * rests on a single one of several terms, which is how near misses look.
- */
-export function evidenceOf(
-  terms: readonly WeighedTerm[],
-  present: ReadonlySet<string>,
-  met: Weights["met"],
-): number {
-  const most = terms.map(({ worth }) => worth).sort((a, b) => b - a);
-  const all = most.slice(0, askedAtOnce).reduce((sum, worth) => sum + worth, 0);
-  if (all === 0) return 0;
-  const shares = terms.map((term) => metBy(term, present, met));
-  const share = terms.reduce((sum, { worth }, index) => sum + worth * (shares[index] ?? 0), 0) / all;
-  const count = shares.filter((one) => one > 0).length;
-  return Math.min(1, share) * (breadth(count) / breadth(terms.length));
+/** Terms that are asked for together. */
+export interface AskedTogether {
+  readonly terms: readonly WeighedTerm[];
+  /** What must be met to have met all of it. */
+  readonly worth: number;
 }
 
 /** No memory answers all of a long text; to meet the worth of so many of its terms is to meet it. */
 const askedAtOnce = 10;
+
+export function askedTogether(terms: readonly WeighedTerm[]): AskedTogether {
+  const most = terms.map(({ worth }) => worth).sort((a, b) => b - a);
+  return { terms, worth: most.slice(0, askedAtOnce).reduce((sum, worth) => sum + worth, 0) };
+}
+
+/**
+ * How well a memory answers what is asked, from 0 to 1: the share of the worth that it meets, less where that rests on a
+ * single one of several terms, which is how near misses look. Of several askings the one that it answers best; a term of
+ * more than one of them is looked for once.
+ */
+export function evidenceOf(
+  askings: readonly AskedTogether[],
+  present: ReadonlySet<string>,
+  met: Weights["met"],
+): number {
+  const known = new Map<WeighedTerm, number>();
+  const shareOf = (term: WeighedTerm): number => {
+    const share = known.get(term) ?? metBy(term, present, met);
+    known.set(term, share);
+    return share;
+  };
+  return Math.max(
+    ...askings.map(({ terms, worth: all }) => {
+      if (all === 0) return 0;
+      const shares = terms.map(shareOf);
+      const share = terms.reduce((sum, { worth }, index) => sum + worth * (shares[index] ?? 0), 0) / all;
+      const count = shares.filter((one) => one > 0).length;
+      return Math.min(1, share) * (breadth(count) / breadth(terms.length));
+    }),
+  );
+}
 
 /** What rests on a single one of several terms is half of what rests on many. */
 export const breadth = (count: number): number => 1 - 0.5 ** count;

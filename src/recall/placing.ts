@@ -1,6 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
-import { evidenceOf, statementsOf, type WeighedTerm } from "./evidence.ts";
+import { type AskedTogether, askedTogether, evidenceOf, statementsOf, type WeighedTerm } from "./evidence.ts";
 import type { Fused } from "./fuse.ts";
 import type { AtHand } from "./place.ts";
 import type { Query, Words } from "./query.ts";
@@ -73,7 +73,8 @@ export function placeAll(
 ): PlacedAll {
   const { table, request } = placing;
   const floor = table.floor[request.floor];
-  const weighed = new Map(memories.map((memory) => [memory.id, weigh(memory, placing)]));
+  const askings = askingsOf(placing);
+  const weighed = new Map(memories.map((memory) => [memory.id, weigh(memory, askings, placing)]));
   const place = (some: typeof byAll, meantShare: number): readonly Placed[] =>
     some
       .flatMap((one) => {
@@ -102,12 +103,18 @@ interface Weighed {
   readonly factors: readonly Factor[];
 }
 
-function weigh(memory: Memory, placing: Placing): Weighed {
+/** The whole query, and each sentence of it by itself. */
+const askingsOf = ({ query, terms }: Placing): readonly AskedTogether[] =>
+  [terms, ...query.sentences.map((sentence) => terms.filter(({ term }) => sentence.includes(term)))].map(
+    askedTogether,
+  );
+
+function weigh(memory: Memory, askings: readonly AskedTogether[], placing: Placing): Weighed {
   const { query, request, table } = placing;
   const literal = literalsIn(memory, query);
   const { now, at } = request;
   const situation = { nowMs: Date.parse(now), when: query.when, at, isExact: literal.length > 0 };
-  const evidence = evidenceIn(memory, literal, placing);
+  const evidence = evidenceIn(memory, literal, askings, placing);
   return { memory, evidence, factors: factorsOf(memory, situation, table) };
 }
 
@@ -130,18 +137,14 @@ function placed(
 function evidenceIn(
   memory: Memory,
   literal: readonly string[],
-  { query, terms, words, table }: Placing,
+  askings: readonly AskedTogether[],
+  { words, table }: Placing,
 ): number {
   const standing = literal.flatMap((one) => words(one));
-  const asked = [
-    terms,
-    ...query.sentences.map((sentence) => terms.filter(({ term }) => sentence.includes(term))),
-  ];
   return Math.max(
-    ...statementsOf(memory, words).flatMap((statement) => {
-      const present = new Set([...statement, ...standing]);
-      return asked.map((some) => evidenceOf(some, present, table.met));
-    }),
+    ...statementsOf(memory, words).map((statement) =>
+      evidenceOf(askings, new Set([...statement, ...standing]), table.met),
+    ),
   );
 }
 

@@ -55,20 +55,21 @@ function pairs(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index] ?? ""}${character}`);
 }
 
-/** Most runs: a word with nothing to take apart. */
-const plainWord = /^\p{Lu}?\p{Ll}+$/u;
+/** Most runs, and most of what paths and names are made of: a word or a number with nothing to take apart. */
+const isWhole = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+)$/u;
 
 /** From the whole to its parts: `src/get-userName.ts`, `get-userName.ts`, then get, user, name, ts. */
 function termsOfRun(run: string): string[] {
-  if (plainWord.test(run)) return termsOfPart(run);
+  if (isWhole.test(run)) return termsOfPart(run);
   const segments = run.split(/[/\\:]+/u).filter((segment) => segment.length > 0);
   const terms = segments.flatMap(termsOfSegment);
   return segments.length > 1 ? [run.toLowerCase(), ...terms] : terms;
 }
 
 function termsOfSegment(segment: string): string[] {
+  if (isWhole.test(segment)) return termsOfPart(segment);
   const pieces = segment.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter((piece) => piece.length > 0);
-  const parts = pieces.flatMap((piece) => piece.split(camelBoundary));
+  const parts = pieces.flatMap((piece) => (isWhole.test(piece) ? [piece] : piece.split(camelBoundary)));
   const terms = parts.flatMap(termsOfPart);
   return parts.length === 1 && parts[0] === segment ? terms : [segment.toLowerCase(), ...terms];
 }

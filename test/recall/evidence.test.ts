@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedTerms, typedForms } from "../../src/recall/asked-terms.ts";
-import { evidenceOf, tellingTerms, weighTerms, type WeighedTerm } from "../../src/recall/evidence.ts";
+import {
+  askedTogether,
+  evidenceOf,
+  tellingTerms,
+  weighTerms,
+  type WeighedTerm,
+} from "../../src/recall/evidence.ts";
 import { fuse } from "../../src/recall/fuse.ts";
 import { nameTerms } from "../../src/recall/names.ts";
 import { parseQuery } from "../../src/recall/query.ts";
@@ -33,7 +39,7 @@ const term = (name: string, given: Partial<WeighedTerm> = {}): WeighedTerm => ({
   ...given,
 });
 const evidence = (terms: readonly WeighedTerm[], ...present: string[]): number =>
-  evidenceOf(terms, new Set(present), weights.met);
+  evidenceOf([askedTogether(terms)], new Set(present), weights.met);
 
 test("one word of a phrase is no translation of the other language's word, both are", () => {
   const [gift] = askedTerms(parseQuery("подарочный", words, null), ground);
