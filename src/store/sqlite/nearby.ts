@@ -11,12 +11,14 @@ import { askedFile, isSameFile } from "./same-file.ts";
 const isTold = `${isCurrent} and ${isGivable} and m.archived_at is null and m.kind <> 'recap' and ${isUnexpired} and ${isUndoubted}`;
 const newest = "order by m.occurred_at desc, m.id desc limit :limit";
 
-// Index memory_files_by_name, primary key of merges. What stands for a memory that names the file is told of in its place.
+// Index memory_files_by_name, primary key of merges, index memories_in_project: neither a path nor a memory is read for what is
+// of another project. What stands for a memory that names the file is told of in its place.
 const ofFile = `
-select distinct m.id from memory_files f left join merges g on g.part_id = f.memory_id
-  cross join memories m on m.id = coalesce(g.head_id, f.memory_id)
-where f.name = :name and m.project_id = :projectId and ${isTold}
-  and ${isSameFile("f.path")} ${newest}`;
+select distinct m.id from memory_files n left join merges g on g.part_id = n.memory_id
+  cross join memories here indexed by memories_in_project on here.id = coalesce(g.head_id, n.memory_id)
+  cross join memory_files f on f.memory_id = n.memory_id and f.position = n.position
+  cross join memories m on m.id = here.id
+where n.name = :name and here.project_id = :projectId and ${isSameFile("f.path")} and ${isTold} ${newest}`;
 // Indexes memories_lasting and memories_pinned, as their conditions have it.
 const lasting = `
 select id from (

@@ -4,6 +4,7 @@ import { boundPlace } from "./lifecycle/bound-place.ts";
 import { evidence } from "./lifecycle/evidence.ts";
 import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
+import { memoriesInProject } from "./lifecycle/memories-in-project.ts";
 import { memorySources } from "./lifecycle/memory-sources.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
@@ -31,6 +32,7 @@ export const lifecycle: Migration = {
     evidence,
     unreadRecords,
     memorySources,
+    memoriesInProject,
   ].join("\n"),
   afterwards: adoptPlaces,
 };
