@@ -41,7 +41,7 @@ export async function waitingRule(machine: Machine, directory: string): Promise<
 export const dropScript = { "drop.sh": 'touch "dropped$1"\n' } as const;
 export const dropCommand = "sh drop.sh --force";
 export const dropped = "dropped--force";
-export const dropMatcher = { tool: "Bash", command: dropCommand, path: null } as const;
+const dropMatcher = { tool: "Bash", command: dropCommand, path: null } as const;
 
 export const approve = ({ id: memoryId, contentHash }: Rule, machine: Machine): Promise<unknown> =>
   owners(machine, "decide", { memoryId, contentHash, decision: "approved", way: "page" });
