@@ -23,6 +23,7 @@ function loaded(answers: Partial<Record<HookEvent, object>> = {}) {
       return JSON.stringify(answers[event] ?? {});
     },
     tell: (event, payload) => void told.push({ event, payload: { ...payload } }),
+    isOff: () => false,
     settled: async () => undefined,
   })({ on: (event, handler) => void handlers.set(event, handler) });
   const fire = async (event: string, fields: object, context: PiContext) =>
