@@ -195,6 +195,8 @@ export const promises = {
   "mcp.never-approves":
     "No tool of an agent approves or forgets, and what an agent corrects ends nothing that is the owner's.",
   "mcp.remember": "What an agent writes down is found, framed, unapproved, and has its author.",
+  "opencode.pruned":
+    "Of an output that OpenCode dropped to make room, its model reads by which id Kedr gives it back.",
   "mcp.author":
     "Who wrote a memory down is named by the handshake, as Kedr calls that client, whatever the agent says; every client is shown it.",
   "notes.limit":

@@ -1,12 +1,15 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { eventText } from "../domain/event-text.ts";
-import { eventId } from "../domain/ids.ts";
+import { callId, eventId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { KnowHow, PageEvent, SessionPage } from "../serve/know-how.ts";
 import type { Store } from "../store/store.ts";
 import { sessionNamed } from "./session-named.ts";
 
-type Ground = Pick<Store, "eventsByIds" | "eventsAround" | "eventsOfSession" | "sessionsById">;
+type Ground = Pick<
+  Store,
+  "eventsByIds" | "eventsAround" | "eventOfCall" | "eventsOfSession" | "sessionsById"
+>;
 
 /** An episode of the archive with its surroundings. */
 export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
@@ -14,6 +17,8 @@ export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
     readSession: async ({ id, around }) => {
       const [event] = /^\d{1,15}$/.test(id) ? await store.eventsByIds([eventId(Number(id))]) : [];
       if (event !== undefined) return pageAround(event, { before: around, after: around }, true);
+      const called = await calledIn(id);
+      if (called !== undefined) return pageAround(called, { before: around, after: around }, true);
       const first = await firstOf(id);
       if (first !== undefined) return pageAround(first, { before: 0, after: 2 * around }, false);
       throw new KedrError("no-such-session", {
@@ -22,6 +27,14 @@ export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
       });
     },
   };
+
+  /** SESSION/CALL, as a client's plugin names a call whose output the client dropped. */
+  async function calledIn(id: string): Promise<StoredEvent | undefined> {
+    const [, start = "", call = ""] = /^([^/]+)\/(.+)$/.exec(id) ?? [];
+    const session = start === "" ? undefined : await sessionNamed(store, start);
+    if (session === undefined) return undefined;
+    return store.eventOfCall({ client: session.client, session: session.id, callId: callId(call) });
+  }
 
   async function firstOf(id: string): Promise<StoredEvent | undefined> {
     const session = await sessionNamed(store, id);

@@ -15,6 +15,8 @@ export interface Forwarder {
   ask(event: HookEvent, payload: object): Promise<string>;
   /** One after another, in the order told; nobody waits. */
   tell(event: HookEvent, payload: object): void;
+  /** Whether the person has switched Kedr off in this process: then nothing is kept, either. */
+  isOff(): boolean;
   /** When everything told so far has been handed over. */
   settled(): Promise<void>;
 }

@@ -27,6 +27,7 @@ export function forwarderOf(client: string, facts: PluginFacts): Forwarder {
     tell: (event, payload) => {
       told = told.then(() => ask(event, payload));
     },
+    isOff: () => isOff(process.env["KEDR_OFF"]),
     settled: async () => {
       await told;
     },

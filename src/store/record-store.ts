@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../domain/event.ts";
-import type { ClientName, EventId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { CallId, ClientName, EventId, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import type { RunOutcome } from "../domain/programs-run.ts";
 import type { Redacted } from "../domain/redacted.ts";
@@ -104,6 +104,12 @@ export interface RecordStore {
     readonly before: number;
     readonly after: number;
   }): Promise<EventPage>;
+  /** The event that the client's own id of a call names. */
+  eventOfCall(asked: {
+    readonly client: ClientName;
+    readonly session: SessionId;
+    readonly callId: CallId;
+  }): Promise<StoredEvent | undefined>;
   /** The session's newest events of a kind before that event (null: of all), newest first. */
   lastOfKind(asked: {
     readonly client: ClientName;

@@ -48,6 +48,8 @@ test("[ageing.archive] what has faded is archived in the background, is found by
   }
 });
 
+const ages = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
 test("[ageing.archive] what no session used for long leaves the digest, and one that an agent opens over MCP stays, also in a client without hooks", async () => {
   const kedr = new KedrHome();
   await kedr.start();
@@ -58,7 +60,6 @@ test("[ageing.archive] what no session used for long leaves the digest, and one 
     await agent.tool("remember", { kind: "note", title: "The connection pool has ten workers" });
     await agent.tool("remember", { kind: "note", title: "Invoices are printed by pelican" });
     await kedr.settle();
-    const ages = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
     await kedr.stop();
     // Nobody took either up for a year, which is beyond 270 days.
     changeRows(

@@ -43,6 +43,7 @@ class LivePi {
       tell: (event, payload) => {
         this.#told = this.#told.then(() => ask(event, payload));
       },
+      isOff: () => false,
       settled: async () => void (await this.#told),
     })({ on: (event, handler) => void this.#handlers.set(event, handler) });
   }

@@ -26,5 +26,7 @@ export interface Hooks {
   ): Promise<void>;
   "tool.execute.before"(asked: Fields, given: { readonly args: unknown }): Promise<void>;
   "tool.execute.after"(asked: Fields, given: { output?: unknown }): Promise<void>;
+  /** Before each request to the model: what is changed in the list is what the model reads, and is kept nowhere. */
+  "experimental.chat.messages.transform"(asked: Fields, given: { readonly messages: unknown }): Promise<void>;
   dispose(): Promise<void>;
 }

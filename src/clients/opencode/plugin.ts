@@ -2,6 +2,7 @@ import type { Forwarder } from "../../domain/forwarder.ts";
 import { idAt, isFields, textAt, type Fields } from "../fields.ts";
 import { readAnswer } from "../plugins/plugin-answer.ts";
 import type { PluginPayload } from "../plugins/plugin-payload.ts";
+import { stubPruned } from "./pruned.ts";
 import type { Hooks, PluginInput } from "./plugin-api.ts";
 import { takeEvent } from "./session-events.ts";
 import { serversIn, typedWords } from "./session-info.ts";
@@ -26,6 +27,7 @@ export const plugin =
         if (denied !== undefined) throw new Error(denied);
       },
       "tool.execute.after": (asked, given) => quiet(() => inside.called(asked, given)),
+      "experimental.chat.messages.transform": (_asked, { messages }) => quiet(() => inside.asking(messages)),
       dispose: () => quiet(() => inside.closed()),
     };
   };
@@ -126,6 +128,15 @@ class Inside {
     const digest =
       state?.digest === "due again" && state.info.parentId === null ? await this.#digest(state) : "";
     given.output = [given.output, digest, hint].filter((each) => each !== "").join("\n\n");
+  }
+
+  /** Of an output that the client has dropped, the model reads where it is. */
+  async asking(messages: unknown): Promise<void> {
+    if (this.#kedr.isOff()) return;
+    await stubPruned(
+      messages,
+      async (id) => (await this.#sessions.rootOf(await this.#sessions.of(id))).info.id,
+    );
   }
 
   async closed(): Promise<void> {

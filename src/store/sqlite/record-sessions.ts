@@ -1,5 +1,5 @@
 import type { StoredEvent } from "../../domain/event.ts";
-import type { ClientName, EventId, ProjectKey, SessionId } from "../../domain/ids.ts";
+import type { CallId, ClientName, EventId, ProjectKey, SessionId } from "../../domain/ids.ts";
 import type { RecordStore } from "../record-store.ts";
 import type { Connection } from "./connection.ts";
 import { eventColumns, eventFrom, type EventRow } from "./event-rows.ts";
@@ -22,16 +22,23 @@ const from = `select ${eventColumns} ${ofEvents} and e.id >= ? order by e.id lim
 // Index events_of_session_by_kind.
 const ofKind = `select ${eventColumns} ${ofEvents} and e.kind = ? and e.id < ? order by e.id desc limit ?`;
 
+// The unique key of events.
+const ofCall = `select ${eventColumns} ${ofEvents} and e.call_id = ?`;
+
 type Place = [ClientName, SessionId, number, number];
 
 /** Sessions of a project, and the places within one. */
 export function recordSessions({
   db,
   read,
-}: Connection): Pick<RecordStore, "sessionsOfProject" | "sessionsById" | "eventsAround" | "lastOfKind"> {
+}: Connection): Pick<
+  RecordStore,
+  "sessionsOfProject" | "sessionsById" | "eventsAround" | "eventOfCall" | "lastOfKind"
+> {
   const selectOfProject = db.prepare<[ProjectKey, number], SessionRow>(ofProject);
   const selectById = db.prepare<[object], SessionRow>(byId);
   const [selectBefore, selectFrom] = [db.prepare<Place, EventRow>(before), db.prepare<Place, EventRow>(from)];
+  const selectOfCall = db.prepare<[ClientName, SessionId, CallId], EventRow>(ofCall);
   const selectOfKind = db.prepare<
     [ClientName, SessionId, StoredEvent["kind"], EventId | number, number],
     EventRow
@@ -51,6 +58,11 @@ export function recordSessions({
           hasBefore: left.length > earlier,
           hasAfter: right.length > later + 1,
         };
+      }),
+    eventOfCall: async ({ client, session, callId }) =>
+      read(() => {
+        const row = selectOfCall.get(client, session, callId);
+        return row && eventFrom(row);
       }),
     lastOfKind: async ({ client, session, kind, before: end, limit }) =>
       read(() =>

@@ -35,6 +35,7 @@ export async function pluginIn(
       return answer === undefined ? "" : JSON.stringify(answer);
     },
     tell: (moment, payload) => void told.push({ moment, payload: payload as PluginPayload }),
+    isOff: () => false,
     settled: async () => undefined,
   };
   const session = {

@@ -22,6 +22,7 @@ export function loaded(answers: Partial<Record<HookEvent, object>> = {}) {
       return JSON.stringify(answers[event] ?? {});
     },
     tell: (event, payload) => void told.push({ event, payload: { ...payload } }),
+    isOff: () => false,
     settled: async () => undefined,
   })({ on: (event, handler) => void handlers.set(event, handler) });
   const fire = async (event: string, fields: object, context: PiContext) =>
