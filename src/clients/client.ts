@@ -4,7 +4,7 @@ import type { Said } from "../domain/said.ts";
 import type { TextRoom } from "../domain/text-room.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { CallId, ClientName, SessionId } from "../domain/ids.ts";
-import type { TextKeys } from "../platform/text-key.ts";
+import type { TextKeys } from "../platform/text-keys.ts";
 import type { ClientFacts } from "./facts.ts";
 import type { McpPlace } from "./wiring/mcp-place.ts";
 import type { MemoryPlaces } from "./memory-places/memory-file.ts";

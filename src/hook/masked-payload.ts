@@ -16,12 +16,12 @@ export interface KeptPayload {
 }
 
 /** What the spool may have of a payload: masked and cut, with the keys that its texts had before. */
-export function maskedPayload(
+export async function maskedPayload(
   { client, text, payload, kept }: KeptPayload,
   own: readonly OwnRule[],
-): Pick<Spooled, "textKeys" | "payload"> {
+): Promise<Pick<Spooled, "textKeys" | "payload">> {
   const options = { maxStringChars: hookLimits.eventOutcomeChars, own: ownSecrets(own) };
   // Of what does not parse nobody can tell what it holds, or make an event: the doctor is told that it came.
   const told = payload === undefined ? "" : kept === payload ? text : JSON.stringify(kept);
-  return { textKeys: textKeysOf(client, payload, kept), payload: maskJsonText(told, options) };
+  return { textKeys: await textKeysOf(client, payload, kept), payload: maskJsonText(told, options) };
 }

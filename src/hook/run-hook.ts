@@ -150,7 +150,7 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
     event,
     receivedAt: isoTime(nowMs),
     ...factsFromEnvironment(client, process.env),
-    ...maskedPayload({ client, text, payload, kept }, rules.rules),
+    ...(await maskedPayload({ client, text, payload, kept }, rules.rules)),
   };
   return writeSpool(paths.spool, spooled, nowMs, hookLimits.spoolFiles, sessionOf(usualFields(payload)));
 }

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { ensurePrivateFolder, writeFileAtomic } from "./files.ts";
 import { sessionFileName } from "./session-file.ts";
-import { isTextKeys, type TextKeys } from "./text-key.ts";
+import { isTextKeys, type TextKeys } from "./text-keys.ts";
 
 /** One payload that no service took: what the launcher knew and the masked text. */
 export interface Spooled {

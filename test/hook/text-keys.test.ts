@@ -3,21 +3,21 @@ import { textKeysOf } from "../../src/hook/text-keys.ts";
 
 const call = { tool_name: "run", tool_input: { command: "x" }, tool_response: { llmContent: "y" } };
 
-test("texts have keys where the client numbers nothing; of others only the agent's words, which may end a turn twice", () => {
+test("texts have keys where the client numbers nothing; of others only the agent's words, which may end a turn twice", async () => {
   const payload = { prompt: "go", prompt_response: "done", ...call };
-  expect(Object.keys(textKeysOf("gemini-cli", payload, payload))).toEqual(["words", "prompt", "call"]);
+  expect(Object.keys(await textKeysOf("gemini-cli", payload, payload))).toEqual(["words", "prompt", "call"]);
   const codex = { ...payload, last_assistant_message: "done" };
-  expect(Object.keys(textKeysOf("codex", codex, codex))).toEqual(["words"]);
+  expect(Object.keys(await textKeysOf("codex", codex, codex))).toEqual(["words"]);
   const numbered = { ...payload, tool_call_id: "c1" };
-  expect(Object.keys(textKeysOf("hermes", numbered, numbered))).toEqual(["words", "prompt"]);
+  expect(Object.keys(await textKeysOf("hermes", numbered, numbered))).toEqual(["words", "prompt"]);
 });
 
-test("of what is withheld no key tells", () => {
+test("of what is withheld no key tells", async () => {
   const payload = { prompt: "#private go", prompt_response: "done", ...call };
-  expect(textKeysOf("gemini-cli", payload, { prompt: "#private", tool_name: "run" })).toEqual({});
+  expect(await textKeysOf("gemini-cli", payload, { prompt: "#private", tool_name: "run" })).toEqual({});
 });
 
-test("a payload of any shape has none", () => {
+test("a payload of any shape has none", async () => {
   for (const payload of [
     undefined,
     null,
@@ -26,5 +26,5 @@ test("a payload of any shape has none", () => {
     {},
     { prompt: 5, tool_input: 5, last_assistant_message: {} },
   ])
-    expect(textKeysOf("gemini-cli", payload, payload)).toEqual({});
+    expect(await textKeysOf("gemini-cli", payload, payload)).toEqual({});
 });

@@ -125,7 +125,7 @@ test("[capture.once] a prompt that a hook spooled masked, and that the service t
     clientPid: null,
     configFolder: null,
     isAutomated: false,
-    textKeys: textKeysOf(geminiCli.name, payload, payload),
+    textKeys: await textKeysOf(geminiCli.name, payload, payload),
     payload: maskJsonText(JSON.stringify(payload)),
   };
   writeSpool(join(kedr.home, "spool"), spooled, Date.now(), 10, payload.session_id);

@@ -1,6 +1,6 @@
 import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId, type ClientName } from "../../domain/ids.ts";
-import type { TextKeys } from "../../platform/text-key.ts";
+import type { TextKeys } from "../../platform/text-keys.ts";
 import { callIds, type Telling } from "../call-ids.ts";
 import type { Decoded, Delivery, SessionFacts } from "../client.ts";
 import { eventOf, type EventGround } from "../decoded-event.ts";
