@@ -15,8 +15,12 @@ const binaryShare = 0.1;
 export function cleanText(text: string): string {
   const withoutCodes = text.replace(terminalCodes, "").replaceAll("\r\n", "\n");
   if (isBinary(withoutCodes)) return `[binary, ${text.length} characters]`;
-  return visible(withoutCodes.replace(/^.*\r(?!$)/gm, ""));
+  return visible(withoutOverwritten(withoutCodes));
 }
+
+/** Of lines that were written over, as progress is told, what stood there last. Few texts have any; the search reads each line. */
+const withoutOverwritten = (text: string): string =>
+  text.includes("\r") ? text.replace(/^.*\r(?!$)/gm, "") : text;
 
 /** The words of a prompt or an assistant without Kedr's and the client's inserted blocks. */
 export function cleanWords(text: string): string {

@@ -1,4 +1,5 @@
 import { withoutBlocks } from "./prompt-words.ts";
+import { wellFormed } from "./visible.ts";
 
 /*
  * What tells one text of a session from another wherever it is told, by a hook or by the client's record: without what stands
@@ -46,6 +47,3 @@ export function partsIn(content: unknown): readonly Part[] {
   if (Array.isArray(content)) return content.flatMap(partsIn);
   return typeof content === "object" && content !== null ? [content as Part] : [];
 }
-
-/** Half a surrogate pair as the store would give it back. */
-const wellFormed = (text: string): string => text.replaceAll(/[\ud800-\udfff]/gu, "\ufffd");

@@ -5,7 +5,7 @@ export function visible(text: string): string {
 
 /** The text with each half of a broken surrogate pair replaced: such halves break encoders further on. */
 export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd");
+  return text.toWellFormed();
 }
 
 /** Characters that show nothing: controls, zero-width, direction marks, tags, byte order mark. */

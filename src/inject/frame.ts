@@ -35,7 +35,7 @@ export const plainLines = (text: string): string =>
 
 const visible = (text: string): string =>
   text
-    .replaceAll(/\p{Surrogate}/gu, "\u{fffd}")
+    .toWellFormed()
     .replaceAll(hidden, escapeCharacter)
     .replaceAll(/(?![\s\u{85}])\p{Control}/gu, "");
 

@@ -30,15 +30,24 @@ const camelBoundary =
  */
 export function words(text: string): string[] {
   const found: string[] = [];
-  // What commands print says the same words line after line: each is taken apart once.
-  const known = new Map<string, readonly string[]>();
   const folded = fold(text.slice(0, analysedChars)).replaceAll(contracted, "");
   for (const [run] of folded.matchAll(isFolded.test(folded) ? plainRuns : runPattern)) {
-    const terms = known.get(run) ?? keptTerms(run);
-    known.set(run, terms);
-    for (const term of terms) found.push(term);
+    for (const term of known.get(run) ?? learnedTerms(run)) found.push(term);
   }
   return found;
+}
+
+/** Texts say the same words again and again: runs that were taken apart lately, up to a few MB of them. */
+const known = new Map<string, readonly string[]>();
+const knownRuns = 8_192;
+const knownChars = 120;
+
+function learnedTerms(run: string): readonly string[] {
+  const terms = keptTerms(run);
+  if (run.length > knownChars) return terms;
+  if (known.size >= knownRuns) known.clear();
+  known.set(run, terms);
+  return terms;
 }
 
 function keptTerms(run: string): readonly string[] {

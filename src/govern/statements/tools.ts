@@ -8,12 +8,14 @@ export interface NamedTool {
   readonly rest: string;
 }
 
-const ofRole = (role: ToolRole, names: readonly string[]): readonly (readonly [RegExp, string, ToolRole])[] =>
-  names.map((forms) => [
-    new RegExp(`^(?:${forms})(?![\\p{L}\\p{N}_@/-]|\\.\\p{L})`, "iu"),
-    forms.split("|")[0] ?? forms,
-    role,
-  ]);
+interface KnownTool {
+  /** Spellings as a pattern. */
+  readonly forms: string;
+  readonly role: ToolRole;
+}
+
+const ofRole = (role: ToolRole, names: readonly string[]): readonly KnownTool[] =>
+  names.map((forms) => ({ forms, role }));
 
 /** Each with its other spellings; the first names it. */
 const tools = [
@@ -84,11 +86,17 @@ const tools = [
   ]),
 ];
 
+/** A group for each tool: one search finds which of them it is. */
+const anyTool = new RegExp(
+  `^(?:${tools.map(({ forms }) => `(${forms})`).join("|")})(?![\\p{L}\\p{N}_@/-]|\\.\\p{L})`,
+  "iu",
+);
+
 /** The tool that a text begins with. */
 export function toolNamed(text: string): NamedTool | undefined {
-  for (const [form, name, role] of tools) {
-    const found = form.exec(text);
-    if (found !== null) return { name: name.replaceAll("\\", ""), role, rest: text.slice(found[0].length) };
-  }
-  return undefined;
+  const [whole, ...groups] = anyTool.exec(text) ?? [];
+  const tool = tools[groups.findIndex((group) => group !== undefined)];
+  if (whole === undefined || tool === undefined) return undefined;
+  const [name = ""] = tool.forms.split("|");
+  return { name: name.replaceAll("\\", ""), role: tool.role, rest: text.slice(whole.length) };
 }
