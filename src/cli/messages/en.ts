@@ -253,7 +253,8 @@ export const en = {
   // Init.
   initFound: (titles: string, files: number) =>
     `${titles} found. ${files === 0 ? "Nothing needs to change." : `${some(files, "file")} will change.`}`,
-  initNoneFound: "No coding agent that Kedr knows was found on this machine.",
+  initNoneFound:
+    "No coding agent that Kedr knows was found on this machine. Install one and run kedr init again; any other that speaks MCP starts kedr mcp.",
   initNotHere: (titles: string) => `${titles}: not found on this machine. Nothing was changed.`,
   initWhere: {
     devcontainer:

@@ -248,7 +248,8 @@ export const ru: Messages = {
 
   initFound: (titles, files) =>
     `Найдено: ${titles}. ${files === 0 ? "Менять ничего не нужно." : `${form(files, "Изменится", "Изменятся", "Изменятся")} ${some(files, "файл", "файла", "файлов")}.`}`,
-  initNoneFound: "На этой машине нет ни одного агента, которого знает Kedr.",
+  initNoneFound:
+    "На этой машине нет ни одного агента, которого знает Kedr. Поставьте его и повторите kedr init; любой другой агент с MCP запускает kedr mcp.",
   initNotHere: (titles) => `На этой машине нет: ${titles}. Ничего не изменено.`,
   initWhere: {
     devcontainer:
