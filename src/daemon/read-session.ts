@@ -15,7 +15,7 @@ type Ground = Pick<
 export function openReadSession(store: Ground): Pick<KnowHow, "readSession"> {
   return {
     readSession: async ({ id, around }) => {
-      const [event] = /^\d{1,15}$/.test(id) ? await store.eventsByIds([eventId(Number(id))]) : [];
+      const [event] = /^[1-9]\d{0,14}$/.test(id) ? await store.eventsByIds([eventId(Number(id))]) : [];
       if (event !== undefined) return pageAround(event, { before: around, after: around }, true);
       const called = await calledIn(id);
       if (called !== undefined) return pageAround(called, { before: around, after: around }, true);

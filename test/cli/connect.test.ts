@@ -43,6 +43,14 @@ test("a newer service of the same protocol is used as it is", async () => {
   expect(service.calls.map((call) => call.method)).toEqual(["projects"]);
 });
 
+test("a service that does not know what is asked is another build: what to do is said", async () => {
+  const home = newHome();
+  await home.serve({ shortNotes: undefined as never });
+  const { exit, err } = await home.run(["note"]);
+  expect([exit, err]).toEqual([1, expect.stringMatching(/another build of Kedr.*kedr stop/)]);
+  expect((await home.run(["note", "--lang", "ru"])).err).toMatch(/другой сборки Kedr.*kedr stop/);
+});
+
 test("a service of a newer protocol is left alone, and the person is told", async () => {
   const home = newHome();
   const service = await home.serve({}, other({ version: "99.0.0", protocol: protocolVersion + 1 }));

@@ -260,7 +260,7 @@ export async function startFakeService(
     if (door === "port") ownersCalls.push(method);
     const answer = methods[method];
     if (typeof answer !== "function")
-      return JSON.stringify({ ok: false, code: "unknown", sentence: "unknown method" });
+      return JSON.stringify({ ok: false, code: "no-such-method", sentence: `There is no method ${method}.` });
     return answer(request).then(
       (value: unknown) => JSON.stringify({ ok: true, value }),
       (error: Error) => {

@@ -54,6 +54,35 @@ test("a memory about which the owner is asked together with another says which, 
   });
 });
 
+test.each([
+  [
+    "note",
+    "asked",
+    /\n *undecided: an agent wants every session to start with this/,
+    /\n *не решено: агент хочет/,
+  ],
+  ["forget", "asked", /\n *undecided: an agent asks to have this forgotten/, /\n *не решено: агент просит/],
+  [
+    "forget",
+    "gone-from-file",
+    /\n *undecided: the file that this came from does not/,
+    /\n *не решено: в файле/,
+  ],
+] as const)(
+  "a question about one memory alone (%s, %s) names no other, in both languages",
+  async (kind, reason, english, russian) => {
+    const home = newHome();
+    const memory = sampleMemory();
+    const proposals = [
+      { id: 1, kind, reason, proposedAt: memory.recordedAt, memoryId: memory.id, otherId: memory.id },
+    ];
+    await home.serve({ show: async () => [{ ...sampleShown(memory), proposals }] });
+    const { out } = await home.run(["show", "8841"]);
+    expect(out.replaceAll("| ", "")).toMatch(english);
+    expect((await home.run(["show", "8841", "--lang", "ru"])).out.replaceAll("| ", "")).toMatch(russian);
+  },
+);
+
 test("whose words a memory is in is shown, of an agent with its client, in both languages", async () => {
   const home = newHome();
   const shown = [

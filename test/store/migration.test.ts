@@ -106,6 +106,29 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     tombstones: 2,
     archive: 1,
   },
+  6: {
+    events: 7,
+    queue: 6,
+    unindexed: 4,
+    memories: 6,
+    memory_files: 1,
+    sources: 3,
+    parents: 2,
+    projects: 2,
+    sessions: 1,
+    injections: 1,
+    spending: 1,
+    runs: 3,
+    unembedded: 6,
+    changes: 9,
+    approvals: 1,
+    proposals: 1,
+    unstated_memories: 6,
+    forgettings: 2,
+    forgetting_rows: 1,
+    tombstones: 2,
+    archive: 1,
+  },
 };
 
 const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };
@@ -143,6 +166,19 @@ test.each(migrations.map((step) => [step.version]))(
         expect([table, countRows(path, table)]).toEqual([table, rows]);
     }),
 );
+
+test("a database of schema 5 that has the tables of 6 already keeps what is in them", () =>
+  inTempFolder(async (folder) => {
+    const { path } = requestIn(folder);
+    copyFileSync("test/fixtures/databases/v5.db", path);
+    changeRows(
+      folder,
+      `${migrations.at(-1)?.sql ?? ""}; insert into short_notes (memory_id, subject, frees) select min(id), 'user', '[]' from memories`,
+    );
+    await withStoreIn(folder, (store) => store.checkIntegrity());
+    expect(countRows(path, "short_notes")).toBe(1);
+    expect(countRows(path, "schema_version where version = 6")).toBe(1);
+  }));
 
 test("what old events ran is known once they are indexed again", () =>
   inTempFolder(async (folder) => {

@@ -204,7 +204,7 @@ test("[proof.older] what is put in or approved past Kedr before the chain holds 
     expect(await withStoreIn(folder, (store) => store.approvedRules(null, 10))).toEqual([]);
   }));
 
-test.each([1, 2, 3, 4, 5])(
+test.each([1, 2, 3, 4, 5, 6])(
   "[proof.older] memories of schema %i have their links once it was brought to today's, and what is put in later has none",
   (version) =>
     inTempFolder(async (folder) => {

@@ -47,6 +47,8 @@ export const en = {
     `The running service is version ${running}, this kedr is ${ours}. Update this kedr, or run kedr from where the newer one is installed.`,
   serviceOlder: (running: string) =>
     `The running service is version ${running} and speaks an older language. Run kedr status to replace it.`,
+  serviceOtherBuild:
+    "The running service is another build of Kedr and does not know this. Run kedr stop, then the command again.",
   serviceNoStart:
     "The service did not start within 5 seconds. Run kedr doctor to see why, kedr logs for its last words. Nothing captured is lost.",
   serviceStays: "The service did not end within 5 seconds; it is finishing its work. Run this command again.",
@@ -251,7 +253,8 @@ export const en = {
   // Init.
   initFound: (titles: string, files: number) =>
     `${titles} found. ${files === 0 ? "Nothing needs to change." : `${some(files, "file")} will change.`}`,
-  initNoneFound: "No coding agent that Kedr knows was found on this machine.",
+  initNoneFound:
+    "No coding agent that Kedr knows was found on this machine. Install one and run kedr init again; any other that speaks MCP starts kedr mcp.",
   initNotHere: (titles: string) => `${titles}: not found on this machine. Nothing was changed.`,
   initWhere: {
     devcontainer:

@@ -10,7 +10,7 @@ interface NoteMessages {
   readonly declined: (id: number) => string;
   readonly full: (wanted: number, room: number) => string;
   readonly dropped: (ids: string) => string;
-  readonly sayText: string;
+  readonly sayText: (mostChars: number) => string;
   readonly which: string;
   readonly wrongSubject: string;
 }
@@ -31,7 +31,8 @@ export const noteMessages: Readonly<Record<Language, NoteMessages>> = {
     full: (wanted, room) =>
       `Nothing was changed: there would be ${wanted} characters, ${room} fit. Say it shorter, or name with --drop what leaves for it:`,
     dropped: (ids) => `✓ Sessions start without ${ids}; memories they stay.`,
-    sayText: 'Say the note in one line, for example kedr note add --about user "Answers in Russian".',
+    sayText: (mostChars) =>
+      `Say the note in one line of at most ${mostChars} characters, for example kedr note add --about user "Answers in Russian".`,
     which: "Which notes? Their numbers stand in kedr note.",
     wrongSubject: "--about is user or project.",
   },
@@ -49,7 +50,8 @@ export const noteMessages: Readonly<Record<Language, NoteMessages>> = {
     full: (wanted, room) =>
       `Ничего не изменено: стало бы ${wanted} знаков, помещается ${room}. Скажите короче или назовите в --drop то, что уйдёт:`,
     dropped: (ids) => `✓ Сессии начинаются без ${ids}; записями они остаются.`,
-    sayText: 'Скажите заметку одной строкой, например kedr note add --about user "Отвечать по-русски".',
+    sayText: (mostChars) =>
+      `Скажите заметку одной строкой, не длиннее ${mostChars} знаков, например kedr note add --about user "Отвечать по-русски".`,
     which: "Какие заметки? Их номера показывает kedr note.",
     wrongSubject: "--about: user или project.",
   },

@@ -1,11 +1,12 @@
 import type { Language } from "../../config/language.ts";
 import type { NoteSubject } from "../../domain/short-note.ts";
-import type { ProposalChoice, ProposalKind, ProposalReason } from "../../domain/proposal.ts";
+import type { Proposal, ProposalChoice, ProposalKind, ProposalReason } from "../../domain/proposal.ts";
 
 interface ProposalMessages {
   readonly kinds: Readonly<Record<ProposalKind, string>>;
   readonly goneFromFile: string;
   readonly undecided: string;
+  readonly undecidedAlone: string;
   readonly newer: string;
   readonly older: string;
   readonly why: string;
@@ -39,6 +40,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     },
     goneFromFile: "the file that this came from does not say it any more. Forget it for good?",
     undecided: "undecided with",
+    undecidedAlone: "undecided",
     newer: "newer:",
     older: "older:",
     why: "asked, because",
@@ -93,6 +95,7 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     },
     goneFromFile: "в файле, откуда это взято, этого больше нет. Забыть насовсем?",
     undecided: "не решено вместе с",
+    undecidedAlone: "не решено",
     newer: "новее:",
     older: "старше:",
     why: "спрошено, потому что",
@@ -138,3 +141,9 @@ export const proposalMessages: Readonly<Record<Language, ProposalMessages>> = {
     left: (number) => `Ждут вопросы о двух записях: ${number}.`,
   },
 };
+
+/** What the owner is asked, as a sentence. */
+export function askedOf({ kind, reason }: Pick<Proposal, "kind" | "reason">, language: Language): string {
+  const messages = proposalMessages[language];
+  return reason === "gone-from-file" ? messages.goneFromFile : messages.kinds[kind];
+}

@@ -8,7 +8,7 @@ import { ageingMessages } from "../messages/ageing.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { authorMessages } from "../messages/authors.ts";
 import { mergingMessages } from "../messages/merging.ts";
-import { proposalMessages } from "../messages/proposals.ts";
+import { askedOf, proposalMessages } from "../messages/proposals.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 import { staleFileLine } from "./stale-file.ts";
@@ -98,11 +98,13 @@ export function printShown(shown: Shown, look: Look): string[] {
   ];
 }
 
-/** The other memory of a question that waits, and what is asked. */
-function undecided({ kind, memoryId, otherId }: Proposal, { id }: Memory, look: Look): string[] {
+/** What is asked, and the other memory where a question that waits is about two. */
+function undecided(proposal: Proposal, { id }: Memory, look: Look): string[] {
+  const { memoryId, otherId } = proposal;
   const messages = proposalMessages[look.language];
-  const other = id === memoryId ? otherId : memoryId;
-  return labelled(look, messages.undecided, `${other} · ${messages.kinds[kind]} · kedr review`);
+  const asked = `${askedOf(proposal, look.language)} · kedr review`;
+  if (memoryId === otherId) return labelled(look, messages.undecidedAlone, asked);
+  return labelled(look, messages.undecided, `${id === memoryId ? otherId : memoryId} · ${asked}`);
 }
 
 /** The line of versions, oldest first, each with the time in which it held. */

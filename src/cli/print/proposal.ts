@@ -1,5 +1,5 @@
 import type { ShownProposal } from "../../serve/proposing.ts";
-import { proposalMessages } from "../messages/proposals.ts";
+import { askedOf, proposalMessages } from "../messages/proposals.ts";
 import type { Look } from "./look.ts";
 import { printRule } from "./waiting-rule.ts";
 
@@ -11,22 +11,19 @@ export function printProposal(
 ): string[] {
   const messages = proposalMessages[look.language];
   const { paint } = look;
+  const asked = askedOf({ kind, reason }, look.language);
   const why = paint.dim(`${messages.why} ${messages.reasons[reason]}`);
   // Both are the one that would go.
   if (kind === "forget")
-    return [
-      `${paint.dim(place)}  ${paint.bold(reason === "gone-from-file" ? messages.goneFromFile : messages.kinds[kind])}`,
-      ...printRule({ ...newer, near: [] }, "", look),
-      why,
-    ];
+    return [`${paint.dim(place)}  ${paint.bold(asked)}`, ...printRule({ ...newer, near: [] }, "", look), why];
   if (kind === "note")
     return [
-      `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}${note === undefined ? "" : ` (${messages.noteSubjects[note.subject]})`}`,
+      `${paint.dim(place)}  ${paint.bold(asked)}${note === undefined ? "" : ` (${messages.noteSubjects[note.subject]})`}`,
       ...printRule({ ...newer, near: [] }, "", look),
       ...(note === undefined || note.frees.length === 0 ? [] : [messages.noteFrees(note.frees.join(", "))]),
     ];
   return [
-    `${paint.dim(place)}  ${paint.bold(messages.kinds[kind])}`,
+    `${paint.dim(place)}  ${paint.bold(asked)}`,
     paint.yellow(messages.newer),
     ...printRule({ ...newer, near: [] }, "", look),
     paint.yellow(messages.older),

@@ -57,13 +57,17 @@ const forAMoment = leanPattern(
 /** Whether a sentence or clause asks for something to be done. */
 export const isOrder = (words: string): boolean => ordering.test(words) || asking.test(words);
 
+/** "catalogue.json", "src/price.ts", "localhost:4010", and no version. */
+const fileOrAddress = '[`"«]?(?!v?\\p{N})[\\p{L}\\p{N}~.][^\\s./@:]{0,80}[./@:][\\p{L}\\p{N}/]';
+
 /** Requests in more words than those that change a value: "drop Redis", «теперь запусти», «выкинь». */
 const asking = leanPattern(
   `^(?:(?:please|and|also|but|then|now|ok|okay|so|next|instead|just|пожалуйста|и|а|но|теперь|тогда|ещё|еще|потом|дальше|ок|давай)[\\s,]+)*(?:${[
-    "drop|remove|delete|fix|rerun|find|explain|tell|continue|finish|refactor|rewrite|implement|migrate|bump|raise|lower|increase|decrease|reduce|install|create|get|keep|go|fetch",
-    // Also nouns: "test users", "build artifacts".
-    "(?:check|look|update|start|stop|restart|build|test|commit|push|open|read|clean|cut|upgrade|deploy|turn|review|report|release|format|lint)(?=\\s+(?:the|a|an|it|this|that|these|those|all|my|our|at|up|on|off|out|in|again|everything)(?!\\p{L}))",
+    "drop|remove|delete|fix|rerun|find|explain|tell|continue|finish|refactor|rewrite|implement|migrate|bump|raise|lower|increase|decrease|reduce|install|create|get|keep|go|fetch|send|generate|convert|verify|validate|compile|inspect|investigate|debug|configure|enable|disable|apply|publish|extract|compare|ensure|prepare|describe|summari[sz]e|revert|undo|restore|rebase|squash|connect",
+    // Also nouns: "test users", "build artifacts". What a noun stands before is no file and no address.
+    `(?:check|look|update|start|stop|restart|build|rebuild|test|commit|push|pull|merge|tag|stash|open|read|clean|cut|copy|upgrade|deploy|turn|review|report|release|ship|format|lint|post|upload|download|import|export|curl|ping|query|seed|dump|print|parse|list|patch|mock|stub|sync|load|trace|profile|benchmark|document)(?=\\s+(?:(?:the|a|an|it|this|that|these|those|all|my|our|at|up|on|off|out|in|again|everything)(?!\\p{L})|${fileOrAddress}))`,
     "(?:по|под|за|пере|у|при|от|вы|с|со|до|про|из|ис|раз|рас|на|об|о|в|вз)?(?:чини|кажи|неси|меняй|бери|гони|пусти|ложи|считай|верь|двинь|ставь|режь|строй|готовь|делай|ищи|смотри|читай|думай|жди|бавь|кинь|клади|прав[ьи]|тащи|валяй|скажи|пиши)(?:те|сь)?",
+    "(?:за|вы|до|пере|по|под|про)(?:грузи|коммить|пуш[иь]|деплой|мерж[иь]|релизь)(?:те)?|(?:коммить|пуш[иь]|мержи|смерж[иь])(?:те)?",
     // By themselves these are other words: «ключи», «мой».
     "(?:по|под|за|пере|у|при|от|вы|с|до|про|из|ис|раз|рас|на|об|о|в)(?:лей|веди|дай|нови|мой|ключи|дали|именуй|ними|низь|высь|мени|кати|мести)(?:те|сь)?",
   ].join("|")})(?![\\p{L}'’-])`,

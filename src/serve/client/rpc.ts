@@ -92,6 +92,8 @@ export function serviceRpc(paths: ServicePaths, messages: ServiceWords, read: (t
       if (text === "absent") throw new KedrError("service.lost", messages.serviceLost);
       const answer = readAnswer(parseOr(parse, text));
       if (!answer) throw new KedrError("service.foreign", messages.serviceForeign(socket));
+      if (!answer.ok && answer.code === "no-such-method")
+        throw new KedrError("service.other-build", messages.serviceOtherBuild);
       if (!answer.ok) throw new KedrError(answer.code, answer.sentence);
       return answer.value;
       // The service built the value from the same interface, of the same protocol version.

@@ -8,6 +8,8 @@ export interface ServiceWords {
   readonly serviceSilent: string;
   readonly serviceNewer: (running: string, ours: string) => string;
   readonly serviceOlder: (running: string) => string;
+  /** It speaks our protocol and does not know what was asked. */
+  readonly serviceOtherBuild: string;
   readonly serviceNoStart: string;
   readonly serviceStays: string;
 }

@@ -158,8 +158,19 @@ function endingLine(memory: Memory, now: string): readonly string[] {
 }
 
 /** Nor is what may hold no more. */
-const undecidedLine = ({ memoryId, otherId }: Proposal, { id }: Memory): string =>
-  `Undecided: ${id === memoryId ? otherId : memoryId} says otherwise; the owner has not said which of the two holds.`;
+function undecidedLine({ kind, memoryId, otherId }: Proposal, { id }: Memory): string {
+  switch (kind) {
+    case "correction":
+    case "contradiction":
+      return `Undecided: ${id === memoryId ? otherId : memoryId} says otherwise; the owner has not said which of the two holds.`;
+    case "forget":
+      return "Undecided: the owner has not said whether it is to be forgotten.";
+    case "global":
+      return "Undecided: another project learned the same; the owner has not said whether it holds for all.";
+    case "note":
+      return "Undecided: the owner has not said whether every session starts with it.";
+  }
+}
 
 function listed(ids: readonly number[]): string {
   const beyond = ids.length - idsNamed;

@@ -95,7 +95,7 @@ test("[restore.confirmed] a copy that went or changed since it was looked at is 
     removeStaged(paths);
     await expect(restore(gone, true, parts)).rejects.toEqual(refused);
     const other = stage(file, paths);
-    copyFileSync("test/fixtures/databases/v5.db", other.path);
+    copyFileSync("test/fixtures/databases/v6.db", other.path);
     await expect(restore(other, false, parts)).rejects.toEqual(refused);
     unstage(other.path);
     expect(readFileSync(paths.database)).toEqual(before);
@@ -193,7 +193,7 @@ test("a backup of an older schema gets today's, and no copy of it is made for th
       const staged = stage(`test/fixtures/databases/v${version}.db`, paths);
       expect(staged.facts).toMatchObject({ schema: version, memories: 5, events: 7 });
       expect(await restore(staged, false, parts)).toMatchObject({ memories: 5 });
-      expect(factsOfCopy(paths.database).schema).toBe(5);
+      expect(factsOfCopy(paths.database).schema).toBe(6);
     }
     expect(existsSync(paths.backups)).toBe(false);
   }));

@@ -4,12 +4,10 @@ import { boundPlace } from "./lifecycle/bound-place.ts";
 import { evidence } from "./lifecycle/evidence.ts";
 import { exportsMade } from "./lifecycle/exports.ts";
 import { forgetting } from "./lifecycle/forgetting.ts";
-import { memoriesInProject } from "./lifecycle/memories-in-project.ts";
 import { memorySources } from "./lifecycle/memory-sources.ts";
 import { merges } from "./lifecycle/merges.ts";
 import { proposals } from "./lifecycle/proposals.ts";
 import { retention } from "./lifecycle/retention.ts";
-import { shortNotes } from "./lifecycle/short-notes.ts";
 import { statements } from "./lifecycle/statements.ts";
 import { summaries } from "./lifecycle/summaries.ts";
 import { threads } from "./lifecycle/threads.ts";
@@ -33,8 +31,6 @@ export const lifecycle: Migration = {
     evidence,
     unreadRecords,
     memorySources,
-    shortNotes,
-    memoriesInProject,
   ].join("\n"),
   afterwards: adoptPlaces,
 };

@@ -1,4 +1,4 @@
 /** Of which project a memory is, told without its row: a name like "index.ts" leads to thousands, most of other projects. */
 export const memoriesInProject = `
-create index memories_in_project on memories(id, project_id);
+create index if not exists memories_in_project on memories(id, project_id);
 `;
