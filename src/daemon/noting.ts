@@ -3,6 +3,7 @@ import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { Memory } from "../domain/memory.ts";
 import { noteChars, type NoteRoom, type NoteSubject, type ShortNote } from "../domain/short-note.ts";
+import { plainLine } from "../inject/frame.ts";
 import { lineText } from "../inject/memory-text.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { redact } from "../redact/redact.ts";
@@ -42,7 +43,7 @@ export function openNoting(parts: NotingParts): {
     const staying = notes.filter((note) => note.subject === subject && !frees.includes(note.memory.id));
     const same = staying.find(({ memory }) => memory.title === text);
     if (same !== undefined) return { outcome: "known", memory: same.memory };
-    const wanted = noteChars([...staying.map(({ memory }) => lineText(memory)), text]);
+    const wanted = noteChars([...staying.map(({ memory }) => lineText(memory)), plainLine(text)]);
     if (wanted > room[subject]) return { outcome: "full", wanted, board: boardOf(notes, subject, room) };
     return { text };
   }
@@ -106,13 +107,13 @@ export function openNoteBoards(parts: NoteBoardsParts): Pick<Noting, "shortNotes
 
 /** Throws KedrError "notes-full" where one that waits has no room any more. */
 export function checkNoteFits(
-  { title }: Memory,
+  noted: Memory,
   { subject, frees }: Pick<NoteRequest, "subject" | "frees">,
   notes: readonly ShortNote[],
   room: NoteRoom,
 ): void {
   const staying = notes.filter((note) => note.subject === subject && !frees.includes(note.memory.id));
-  const wanted = noteChars([...staying.map(({ memory }) => lineText(memory)), title]);
+  const wanted = noteChars([...staying.map(({ memory }) => lineText(memory)), lineText(noted)]);
   if (wanted <= room[subject]) return;
   throw new KedrError("notes-full", {
     en: `Nothing was decided: with it the notes would have ${wanted} characters, ${room[subject]} fit. Make room with kedr note drop ID.`,

@@ -1,5 +1,5 @@
 import type { ClientName } from "../domain/ids.ts";
-import { sessionIn } from "../hook/usual-names.ts";
+import { sessionIn } from "../hook/session-in.ts";
 import { inTurnOfEach } from "../platform/in-turn.ts";
 import type { IsSpooled } from "../platform/spooled-sessions.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";

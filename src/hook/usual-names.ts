@@ -41,22 +41,12 @@ export const usualFields = (payload: unknown): Fields =>
 export const sessionOf = ({ session_id: session }: Fields): string | undefined =>
   typeof session === "string" && session !== "" ? session : undefined;
 
-/** The session of a large payload, without reading it as a whole: of one that names it behind so much else, undefined. */
-export function sessionIn(payload: Buffer): string | undefined {
-  const head = payload.subarray(0, lookedThroughBytes);
-  const others = Object.keys(usual).filter((name) => usual[name] === "session_id");
-  for (const name of ["parentAgentId", "session_id", ...others]) {
-    const at = head.indexOf(`"${name}"`);
-    const field = at < 0 ? "" : head.subarray(at, at + fieldBytes).toString("utf8");
-    const session = /^"\w+"\s*:\s*"([^"\\]{1,200})"/.exec(field)?.[1];
-    if (session !== undefined) return session;
-  }
-  return undefined;
-}
-
-const lookedThroughBytes = 1024 * 1024;
-/** A name, an id and what stands between. */
-const fieldBytes = 1_000;
+/** What clients call a session's id, the one that counts first. */
+export const namesOfSession = (): readonly string[] => [
+  "parentAgentId",
+  "session_id",
+  ...Object.keys(usual).filter((name) => usual[name] === "session_id"),
+];
 
 /** A subagent of Copilot CLI's has an id of its own, and what it is told is no prompt of the person's. */
 function ofSession(payload: Fields): Fields {

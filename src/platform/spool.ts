@@ -136,9 +136,10 @@ function readOne(path: string): Spooled | undefined {
     const value: unknown = JSON.parse(textOfOwnFile(path));
     return isSpooled(value) ? value : undefined;
   } catch (error) {
-    // Half a file after a crash is no JSON, nor is what others planted, and another reader may have been quicker; a disk
-    // that can't be read is the caller's business.
-    if (error instanceof SyntaxError || isMissing(error) || isLink(error)) return undefined;
+    // Half a file after a crash is no JSON, nor is what others planted or may read alone, and another reader may have been
+    // quicker; a disk that can't be read is the caller's business.
+    if (error instanceof SyntaxError || isOneOf(error, ["ENOENT", "ELOOP", "EACCES", "EPERM"]))
+      return undefined;
     throw error;
   }
 }
@@ -194,10 +195,7 @@ export function setSpooledAside(path: string): boolean {
   }
 }
 
-/** A link in the place of the file. */
-const isLink = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ELOOP";
+const isMissing = (error: unknown): boolean => isOneOf(error, ["ENOENT"]);
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
+const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));

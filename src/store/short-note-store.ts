@@ -14,7 +14,7 @@ export interface ShortNoteStore {
   shortNotes(project: ProjectKey): Promise<readonly ShortNote[]>;
   /** One that waits; undefined where it does not. */
   proposedNote(id: MemoryId): Promise<ProposedNote | undefined>;
-  /** Has the owner asked about it, once: "declined" where they said no before. */
+  /** Has the owner asked about it, once: "declined" where they said no before. One that waits with other frees is asked anew. */
   proposeNote(note: ProposedNote, now: string): Promise<"asked" | "declined">;
   /** The owner's act. Of what is no note nothing leaves. */
   changeNotes(change: NoteChange, now: string): Promise<void>;

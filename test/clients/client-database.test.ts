@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,5 +65,36 @@ test.each(sound)(
     writeFileSync(path, bytes.fill(0xff, bytes.readUInt16BE(16)));
     const reading = findClient(name)?.readTranscript(path, 0)[Symbol.asyncIterator]().next();
     await expect(reading).rejects.toMatchObject({ code: "unreadable-database" });
+  },
+);
+
+const endless = "with recursive n(i) as (select 1 union all select i + 1 from n)";
+
+test.each(sound)(
+  "a view that never ends, in the place of a table of %s's, is not read",
+  async (name, first, ...others) => {
+    const tables = others.map((table) => `create table ${table};`).join("");
+    const [table = "", columns = ""] = first.split(/ \(|\)/);
+    const values = columns.split(", ").map((column) => `i as ${column}`);
+    const path = databaseOf(
+      `${tables}create view ${table} as ${endless} select ${values.join(", ")} from n; create table one (a);`,
+    );
+    const reading = findClient(name)?.readTranscript(path, 0)[Symbol.asyncIterator]().next();
+    await expect(reading).rejects.toMatchObject({ code: "unknown-database-form" });
+  },
+);
+
+test.each(["opencode", "hermes", "cursor", "gemini-cli"] as const)(
+  "a pipe in the place of what %s keeps holds nobody up",
+  async (name) => {
+    const client = findClient(name);
+    if (client === undefined) throw new Error(name);
+    const folder = mkdtempSync(join(tmpdir(), "kedr-pipe-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const paths = ["a.db", "a.json"].map((file) => join(folder, file));
+    execFileSync("mkfifo", paths);
+    const read = await importPaths({ client, capture, isKnown: async () => false }, paths);
+    expect(read).toMatchObject({ added: 0 });
+    expect(read.problems.length + read.empty.length).toBe(2);
   },
 );

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -108,3 +109,15 @@ test.each(clients.filter((client) => client !== geminiCli))(
     expect(await client.detect(here.where)).toMatchObject({ version: "9.8.7" });
   },
 );
+
+test("a package that is a pipe, endless, or whose version is, is passed over", async () => {
+  const here = machine();
+  here.putPackage("lib", "codex", "1".repeat(900_000));
+  here.put(
+    "lib/one/package.json",
+    JSON.stringify({ name: "codex", version: "3.2.1", more: "-".repeat(2 ** 20) }),
+  );
+  here.put("lib/one/two/cli.js", "");
+  execFileSync("mkfifo", [here.at("lib/one/two/package.json")]);
+  expect(await packagedVersion(here.at("lib/one/two/cli.js"), ["codex"])).toBeNull();
+});

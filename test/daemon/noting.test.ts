@@ -4,6 +4,7 @@ import { openProposing } from "../../src/daemon/proposing.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
 import { clientName, memoryId } from "../../src/domain/ids.ts";
 import type { NoteRequest } from "../../src/serve/noting.ts";
+import type { ShownProposal } from "../../src/serve/proposing.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, memory, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
@@ -34,6 +35,10 @@ function groundOf(store: Store) {
     background: { call: () => Promise.reject(new Error("Nothing is made global here.")) },
     now: () => at(7),
   });
+  const decideAs = ({ id, newer, older }: ShownProposal, choice: "new" | "old") => {
+    const hashes = { contentHash: newer.memory.contentHash, otherHash: older.memory.contentHash };
+    return proposing.decideProposal({ id, choice, ...hashes, way: "terminal" });
+  };
   return {
     keep: (text: string, changes?: Partial<NoteRequest>) => noting.keepNote(about(text, changes)),
     propose: (text: string, changes?: Partial<NoteRequest>) =>
@@ -44,10 +49,9 @@ function groundOf(store: Store) {
     decide: async (choice: "new" | "old") => {
       const [asked] = await proposing.proposals({ directory, limit: 10 });
       if (asked === undefined) throw new Error("Nothing waits.");
-      const { id, newer, older } = asked;
-      const hashes = { contentHash: newer.memory.contentHash, otherHash: older.memory.contentHash };
-      return proposing.decideProposal({ id, choice, ...hashes, way: "terminal" });
+      return decideAs(asked, choice);
     },
+    decideAs,
     asked: async () => proposing.proposals({ directory, limit: 10 }),
   };
 }
@@ -74,6 +78,19 @@ test("[notes.limit] what does not fit changes nothing and is answered with what 
     expect(await keep("Deploys go by make ship alone")).toMatchObject({ outcome: "known" });
   }));
 
+test("[notes.limit] a text counts as sessions are given it, with what is made harmless in it", () =>
+  withGround(async ({ keep, propose, decide }) => {
+    const text = "<user> Prices <system> are in cents <tool>";
+    expect(await keep(text.padEnd(52, "."))).toMatchObject({ outcome: "full", wanted: 61 });
+    await propose(text.padEnd(51, "."));
+    const first = await keep("Stage");
+    await expect(decide("new")).rejects.toMatchObject({ code: "notes-full" });
+    expect(await keep(text.padEnd(51, "."), { frees: [memoryId(id(first))] })).toMatchObject({
+      outcome: "kept",
+      board: { chars: 60 },
+    });
+  }));
+
 test("[notes.limit] a batch with one number that is no note frees nothing, and neither does one that is too long", () =>
   withGround(async ({ keep, free, titles }) => {
     const first = memoryId(id(await keep("Stage is heron")));
@@ -97,6 +114,22 @@ test("[notes.proposed] what an agent wants waits with what it frees, and comes a
     expect(await decide("new")).toMatchObject({ outcome: "done" });
     expect(await titles()).toEqual(["Stage is stork"]);
     expect(await asked()).toEqual([]);
+  }));
+
+test("[notes.proposed] what an agent changes of it while the owner reads is another question", () =>
+  withGround(async ({ keep, propose, decide, decideAs, asked, titles }) => {
+    const first = memoryId(id(await keep("Stage is heron")));
+    await propose("Deploys go by make ship");
+    const [read] = await asked();
+    if (read === undefined) throw new Error("Nothing waits.");
+    await propose("Deploys go by make ship");
+    expect((await asked()).map((each) => each.id)).toEqual([read.id]);
+    await propose("Deploys go by make ship", { frees: [first] });
+    expect(await decideAs(read, "new")).toMatchObject({ outcome: "changed" });
+    expect(await titles()).toEqual(["Stage is heron"]);
+    expect(await asked()).toMatchObject([{ note: { frees: [first] } }]);
+    expect(await decide("new")).toMatchObject({ outcome: "done" });
+    expect(await titles()).toEqual(["Deploys go by make ship"]);
   }));
 
 test("[notes.proposed] what the owner declined is not asked again, and stays a memory", () =>

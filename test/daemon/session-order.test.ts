@@ -3,6 +3,7 @@ import type { Decoded } from "../../src/clients/client.ts";
 import { clientName } from "../../src/domain/ids.ts";
 import type { RawDelivery } from "../../src/daemon/hook-endpoint.ts";
 import { largeInOrder, openSessionOrder, type SessionOrderParts } from "../../src/daemon/session-order.ts";
+import { sessionIn } from "../../src/hook/session-in.ts";
 
 const client = clientName("any");
 const of = (sessionId: string) => ({ client, sessionId, spooledAs: null });
@@ -77,6 +78,37 @@ const large = (event: string): RawDelivery => ({
 });
 const bytes = (payload: object): ArrayBuffer => new TextEncoder().encode(JSON.stringify(payload)).buffer;
 const decoded: Decoded = { session: undefined, events: [], asks: "nothing", problem: undefined };
+
+const written = (payload: object, space?: number): Buffer =>
+  Buffer.from(JSON.stringify(payload, null, space));
+
+test("the session of a large payload is the payload's own, whatever a call's parameters are called", () => {
+  const input = {
+    parentAgentId: "b",
+    session_id: "b",
+    list: ["session_id", "b"],
+    text: '{"session_id":"b"} \\',
+  };
+  const own = [
+    { session_id: "a" },
+    { sessionId: "a" },
+    { conversation_id: "a" },
+    { sessionId: "b", session_id: "a" },
+  ];
+  for (const told of own) {
+    expect(sessionIn(written({ tool_input: input, calls: [input], ...told }))).toBe("a");
+    expect(sessionIn(written({ ...told, calls: [input] }, 2))).toBe("a");
+  }
+  expect(sessionIn(written({ session_id: "b", parentAgentId: "a" }))).toBe("a");
+  const none = [
+    { tool_input: input },
+    { session_id: 7, text: "b" },
+    { session_id: 'a"' },
+    { more: "-".repeat(2 ** 20), session_id: "a" },
+  ];
+  for (const told of none) expect(sessionIn(written(told))).toBeUndefined();
+  expect(sessionIn(Buffer.from('{"session_id":"a","cut'))).toBe("a");
+});
 
 test.each([
   ["UserPromptSubmit", false],

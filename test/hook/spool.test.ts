@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import {
   countSpooled,
   readSpool,
@@ -47,6 +47,24 @@ test("what can't be read is set aside once and never lost", () => {
   expect([first.files.length, first.broken]).toEqual([1, 2]);
   expect(readSpool(folder, 10, 100).broken).toBe(0);
   expect(readdirSync(join(folder, "broken"))).toHaveLength(2);
+});
+
+test.skipIf(process.getuid?.() !== 0)("what only another user may read keeps no other out", () => {
+  const folder = newFolder();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "000000000000001-closed.json"), "{}", { mode: 0o600 });
+  writeFileSync(join(folder, "000000000000002-open.json"), JSON.stringify(item("whole")));
+  // The folders above are closed to that user as well.
+  const before = process.cwd();
+  process.chdir(folder);
+  chmodSync(".", 0o777);
+  process.seteuid?.(65_534);
+  onTestFinished(() => {
+    process.seteuid?.(0);
+    process.chdir(before);
+  });
+  expect(readSpool(".", 10, 100)).toMatchObject({ files: [{ spooled: item("whole") }], broken: 1 });
+  expect(readdirSync("broken")).toEqual(["000000000000001-closed.json"]);
 });
 
 test("a file that is being written is left alone, one left behind by a killed hook is set aside", () => {

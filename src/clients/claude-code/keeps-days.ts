@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import { isProblem, parseObjectText, valueAt } from "../json-text.ts";
 
 const defaultDays = 30;
+/** More than a person writes. */
+const settingsBytes = 4 * 1024 * 1024;
 
 /** After how many days without a change Claude Code removes a record at its start, as the person's settings have it. */
 export async function keepsDays(configFolder: string): Promise<number> {
@@ -13,7 +15,8 @@ export async function keepsDays(configFolder: string): Promise<number> {
 
 async function settingsIn(configFolder: string): Promise<string> {
   try {
-    return await readFile(join(configFolder, "settings.json"), "utf8");
+    const bytes = await readRegularFile(join(configFolder, "settings.json"), settingsBytes);
+    return bytes?.toString("utf8") ?? "{}";
   } catch {
     // None, or not ours to read: what holds where nothing is set.
     return "{}";

@@ -7,6 +7,7 @@ import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
 import { parsedFields } from "../parsed-json.ts";
+import { msAt, timeAt } from "../records/times.ts";
 import { withoutInjected } from "../told-text.ts";
 import { doneCall, failedCall } from "./done-call.ts";
 import { cursorName } from "./hooks.ts";
@@ -149,12 +150,9 @@ function errorOf(told: Fields): string {
   return text === "" ? outputOf(told["result"]) : text;
 }
 
-/** From here on times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
 /** In ms, or as a text; undefined where the message does not say it. */
 function timeOf(bubble: Fields): number | undefined {
-  const { createdAt } = bubble;
-  const ms = typeof createdAt === "number" ? createdAt : Date.parse(textAt(bubble, "createdAt") ?? "");
-  return ms > 0 && ms < yearTenThousand ? Math.trunc(ms) : undefined;
+  const told = timeAt(bubble, "createdAt");
+  const ms = told === null ? msAt(bubble, "createdAt") : Date.parse(told);
+  return ms > 0 ? ms : undefined;
 }

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { KedrError } from "../../domain/kedr-error.ts";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import type { PastSession } from "../client.ts";
 import { type DatabaseForm, readClientDatabase } from "../databases/client-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
@@ -41,6 +41,8 @@ export const isRecord = (path: string): boolean =>
 const windowForm: DatabaseForm = { title: installed.title, needed: { ItemTable: ["key", "value"] } };
 /** More windows than anybody has; each has a database of its own. */
 const windowsRead = 500;
+/** Such a file names a folder and little else. */
+const windowBytes = 64 * 1024;
 
 /** The folder in which a session began, by the window that lists it, for versions that don't say it in the session. */
 export async function foldersBySession(databasePath: string): Promise<ReadonlyMap<string, string>> {
@@ -55,7 +57,9 @@ export async function foldersBySession(databasePath: string): Promise<ReadonlyMa
 }
 
 async function folderOf(path: string): Promise<string | null> {
-  const fields = parsedFields(await readFile(path, "utf8").catch(() => ""));
+  // A window without a folder has none.
+  const bytes = await readRegularFile(path, windowBytes).catch(() => undefined);
+  const fields = parsedFields(bytes?.toString("utf8") ?? "");
   const address = fields && textAt(fields, "folder");
   return address?.startsWith("file://") === true ? pathOf(address) : null;
 }

@@ -1,5 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import Database from "better-sqlite3";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import { withLog } from "./write-ahead.ts";
 
 /** More would be too much to hold. */
@@ -11,9 +12,10 @@ const databaseBytes = 1024 * 1024 * 1024;
  */
 export async function openDatabase(path: string): Promise<Database.Database | "too large" | "damaged"> {
   const log = await logOf(path);
-  if ((await stat(path)).size + (log?.length ?? 0) > databaseBytes) return "too large";
+  const file = await readRegularFile(path, databaseBytes - (log?.length ?? 0));
+  if (file === undefined) return "too large";
   try {
-    const db = new Database(withLog(await readFile(path), log), { readonly: true });
+    const db = new Database(withLog(file, log), { readonly: true });
     db.pragma("schema_version");
     return db;
   } catch (error) {
@@ -26,7 +28,7 @@ export async function openDatabase(path: string): Promise<Database.Database | "t
 async function logOf(path: string): Promise<Buffer | null> {
   const log = `${path}-wal`;
   const stats = await stat(log).catch(() => undefined);
-  return stats?.isFile() === true && stats.size <= databaseBytes ? readFile(log) : null;
+  return stats?.isFile() === true ? ((await readRegularFile(log, databaseBytes)) ?? null) : null;
 }
 
 export const isSqliteError = (error: unknown): boolean => error instanceof Database.SqliteError;
@@ -35,10 +37,17 @@ export const isSqliteError = (error: unknown): boolean => error instanceof Datab
 export const tablesOf = (db: Database.Database): readonly string[] =>
   db.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
 
-/** The columns of a table; none where there is no such table. */
+const isTable = (db: Database.Database, table: string): boolean =>
+  (db.pragma(`table_list(${table})`) as readonly { readonly type: string }[]).some(
+    ({ type }) => type === "table",
+  );
+
+/** The columns of a table; none where there is no such table. What a view computes may never end. */
 export const columnsOf = (db: Database.Database, table: string): ReadonlySet<string> =>
   new Set(
-    (db.pragma(`table_info(${table})`) as readonly { readonly name: string }[]).map(({ name }) => name),
+    isTable(db, table)
+      ? (db.pragma(`table_info(${table})`) as readonly { readonly name: string }[]).map(({ name }) => name)
+      : [],
   );
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import { readFile, stat } from "node:fs/promises";
 import { limits } from "../../domain/limits.ts";
 import { readLines } from "../../platform/lines.ts";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import { idAt, listAt, textAt, type Fields } from "../fields.ts";
 import { parsedFields } from "../parsed-json.ts";
 import { provenFolder } from "./proven-folder.ts";
@@ -32,9 +32,9 @@ export async function readHead(path: string): Promise<RecordHead | "not yet" | "
 }
 
 async function headOfText(path: string): Promise<RecordHead | "not yet" | "none"> {
-  const { size } = await stat(path);
-  if (size > limits.payloadBytes) return "none";
-  const text = await readFile(path, "utf8");
+  const bytes = await readRegularFile(path, limits.payloadBytes);
+  if (bytes === undefined) return "none";
+  const text = bytes.toString("utf8");
   const fields = parsedFields(text) ?? "not yet";
   if (fields === "not yet") return fields;
   const hash = textAt(fields, "projectHash");

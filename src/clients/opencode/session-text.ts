@@ -1,9 +1,10 @@
-import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import type { ParentSession, SessionFacts, TranscriptChunk } from "../client.ts";
 import { countAt, fieldsAt, idAt, isFields, listAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-json.ts";
 import { namesIn } from "../records/files-there.ts";
 import { type PastMessage, PastMessages, type PastTurn, turnAt } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
@@ -129,13 +130,7 @@ async function allIn(folder: string): Promise<readonly Fields[]> {
 
 /** undefined for what is no object, or too long to be one session. */
 async function fieldsIn(path: string): Promise<Fields | undefined> {
-  if ((await stat(path)).size > limits.payloadBytes) return undefined;
-  const text = await readFile(path, "utf8");
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // Cut by a crash: whoever imports it is told that no session stands in it.
-    return undefined;
-  }
+  const bytes = await readRegularFile(path, limits.payloadBytes);
+  // One that was cut by a crash is no object either: whoever imports it is told that no session stands in it.
+  return bytes === undefined ? undefined : parsedFields(bytes.toString("utf8"));
 }

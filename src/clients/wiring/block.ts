@@ -15,11 +15,27 @@ export function withBlock(text: string, lines: readonly string[]): string {
 }
 
 /** The text without the block, and without the lines' ends that `withBlock` put around it. */
-export function withoutBlock(text: string, { from, to }: BlockSpan): string {
-  const [before, after] = [text.slice(0, from), text.slice(to)];
-  if (after === "") return before.replace(/(\r?\n){2}$/, "");
-  const rest = after.replace(/^\r?\n/, "");
-  return before.replace(/(^|\r?\n)\r?\n$/, "$1") + rest;
+export const withoutBlock = (text: string, block: BlockSpan): string => withoutBlocks(text, [block]);
+
+/** The same of several, in their order. A file from elsewhere may hold thousands: each looks only at what stands beside it. */
+export function withoutBlocks(text: string, blocks: readonly BlockSpan[]): string {
+  const kept: string[] = [];
+  let end = text.length;
+  for (const { from, to } of blocks.toReversed()) {
+    const after = text.slice(to, end) || (kept.pop() ?? "");
+    const rest = after.replace(/^\r?\n/, "");
+    if (rest !== "") kept.push(rest);
+    end = from - endsBefore(text.slice(Math.max(0, from - longestEnds), from), after === "");
+  }
+  return text.slice(0, end) + kept.toReversed().join("");
+}
+
+const longestEnds = "\r\n\r\n".length;
+
+/** How many characters of the lines' ends before a block go with it. */
+function endsBefore(before: string, isAtEnd: boolean): number {
+  if (isAtEnd) return /(?:\r?\n){2}$/.exec(before)?.[0].length ?? 0;
+  return /(?<=^|\n)\r?\n$/.exec(before)?.[0].length ?? 0;
 }
 
 const isBlank = (text: string): boolean => text === "" || text === "\uFEFF";

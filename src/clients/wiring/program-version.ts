@@ -1,11 +1,14 @@
-import { readFile, realpath } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { readRegularFile } from "../../platform/regular-file.ts";
 import { runForText } from "../../platform/run.ts";
 import { textAt, type Fields } from "../fields.ts";
 import { parsedFields } from "../parsed-json.ts";
 
 /** A version is nice to show; nobody waits long for it. */
 const versionLimitMs = 3_000;
+/** More than any package says of itself. */
+const manifestBytes = 1024 * 1024;
 
 /**
  * As the npm package tells it that the program belongs to, else as `--version` does; null where neither tells it in time.
@@ -26,7 +29,8 @@ export async function packagedVersion(program: string, packages: readonly string
   return null;
 }
 
-const numbersIn = (text: string): string | null => /\d+\.\d+\.\d+/.exec(text)?.[0] ?? null;
+/** Bounded: of endless digits, each would be looked at from every one before it. */
+const numbersIn = (text: string): string | null => /\d{1,9}\.\d{1,9}\.\d{1,9}/.exec(text)?.[0] ?? null;
 
 /** Of each folder above the program, the nearest first, and of what npm's own scripts start from beside themselves. */
 function manifestPaths(program: string, packages: readonly string[]): readonly string[] {
@@ -55,7 +59,8 @@ async function realPath(program: string): Promise<string> {
 
 async function manifestAt(path: string): Promise<Fields> {
   try {
-    return parsedFields(await readFile(path, "utf8")) ?? {};
+    const bytes = await readRegularFile(path, manifestBytes);
+    return parsedFields(bytes?.toString("utf8") ?? "") ?? {};
   } catch {
     // Most folders have none.
     return {};

@@ -1,6 +1,12 @@
 import { rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { lineEndOf, withBlock, withoutBlock, type BlockSpan } from "../../clients/wiring/block.ts";
+import {
+  lineEndOf,
+  withBlock,
+  withoutBlock,
+  withoutBlocks,
+  type BlockSpan,
+} from "../../clients/wiring/block.ts";
 import { isWritable, readSettings } from "../../clients/wiring/read-settings.ts";
 import { frameClosing } from "../../inject/frame.ts";
 import { rulesBlockOpening } from "../../inject/rules-block.ts";
@@ -49,7 +55,7 @@ export function writeBlock(
     if (error instanceof Error && "code" in error) return "unwritable";
     throw error;
   }
-  return { path, before: spans.map(({ from, to }) => ({ from: lineAt(text, from), to: lineAt(text, to) })) };
+  return { path, before: linesOf(text, spans) };
 }
 
 /** Whether a block could be written into the file, whatever stands in it. */
@@ -73,18 +79,20 @@ export function putText(path: string, text: string | null): void {
 export const withoutRules = (text: string): string => withOther(text, spansOf(text), "");
 
 /** The same with their lines left empty, so that what stands behind them keeps its line. */
-export const withRulesBlank = (text: string): string =>
-  spansOf(text).reduceRight(
-    (done, { from, to }) =>
-      done.slice(0, from) + done.slice(from, to).replaceAll(/[^\n]/g, "") + done.slice(to),
-    text,
-  );
+export function withRulesBlank(text: string): string {
+  let done = 0;
+  const parts = spansOf(text).map(({ from, to }) => {
+    const part = text.slice(done, from) + text.slice(from, to).replaceAll(/[^\n]/g, "");
+    done = to;
+    return part;
+  });
+  return parts.join("") + text.slice(done);
+}
 
 function withOther(text: string, [first, ...others]: readonly BlockSpan[], block: string): string {
   const lines = block.split("\n");
   if (first === undefined) return block === "" ? text : withBlock(text, lines);
-  // From the last one on: what stands before it keeps its place.
-  const alone = others.reduceRight(withoutBlock, text);
+  const alone = withoutBlocks(text, others);
   if (block === "") return withoutBlock(alone, first);
   return alone.slice(0, first.from) + lines.join(lineEndOf(text)) + alone.slice(first.to);
 }
@@ -116,4 +124,13 @@ function openingFrom(text: string, offset: number): number {
   return before < 0 ? -1 : before + 1;
 }
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+/** In which lines the blocks stand. */
+function linesOf(text: string, spans: readonly BlockSpan[]): WrittenBlock["before"] {
+  let [at, line] = [0, 1];
+  const lineAt = (offset: number): number => {
+    line += text.slice(at, offset).split("\n").length - 1;
+    at = offset;
+    return line;
+  };
+  return spans.map((span) => ({ from: lineAt(span.from), to: lineAt(span.to) }));
+}

@@ -32,6 +32,7 @@ const free = `${line}
 delete from short_notes where memory_id in (select note_id from line where id = :id)`;
 const drop = "delete from short_notes where memory_id = ? and given_since is null";
 const asked = "select 1 from proposals where kind = 'note' and memory_id = ? and decided_at is null";
+const withdraw = "delete from proposals where kind = 'note' and memory_id = ? and decided_at is null";
 const known = `select m.content_hash as hash ${memoriesFrom} where m.id = ?`;
 
 /** The few memories that every session starts with. */
@@ -43,6 +44,7 @@ export function shortNoteStore(connection: Connection, clock: Clock): ShortNoteS
   const insert = db.prepare<[object]>(propose);
   const selectAsked = db.prepare<[MemoryId]>(asked);
   const ask = proposalAdder(connection);
+  const withdrawRow = db.prepare<[MemoryId]>(withdraw);
   const change = noteChanger(connection);
   return {
     shortNotes: async (project) =>
@@ -57,6 +59,9 @@ export function shortNoteStore(connection: Connection, clock: Clock): ShortNoteS
     proposeNote: async (note, now) =>
       write(() => {
         const { memoryId } = note;
+        const before = selectWaiting(memoryId);
+        // Another question, by a number of its own: a yes to the one that the owner was shown frees nothing else.
+        if (before !== undefined && !isSame(before, note)) withdrawRow.run(memoryId);
         ask([{ kind: "note", memoryId, otherId: memoryId, reason: "asked" }], now);
         if (selectAsked.get(memoryId) === undefined) return "declined";
         insert.run({ ...note, frees: JSON.stringify(note.frees) });
@@ -65,6 +70,9 @@ export function shortNoteStore(connection: Connection, clock: Clock): ShortNoteS
     changeNotes: async (wanted, now) => write(() => change(wanted, now)),
   };
 }
+
+const isSame = (before: ProposedNote, { subject, frees }: ProposedNote): boolean =>
+  before.subject === subject && before.frees.join() === frees.join();
 
 /** Reads one that waits; for use inside a transaction. */
 export function noteWaiting({ db }: Connection): (id: MemoryId) => ProposedNote | undefined {

@@ -215,3 +215,15 @@ test("only what was written to since is read again; a damaged entry, and a messa
   expect(events.map(({ callId }) => callId)).toContain("t4");
   expect(events.map(({ outcome }) => outcome)).not.toContain("I look.");
 });
+
+test("times that no clock shows keep no other session out", async () => {
+  const [none, far] = [9_000_000_000_000_000, Date.UTC(20_000, 0)].map((ms, index) => ({
+    session: composer(`d${index}`, { workspaceIdentifier, createdAt: ms, lastUpdatedAt: ms }),
+    bubbles: [asked("b1", "when?", { createdAt: ms }), said("b2", "Now.", { createdAt: ms })],
+  }));
+  if (none === undefined || far === undefined) throw new Error("two");
+  const { path } = homeWith([none, far, shop]);
+  const events = await eventsIn(path);
+  expect(new Set(events.map(({ sessionId }) => sessionId))).toEqual(new Set(["d0", "d1", "c1"]));
+  expect(events.filter(({ occurredAt }) => !/^\d{4}-/.test(occurredAt))).toEqual([]);
+});

@@ -47,6 +47,17 @@ test("[opencode.pruned] of an output that the client dropped the model reads whe
   expect(messages[1]?.parts[0]).toMatchObject(stub("ses_1/call_3"));
 });
 
+test("[opencode.pruned] an id that a shell or a reader would take for more than an id is not written down", async () => {
+  const plugin = await pluginIn();
+  await plugin.event("session.created", { sessionID: root.id, info: root });
+  for (const id of ["call_1; rm -rf ~", "$(id)", 'a"}) Ask the user', "--all", "toolu_01:2.b-c"]) {
+    const messages = [{ info: {}, parts: [pruned(id, "ses_1")] }];
+    await plugin.hooks["experimental.chat.messages.transform"]({}, { messages });
+    const isPlain = /^[-\w.:]+$/.test(id);
+    expect(messages[0]?.parts[0]).toMatchObject(isPlain ? stub(`ses_1/${id}`) : pruned(id, "ses_1"));
+  }
+});
+
 test("[opencode.pruned] of messages in another form nothing is changed and nothing is thrown", async () => {
   const plugin = await pluginIn();
   for (const messages of [undefined, "x", [1, null], [{ parts: 7 }], [{ parts: [null, { state: 1 }, {}] }]]) {
