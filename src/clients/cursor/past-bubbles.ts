@@ -7,6 +7,7 @@ import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
 import { parsedFields } from "../parsed-json.ts";
+import { anyTimeMsAt } from "../records/times.ts";
 import { withoutInjected } from "../told-text.ts";
 import { doneCall, failedCall } from "./done-call.ts";
 import { cursorName } from "./hooks.ts";
@@ -31,7 +32,7 @@ export class PastBubbles {
 
   take(bubble: Fields): readonly DecodedEvent[] {
     const endBefore = bubble["type"] === persons ? this.finish() : [];
-    this.#lastMs = timeOf(bubble) ?? this.#lastMs;
+    this.#lastMs = anyTimeMsAt(bubble, "createdAt") || this.#lastMs;
     switch (bubble["type"]) {
       case persons:
         return [...endBefore, ...this.#asked(bubble)];
@@ -147,14 +148,4 @@ function errorOf(told: Fields): string {
       ? (textAt(parsedFields(error) ?? {}, "clientVisibleErrorMessage") ?? error)
       : "";
   return text === "" ? outputOf(told["result"]) : text;
-}
-
-/** From here on times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-/** In ms, or as a text; undefined where the message does not say it. */
-function timeOf(bubble: Fields): number | undefined {
-  const { createdAt } = bubble;
-  const ms = typeof createdAt === "number" ? createdAt : Date.parse(textAt(bubble, "createdAt") ?? "");
-  return ms > 0 && ms < yearTenThousand ? Math.trunc(ms) : undefined;
 }

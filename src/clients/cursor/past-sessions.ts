@@ -2,9 +2,10 @@ import type { DecodedEvent } from "../../domain/event.ts";
 import { sessionId } from "../../domain/ids.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { type DatabaseForm, type KeyReader, readClientDatabase } from "../databases/client-database.ts";
-import { countAt, fieldsAt, idAt, isFields, listAt, pathAt, type Fields } from "../fields.ts";
+import { fieldsAt, idAt, isFields, listAt, pathAt, type Fields } from "../fields.ts";
 import { parsedFields } from "../parsed-json.ts";
 import { inChunks } from "../records/chunks.ts";
+import { msAt } from "../records/times.ts";
 import { installed } from "./installation.ts";
 import { PastBubbles } from "./past-bubbles.ts";
 import { foldersBySession } from "./state-database.ts";
@@ -85,7 +86,7 @@ function pastOf(data: Fields, folders: ReadonlyMap<string, string>): Past | unde
   const parent = idAt(fieldsAt(data, "subagentInfo"), "parentComposerId");
   const directory = folderIn(data) ?? folders.get(id ?? "") ?? folders.get(parent ?? "");
   if (id === null || directory === undefined) return undefined;
-  const beganAtMs = countAt(data, "createdAt");
+  const beganAtMs = msAt(data, "createdAt");
   return {
     id,
     facts: {
@@ -97,7 +98,7 @@ function pastOf(data: Fields, folders: ReadonlyMap<string, string>): Past | unde
     agentId: parent === null ? null : id,
     beganAtMs,
     // One that was never written to again says no other time.
-    writtenAtMs: Math.max(countAt(data, "lastUpdatedAt"), beganAtMs, 1),
+    writtenAtMs: Math.max(msAt(data, "lastUpdatedAt"), beganAtMs, 1),
   };
 }
 

@@ -21,4 +21,11 @@ export function secondsAsMsAt(fields: Fields, key: string): number {
   return typeof seconds === "number" ? comparableMs(Math.trunc(seconds * 1_000)) : 0;
 }
 
+/** A time under a key in ms, whole or not, or as text; in whole ms, 0 for what is none. */
+export function anyTimeMsAt(fields: Fields, key: string): number {
+  const time = fields[key];
+  const ms = typeof time === "number" ? time : Date.parse(textAt(fields, key) ?? "");
+  return comparableMs(Math.trunc(ms));
+}
+
 const comparableMs = (ms: number): number => (isComparable(ms) ? ms : 0);
