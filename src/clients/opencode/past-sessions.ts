@@ -77,7 +77,7 @@ function* chunksOf(path: string, rows: RowReader, fromMs: number): Generator<Tra
 
 const newerForm = (path: string): Said => ({
   en: `${path} is of a newer OpenCode than Kedr can read. Nothing was imported from it; a newer Kedr may know it.`,
-  ru: `${path}: эта база от более новой OpenCode, чем умеет читать Kedr. Из неё ничего не импортировано; возможно, её знает более новый Kedr.`,
+  ru: `${path}: база от версии OpenCode новее тех, что умеет читать Kedr. Из неё ничего не импортировано; возможно, её знает более новый Kedr.`,
 });
 
 function isEmpty(rows: Iterable<Row>): boolean {
