@@ -1,4 +1,4 @@
-import { isJson } from "../domain/is-json.ts";
+import { isJson } from "../domain/parsed-json.ts";
 import { limits } from "../domain/limits.ts";
 import { readLines } from "../platform/lines.ts";
 

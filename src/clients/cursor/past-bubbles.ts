@@ -6,7 +6,7 @@ import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { anyTimeMsAt } from "../records/times.ts";
 import { withoutInjected } from "../told-text.ts";
 import { doneCall, failedCall } from "./done-call.ts";

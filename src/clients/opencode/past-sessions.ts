@@ -8,7 +8,7 @@ import { type DatabaseForm, readClientDatabase } from "../databases/client-datab
 import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { idAt, isFields, type Fields } from "../fields.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import { inChunks } from "../records/chunks.ts";
 import { inEach, namesIn } from "../records/files-there.ts";
 import { msAt } from "../records/times.ts";

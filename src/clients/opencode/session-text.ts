@@ -4,7 +4,7 @@ import { sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import type { ParentSession, SessionFacts, TranscriptChunk } from "../client.ts";
 import { fieldsAt, idAt, isFields, listAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { namesIn } from "../records/files-there.ts";
 import { msAt } from "../records/times.ts";
 import { type PastMessage, PastMessages, type PastTurn, turnAt } from "./past-messages.ts";

@@ -2,7 +2,7 @@ import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { runForText } from "../../platform/run.ts";
 import { textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 
 /** A version is nice to show; nobody waits long for it. */
 const versionLimitMs = 3_000;
