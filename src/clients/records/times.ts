@@ -1,15 +1,11 @@
+import { isComparableTime } from "../../domain/comparable-time.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { countAt, textAt, type Fields } from "../fields.ts";
-
-/** From here on, and before 1970, times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
-const isComparable = (ms: number): boolean => ms >= 0 && ms < yearTenThousand;
 
 /** A time as text under a key, in ISO 8601 in UTC with milliseconds; null for what is no time. */
 export function timeAt(fields: Fields, key: string): string | null {
   const ms = Date.parse(textAt(fields, key) ?? "");
-  return isComparable(ms) ? isoTime(ms) : null;
+  return isComparableTime(ms) ? isoTime(ms) : null;
 }
 
 /** A time in whole ms under a key; 0 for what is none. */
@@ -28,4 +24,4 @@ export function anyTimeMsAt(fields: Fields, key: string): number {
   return comparableMs(Math.trunc(ms));
 }
 
-const comparableMs = (ms: number): number => (isComparable(ms) ? ms : 0);
+const comparableMs = (ms: number): number => (isComparableTime(ms) ? ms : 0);
