@@ -51,6 +51,6 @@ export const noteMessages: Readonly<Record<Language, NoteMessages>> = {
     dropped: (ids) => `✓ Сессии начинаются без ${ids}; записями они остаются.`,
     sayText: 'Скажите заметку одной строкой, например kedr note add --about user "Отвечать по-русски".',
     which: "Какие заметки? Их номера показывает kedr note.",
-    wrongSubject: "--about: user или project.",
+    wrongSubject: "--about принимает user или project.",
   },
 };
