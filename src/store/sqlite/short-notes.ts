@@ -7,6 +7,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { list } from "./json-list.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
+import { isGivable } from "./memory-rows.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 
 /** A note's number and that of what stands in its place now; a handful of rows, found by their keys. */
@@ -18,7 +19,7 @@ with recursive line(note_id, id) as (
 const given = `${line}
 select m.id, n.subject from line join short_notes n on n.memory_id = line.note_id
   cross join memories m on m.id = line.id join projects p on p.id = m.project_id
-where ${isCurrent} and ${isUnexpired} and m.trust = 'approved'
+where ${isCurrent} and ${isUnexpired} and ${isGivable} and m.trust = 'approved'
   and iif(n.subject = 'user', m.scope = 'global', p.key = :project)
 order by n.given_since, n.memory_id`;
 const waiting = `
