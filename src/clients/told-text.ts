@@ -1,18 +1,16 @@
+import { kedrTag } from "../domain/kedr-text.ts";
 import { withoutBlocks } from "../domain/prompt-words.ts";
 import type { Fields } from "./fields.ts";
 
-/** The frame of everything that Kedr gives a client; it is taken out of what comes back. */
-const ownTag = "kedr-memory";
-
 /** Takes out what Kedr put into the conversation, and what stands in the client's own tags, so that nothing injected is learned again. */
 export const withoutInjected = (text: string, clientsTags: readonly string[] = []): string =>
-  withoutBlocks(text, [ownTag, ...clientsTags]);
+  withoutBlocks(text, [kedrTag, ...clientsTags]);
 
 /** JSON text of a value from outside, every string of it without injections. */
 export function toJsonText(value: unknown, clientsTags: readonly string[] = []): string {
   const whole = JSON.stringify(value) ?? "null";
   // Looking at each string by itself costs as much again; hardly any has a tag in it.
-  if (![ownTag, ...clientsTags].some((tag) => whole.includes(`<${tag}`))) return whole;
+  if (![kedrTag, ...clientsTags].some((tag) => whole.includes(`<${tag}`))) return whole;
   return (
     JSON.stringify(value, (_key, part: unknown) =>
       typeof part === "string" ? withoutInjected(part, clientsTags) : part,

@@ -90,7 +90,7 @@ export const keys = {
   }),
   "notes.userChars": key(integer(0, limits.noteRoomMax), limits.noteRoomUser, {
     en: "How many characters the short notes about you may take together (kedr note); every session starts with them.",
-    ru: "Сколько знаков занимают вместе короткие заметки о вас (kedr note); с них начинается каждая сессия.",
+    ru: "Сколько знаков могут занимать вместе короткие заметки о вас (kedr note); с них начинается каждая сессия.",
   }),
   "notes.projectChars": key(integer(0, limits.noteRoomMax), limits.noteRoomProject, {
     en: "The same for the short notes about a project.",

@@ -11,7 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
 import { jitter } from "../platform/random.ts";
 import type { Store } from "../store/store.ts";
-import type { BackgroundParts } from "./background.ts";
+import type { BackgroundParts } from "./background-parts.ts";
 import type { Keeping } from "./keeping.ts";
 import { openLearning } from "./learning.ts";
 import { openMakingGlobal } from "./lessons/making-global.ts";

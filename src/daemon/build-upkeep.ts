@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import type { Store } from "../store/store.ts";
 import { openAuditing } from "./audit/auditing.ts";
-import type { BackgroundParts } from "./background.ts";
+import type { BackgroundParts } from "./background-parts.ts";
 import { readChainHead } from "./chain-head.ts";
 import { doctor } from "./doctor.ts";
 import { type ForgettingParts, openForgetting } from "./forgetting/forgetting.ts";

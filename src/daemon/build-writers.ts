@@ -5,7 +5,7 @@ import type { Place } from "../domain/event.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Store } from "../store/store.ts";
 import { openRewriting } from "./approving.ts";
-import type { BackgroundParts } from "./background.ts";
+import type { BackgroundParts } from "./background-parts.ts";
 import { openCorrecting } from "./correcting.ts";
 import type { Keeping } from "./keeping.ts";
 import type { Log } from "./log.ts";

@@ -9,8 +9,9 @@ export interface DoctorWords {
   readonly dead: (count: number) => string;
   readonly noRuleWaits: string;
   readonly rulesWait: (count: number) => string;
-  readonly hooksOk: (client: string, count: number) => string;
-  readonly hooksMissing: (client: string, events: readonly string[]) => string;
+  /** Of hooks, plugins and files alike: how many of them there are. */
+  readonly wiredOk: (client: string, parts: number) => string;
+  readonly wiredNot: (client: string, missing: readonly string[]) => string;
   readonly callsOk: (client: string, calls: CallsSeen) => string;
   readonly callsMissing: (client: string, calls: CallsSeen) => string;
 }
@@ -25,8 +26,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `${count} events could not be observed and were set aside.`,
     noRuleWaits: "No rule waits for you.",
     rulesWait: (count) => `Rules that wait for your word: ${count}. Until then they are data.`,
-    hooksOk: (client, count) => `${client}: all ${count} hooks are registered.`,
-    hooksMissing: (client, events) => `${client}: not registered: ${events.join(", ")}.`,
+    wiredOk: (client, parts) => `${client}: all that Kedr put there is in place (${parts} of ${parts}).`,
+    wiredNot: (client, missing) => `${client}: not in place: ${missing.join(", ")}.`,
     callsOk: (client, { brought, read }) =>
       read === 0
         ? `${client}: hooks brought all ${brought} tool calls of the last day.`
@@ -43,8 +44,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     dead: (count) => `Не удалось разобрать событий: ${count}; они отложены.`,
     noRuleWaits: "Ни одно правило не ждёт вас.",
     rulesWait: (count) => `Правил, которые ждут вашего слова: ${count}. До него это просто данные.`,
-    hooksOk: (client, count) => `${client}: подключены все хуки (${count}).`,
-    hooksMissing: (client, events) => `${client}: не подключены: ${events.join(", ")}.`,
+    wiredOk: (client, parts) => `${client}: всё, что добавил Kedr, на месте (${parts} из ${parts}).`,
+    wiredNot: (client, missing) => `${client}: не на месте: ${missing.join(", ")}.`,
     callsOk: (client, { brought, read }) =>
       read === 0
         ? `${client}: хуки доставили все вызовы за сутки (${brought}).`

@@ -107,10 +107,10 @@ async function hooksRegistered(
   const { parts, missing } = await client.wired(installation);
   const name = `hooks.registered.${client.name}`;
   if (missing.length === 0) {
-    return { name, state: "ok", sentence: words.hooksOk(client.title, parts), whatToDo: "" };
+    return { name, state: "ok", sentence: words.wiredOk(client.title, parts), whatToDo: "" };
   }
   const state = parts === 0 ? "bad" : "warn";
-  return { name, state, sentence: words.hooksMissing(client.title, missing), whatToDo: "kedr init" };
+  return { name, state, sentence: words.wiredNot(client.title, missing), whatToDo: "kedr init" };
 }
 
 /** A hook that is registered but dead shows here: the client's own record has calls that no hook brought. */

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Client, Decoded, Delivery } from "../clients/client.ts";
 import type { ClientName } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
+import { parsedJson } from "../domain/parsed-json.ts";
 import { factsFromHeaders, hookAnswerType, spooledHeader } from "../hook/wire.ts";
 import { isProbe, probeAnswer } from "../domain/probe.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -148,10 +149,4 @@ function doubles(clock: Clock): (raw: RawDelivery, decoded: Decoded) => boolean 
 }
 
 /** Bytes that are no JSON are handed on as undefined: the decoder says what is wrong. */
-export function parsePayload(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
+export const parsePayload = (bytes: ArrayBuffer): unknown => parsedJson(new TextDecoder().decode(bytes));

@@ -8,8 +8,7 @@ import type { Hints } from "./hints.ts";
 import type { Observing } from "./observing.ts";
 import type { Prompts } from "./prompts.ts";
 import type { Questions } from "./questions.ts";
-import type { Arrival } from "./session-rows.ts";
-import type { TakeIn } from "./take-in.ts";
+import type { Arrival, TakeIn } from "./take-in.ts";
 
 /*
  * The path of an event, left to right:

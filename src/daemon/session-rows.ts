@@ -4,8 +4,8 @@ import type { ClientName } from "../domain/ids.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ProjectStore, SessionStore } from "../store/session-store.ts";
 
-/** Facts of a delivery that the session's row keeps, and where its hook had put it down before it reached the service. */
-export type Arrival = Pick<Delivery, "configFolder" | "clientPid"> & { readonly spooledAs?: string | null };
+/** Facts of a delivery that the session's row keeps. */
+export type RowFacts = Pick<Delivery, "configFolder" | "clientPid">;
 
 type Rows = Pick<SessionStore & ProjectStore, "session" | "touchSession" | "touchProject" | "endSession">;
 
@@ -43,7 +43,7 @@ export class SessionRows {
     client: ClientName,
     { sessionId: id, run, transcriptPath }: SessionFacts,
     { project, directory }: Place,
-    { configFolder, clientPid }: Arrival,
+    { configFolder, clientPid }: RowFacts,
     at: string,
   ): Promise<void> {
     const row = { client, id, project, directory, run, transcriptPath, configFolder, clientPid };

@@ -1,6 +1,7 @@
 import type { Client, Delivery } from "../clients/client.ts";
 import type { ClientName, SessionId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
+import { parsedJson } from "../domain/parsed-json.ts";
 import { type Clock } from "../platform/clock.ts";
 import { inTurn } from "../platform/in-turn.ts";
 import { readSpool, removeSpooled, setSpooledAside, type Spooled } from "../platform/spool.ts";
@@ -94,14 +95,5 @@ async function takeOne(
 }
 
 function deliveryOf({ client: _client, payload, ...facts }: Spooled): Delivery {
-  return { ...facts, payload: parse(payload) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The client's payload was no JSON; the decoder says so.
-    return undefined;
-  }
+  return { ...facts, payload: parsedJson(payload) };
 }

@@ -6,8 +6,14 @@ import type { Journal } from "../journal/journal.ts";
 import { redactEvent } from "../redact/redact.ts";
 import type { Appended } from "../store/event-store.ts";
 import type { OwnMasks } from "./own-masks.ts";
-import type { Arrival, SessionRows } from "./session-rows.ts";
+import type { RowFacts, SessionRows } from "./session-rows.ts";
 import type { Withholding } from "./withholding.ts";
+
+/** How events came. */
+export interface Arrival extends RowFacts {
+  /** The file in the spool into which their hook had put them before it reached the service; null and absent where there is none. */
+  readonly spooledAs?: string | null;
+}
 
 /** Places, redacts and journals decoded events; durable when it resolves. */
 export type TakeIn = (

@@ -1,5 +1,6 @@
 import type { StoredEvent } from "./event.ts";
 import { cleanText, withoutOwnBlocks } from "./clean-text.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 type CallRole = "command" | "read" | "search" | "list" | "edit" | "write" | "other";
 
@@ -69,13 +70,9 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 /** The object a JSON text holds; undefined for anything else. */
 export function parseObject(text: string): Fields | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    // A text cut by the journal's limit is no JSON any more; callers look for single fields instead.
-    return undefined;
-  }
+  // A text cut by the journal's limit is no JSON any more; callers look for single fields instead.
+  const value = parsedJson(text);
+  return isFields(value) ? value : undefined;
 }
 
 function textField(fields: Fields | undefined, names: readonly string[]): string {

@@ -1,9 +1,10 @@
 import { cleanWords } from "./clean-text.ts";
 import type { StoredEvent } from "./event.ts";
+import { kedrTag } from "./kedr-text.ts";
 
 /** What clients put around or before the words that a person typed. Names of tags; their content is nobody's words. */
 const insertedTags = [
-  "kedr-memory",
+  kedrTag,
   "system-reminder",
   "local-command-caveat",
   "local-command-stdout",

@@ -1,5 +1,5 @@
+import { kedrTag } from "./kedr-text.ts";
 import { withoutBlocks } from "./prompt-words.ts";
-import { wellFormed } from "./visible.ts";
 
 /*
  * What tells one text of a session from another wherever it is told, by a hook or by the client's record: without what stands
@@ -12,7 +12,7 @@ import { wellFormed } from "./visible.ts";
  */
 export const hookTags = ["hook_context", "session_context"] as const;
 /** Kedr's own frame as well. */
-const givenTags = ["kedr-memory", ...hookTags];
+const givenTags = [kedrTag, ...hookTags];
 
 /** Files that a person named with @ are put behind the words by the client. */
 const referenced = /\n?--- Content from referenced files ---[\s\S]*?(?:\n--- End of content ---|$)/;
@@ -32,12 +32,12 @@ const tellingChars = 300;
  * number of its process.
  */
 export const tellingCall = (name: string, input: unknown, answer: string): string =>
-  JSON.stringify([name, input, tellingWords(wellFormed(answer)).slice(-tellingChars)]);
+  JSON.stringify([name, input, tellingWords(answer.toWellFormed()).slice(-tellingChars)]);
 
 /** The texts of a message's content, or of what a tool gave the model: a text, a part, or a list of both. */
 export const textOfParts = (content: unknown): string =>
   partsIn(content)
-    .flatMap(({ text }) => (typeof text === "string" ? wellFormed(text) : []))
+    .flatMap(({ text }) => (typeof text === "string" ? text.toWellFormed() : []))
     .join("\n");
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { isComparableTime } from "./comparable-time.ts";
 import { dayNumber, localClock, localDayNumber, startOfDayMs, type LocalClock } from "./local-time.ts";
 import { parseWrittenDate } from "./written-dates.ts";
 
@@ -46,9 +47,9 @@ interface Moment {
 /** Both ends in milliseconds. */
 type Range = readonly [number, number];
 
-/** From 1970 to 9999, what ISO 8601 writes with four digits; nothing that Kedr keeps is older. */
+/** Nothing that Kedr keeps is older or later than times that compare. */
 function checked([from, to]: Range): TimeRange | undefined {
-  if (!(from >= 0 && to < Date.UTC(10_000, 0) && from <= to)) return undefined;
+  if (!(isComparableTime(from) && isComparableTime(to) && from <= to)) return undefined;
   return { since: new Date(from).toISOString(), until: new Date(to).toISOString() };
 }
 

@@ -1,3 +1,4 @@
+import { parsedJson } from "../domain/parsed-json.ts";
 import type { Floors } from "./calibrate.ts";
 import type { EmbedSettings } from "./embedder.ts";
 import { fieldsOf } from "./fields.ts";
@@ -16,7 +17,7 @@ export interface KeptSettings extends EmbedSettings {
 
 /** Settings as they were kept; undefined for anything else. */
 export function settingsFrom(text: string): KeptSettings | undefined {
-  const fields = fieldsOf(parsed(text));
+  const fields = fieldsOf(parsedJson(text));
   const provider = providers.find((name) => name === fields["provider"]);
   const floors = floorsFrom(fields["floors"]);
   if (provider === undefined || floors === undefined) return undefined;
@@ -35,13 +36,4 @@ const textOrNull = (value: unknown): string | null => (typeof value === "string"
 function floorsFrom(value: unknown): Floors | undefined {
   const { en, ru } = fieldsOf(value);
   return typeof en === "number" && typeof ru === "number" ? { en, ru } : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not written by this version; the caller embeds anew.
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { isJson } from "../domain/parsed-json.ts";
 import { limits } from "../domain/limits.ts";
 import { readLines } from "../platform/lines.ts";
 
@@ -11,17 +12,7 @@ export async function brokenLines(path: string, fromByte: number): Promise<numbe
   let count = 0;
   for await (const { text, startByte, endByte, isWhole } of readLines(path, fromByte, limits.payloadBytes)) {
     const isEmpty = endByte - startByte <= 1;
-    if (isWhole && !isEmpty && !isJson(text)) count += 1;
+    if (isWhole && !isEmpty && !isJson(text.toString("utf8"))) count += 1;
   }
   return count;
-}
-
-function isJson(text: Buffer): boolean {
-  try {
-    JSON.parse(text.toString("utf8"));
-    return true;
-  } catch {
-    // What is counted.
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parsedJson } from "../domain/parsed-json.ts";
 import { isBoundedPattern } from "../domain/privacy/own-pattern.ts";
 import { joined, noPrivacyRules, type PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 
@@ -85,23 +86,14 @@ export function directoryIn(payload: Buffer): string | null {
   const directory =
     /"cwd"\s*:\s*("(?:[^"\\]|\\.){1,8000}")/.exec(text)?.[1] ??
     /"workspace_roots"\s*:\s*\[\s*("(?:[^"\\]|\\.){1,8000}")/.exec(text)?.[1];
-  return directory === undefined ? null : String(parseText(directory));
+  return directory === undefined ? null : String(parsedJson(directory));
 }
 
 function parse(path: string): unknown {
   try {
-    return parseText(readFileSync(path, "utf8"));
+    return parsedJson(readFileSync(path, "utf8"));
   } catch {
     // Not written yet, or not readable: the defaults keep the payload.
-    return undefined;
-  }
-}
-
-export function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Half written or damaged: as good as missing.
     return undefined;
   }
 }

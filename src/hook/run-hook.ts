@@ -2,6 +2,7 @@ import { existsSync, writeSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { hookLimits } from "../domain/hook-limits.ts";
+import { parsedJson } from "../domain/parsed-json.ts";
 import type { PrivacyRules } from "../domain/privacy/privacy-rules.ts";
 import { isoTime, systemClock } from "../platform/clock.ts";
 import { homePaths, type HomePaths } from "../platform/paths.ts";
@@ -12,7 +13,7 @@ import { removeSpooled, writeSpool } from "../platform/spool.ts";
 import { takeStartStamp } from "../platform/start-stamp.ts";
 import { kedrVersion } from "../platform/version.ts";
 import { deadlineOf } from "./deadlines.ts";
-import { directoryIn, isIgnored, parseText, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
+import { directoryIn, isIgnored, privacyAt, readHookFile, type HookFile } from "./hook-file.ts";
 import { post, type Posted } from "./post.ts";
 import { countProblem } from "./problems.ts";
 import { readPayload } from "./read-payload.ts";
@@ -143,7 +144,7 @@ async function spool(call: HookCall, file: HookFile, directory: string | null): 
   const { client, event, paths, nowMs } = call;
   const rules = privacyAt(file, directory ?? "");
   const text = call.payload.toString("utf8");
-  const payload = parseText(text);
+  const payload = parsedJson(text);
   const kept = withheldPayload(call, payload, rules, { off: file.ignoredDirectories, directory });
   const spooled = {
     client,

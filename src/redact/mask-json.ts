@@ -1,4 +1,4 @@
-import { isJson } from "../domain/is-json.ts";
+import { isJson } from "../domain/parsed-json.ts";
 import { cutMiddle, maskAndCut, maskHead } from "./cut-text.ts";
 import { merge } from "./found.ts";
 import { findMarkers, isMarker, markerOf, privateKind } from "./marker.ts";

@@ -33,6 +33,8 @@ test("[notes.proposed] what is typed at a terminal is the owner's note; from els
   expect(service.ownersCalls).toEqual([]);
   expect((await home.run(["note", "add"])).exit).toBe(2);
   expect((await home.run(["note", "add", "x", "--about", "nobody"])).exit).toBe(2);
+  const long = await home.run(["note", "add", "x".repeat(201)]);
+  expect([long.exit, long.err.includes("up to 200 characters; this one has 201")]).toEqual([2, true]);
 });
 
 test("[notes.limit] what does not fit is told with its size and with what stands there", async () => {

@@ -18,7 +18,7 @@ import {
 const path = "/home/me/one/price.ts";
 const files = [{ path, blob: null }];
 
-/** What may be given: a decision about a file, a recap, a rule that the owner approved, and a run that failed. */
+/** What may be given: a decision about a file, a recap, a rule that the owner approved and that sessions start with, and a run that failed. */
 async function keep(store: Store): Promise<void> {
   const input = JSON.stringify({ command: "npm test okapi" });
   await store.append([event("one", { input, status: "error", outcome: "Error: no okapi" })], at(1));
@@ -36,6 +36,7 @@ async function keep(store: Store): Promise<void> {
     said: null,
     at: at(2),
   });
+  await store.changeNotes({ note: { memoryId: id, subject: "project" }, frees: [] }, at(3));
 }
 
 const everything = { session: null, project: null, since: null, until: null, client: null };
@@ -54,6 +55,7 @@ async function given(store: Store) {
     lines: memories.length,
     recap: lastRecap === undefined ? 0 : 1,
     rules: rules.length,
+    notes: (await store.shortNotes(project)).length,
     around: (await store.timeline(anchor, limit, limit)).filter(({ id }) => id !== anchor).length,
     ofFile: (await store.memoriesOfFile(project, path, limit)).length,
     lasting: (await store.lastingMemories(project, limit)).length,

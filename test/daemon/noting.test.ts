@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { openNoteBoards, openNoting } from "../../src/daemon/noting.ts";
 import { openProposing } from "../../src/daemon/proposing.ts";
 import { openRemembering } from "../../src/daemon/remembering.ts";
-import { clientName, memoryId } from "../../src/domain/ids.ts";
+import { clientName, type MemoryId, memoryId } from "../../src/domain/ids.ts";
 import type { NoteRequest } from "../../src/serve/noting.ts";
 import type { ShownProposal } from "../../src/serve/proposing.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, memory, project } from "../contract/make.ts";
 import { implementations } from "../contract/stores.ts";
+import { asked, withForgetting } from "./forgetting-ground.ts";
 import { directory, writersParts } from "./writers-ground.ts";
 
 const [{ withStore } = { withStore: () => Promise.reject(new Error("No store.")) }] = implementations;
@@ -151,17 +152,36 @@ test("[notes.proposed] what has no room any more when the owner decides is not d
     expect(await titles()).toEqual(["Deploys go by make ship, never by hand"]);
   }));
 
+test("what stands in a note's place stays there when the versions before it are forgotten", () =>
+  withForgetting(async ({ store, forgetting }) => {
+    const { keep, titles } = groundOf(store);
+    const first = memoryId(id(await keep("Stage is heron")));
+    const second = await corrected(store, first, "Stage is stork");
+    await corrected(store, second, "Stage is crane");
+    expect(await forgetting.forget({ ...asked({ ids: [second] }), confirmed: null })).toMatchObject({
+      outcome: "done",
+    });
+    expect(await store.memoriesByIds([second])).toEqual([]);
+    expect(await titles()).toEqual(["Stage is crane"]);
+  }));
+
 test("what the owner corrected stands in the note's place and leaves by its own number, and the chain tells of all of it", () =>
   withGround(async ({ keep, free, titles }, store) => {
     const first = memoryId(id(await keep("Stage is heron")));
-    const [old] = await store.memoriesByIds([first]);
-    if (old === undefined) throw new Error("Not kept.");
-    const by = memory("Stage is stork", { kind: "note", author: "owner" });
-    const { contentHash } = old;
-    const newer = await store.rewrite({ memoryId: first, contentHash, by, way: "terminal", at: at(8) });
-    if (newer === "changed") throw new Error("Not corrected.");
+    const newer = await corrected(store, first, "Stage is stork");
     expect(await titles()).toEqual(["Stage is stork"]);
     await expect(free([first])).rejects.toMatchObject({ code: "no-such-note" });
     expect(await free([newer])).toMatchObject({ project: { notes: [] } });
     expect((await store.verify(null)).findings).toEqual([]);
   }));
+
+/** By the owner: its number. */
+async function corrected(store: Store, older: MemoryId, text: string): Promise<MemoryId> {
+  const [old] = await store.memoriesByIds([older]);
+  if (old === undefined) throw new Error("Not kept.");
+  const by = memory(text, { kind: "note", author: "owner" });
+  const { contentHash } = old;
+  const newer = await store.rewrite({ memoryId: older, contentHash, by, way: "terminal", at: at(8) });
+  if (newer === "changed") throw new Error("Not corrected.");
+  return newer;
+}

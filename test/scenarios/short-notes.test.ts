@@ -40,5 +40,8 @@ test("[notes.given] an agent proposes a short note by remember, and sessions sta
   expect(refused.text).toContain("long note long note");
   const mixed = await agent.tool("remember", { ...note, text: "and prose" });
   expect([mixed.isError, mixed.text.includes("a note of one line")]).toEqual([true, true]);
+  const { always: _always, ...freeing } = { ...note, title: "No note at all", frees: [newer.memory.id] };
+  const alone = await agent.tool("remember", freeing);
+  expect([alone.isError, alone.text.includes("frees goes with always")]).toEqual([true, true]);
   await agent.end();
 });

@@ -2,6 +2,7 @@ import { clientName } from "../../domain/ids.ts";
 import type { ImportAnswer } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
+import { pastSessionMessages } from "../messages/past-sessions.ts";
 import { oneLine } from "../visible.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
@@ -19,13 +20,14 @@ export async function importSessions(paths: readonly string[], context: Context)
 }
 
 /** What was read, where anything was there to read, and what was in the way. */
-function printImport(answer: ImportAnswer, { look, messages }: Context): string[] {
+function printImport(answer: ImportAnswer, { look, language }: Context): string[] {
+  const messages = pastSessionMessages[language];
   const { files, events, known, brokenLines, empty, problems } = answer;
   const wasThere = files + empty.length + problems.length > 0;
   return [
-    ...(wasThere ? [messages.imported(files, events, known)] : []),
-    ...(brokenLines > 0 ? [look.paint.yellow(`! ${messages.importedBroken(brokenLines)}`)] : []),
-    ...empty.map((path) => look.paint.yellow(`! ${messages.importedNothing(oneLine(path))}`)),
+    ...(wasThere ? [messages.read(files, events, known)] : []),
+    ...(brokenLines > 0 ? [look.paint.yellow(`! ${messages.brokenLines(brokenLines)}`)] : []),
+    ...empty.map((path) => look.paint.yellow(`! ${messages.nothing(oneLine(path))}`)),
     ...problems.map((problem) => look.paint.yellow(`! ${oneLine(problem)}`)),
   ];
 }
@@ -34,7 +36,7 @@ function printImport(answer: ImportAnswer, { look, messages }: Context): string[
 function endOf(answer: ImportAnswer, context: Context): Exit {
   const { events, known, empty, missing, problems } = answer;
   if (missing.length > 0) {
-    sayError(context, "no-such-path", context.messages.importedMissing(missing));
+    sayError(context, "no-such-path", pastSessionMessages[context.language].missing(missing));
     return "notThere";
   }
   return events + known === 0 && problems.length + empty.length > 0 ? "failed" : "ok";

@@ -35,7 +35,8 @@ async function list(context: Context): Promise<Exit> {
 async function add(words: readonly string[], context: Context): Promise<Exit> {
   const messages = noteMessages[context.language];
   const text = words.join(" ").trim();
-  if (text === "" || text.length > limits.titleChars) throw usageError(messages.sayText(limits.titleChars));
+  if (text === "") throw usageError(messages.sayText);
+  if (text.length > limits.titleChars) throw usageError(messages.tooLong(text.length, limits.titleChars));
   const frees = memoryIds((context.given.text("drop") ?? "").split(",").filter(Boolean), context);
   const request: NoteRequest = { directory: folderOf(context), subject: subjectOf(context), text, frees };
   const isOwner = await isOwnersWord("note add", context);

@@ -26,7 +26,7 @@ export async function alone<Made>(
       }
   }
   throw new KedrError("init-busy", {
-    en: "Another kedr init or uninstall is at work here. Nothing was changed. Let it end and try again.",
-    ru: "Здесь работает другой kedr init или uninstall. Ничего не изменено. Дождитесь его конца и повторите.",
+    en: "Another kedr init or kedr uninstall is at work here. Nothing was changed. Let it end and try again.",
+    ru: "Уже работает другой kedr init или kedr uninstall. Ничего не изменено. Дождитесь, пока он закончит, и повторите.",
   });
 }

@@ -89,14 +89,6 @@ export const en = {
   attempts: (number: number) => `after ${some(number, "attempt")}`,
   noDead: "Nothing is set aside.",
   retried: (number: number) => `${some(number, "event")} put back in the queue.`,
-  imported: (files: number, events: number, known: number) =>
-    `${some(files, "file")} read: ${some(events, "new event")}, ${known} known already.`,
-  importedBroken: (lines: number) =>
-    `${some(lines, "line")} could not be read as JSON, cut by a crash perhaps; the rest of the files was taken in.`,
-  importedMissing: (paths: readonly string[]) =>
-    `There is nothing at ${paths.join(", ")}. Check the spelling; everything else that was named is read.`,
-  importedNothing: (path: string) =>
-    `${path}: no session in it that Kedr can read; nothing was taken from it.`,
 
   // A memory.
   approvedMark: "✔ approved",

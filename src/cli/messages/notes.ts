@@ -10,7 +10,8 @@ interface NoteMessages {
   readonly declined: (id: number) => string;
   readonly full: (wanted: number, room: number) => string;
   readonly dropped: (ids: string) => string;
-  readonly sayText: (mostChars: number) => string;
+  readonly sayText: string;
+  readonly tooLong: (chars: number, most: number) => string;
   readonly which: string;
   readonly wrongSubject: string;
 }
@@ -31,8 +32,9 @@ export const noteMessages: Readonly<Record<Language, NoteMessages>> = {
     full: (wanted, room) =>
       `Nothing was changed: there would be ${wanted} characters, ${room} fit. Say it shorter, or name with --drop what leaves for it:`,
     dropped: (ids) => `✓ Sessions start without ${ids}; memories they stay.`,
-    sayText: (mostChars) =>
-      `Say the note in one line of at most ${mostChars} characters, for example kedr note add --about user "Answers in Russian".`,
+    sayText: 'Say the note in one line, for example kedr note add --about user "Answers in Russian".',
+    tooLong: (chars, most) =>
+      `A note is one line of up to ${most} characters; this one has ${chars}. Say it shorter, or make two of it.`,
     which: "Which notes? Their numbers stand in kedr note.",
     wrongSubject: "--about is user or project.",
   },
@@ -50,9 +52,10 @@ export const noteMessages: Readonly<Record<Language, NoteMessages>> = {
     full: (wanted, room) =>
       `Ничего не изменено: стало бы ${wanted} знаков, помещается ${room}. Скажите короче или назовите в --drop то, что уйдёт:`,
     dropped: (ids) => `✓ Сессии начинаются без ${ids}; записями они остаются.`,
-    sayText: (mostChars) =>
-      `Скажите заметку одной строкой, не длиннее ${mostChars} знаков, например kedr note add --about user "Отвечать по-русски".`,
+    sayText: 'Скажите заметку одной строкой, например kedr note add --about user "Отвечать по-русски".',
+    tooLong: (chars, most) =>
+      `Заметка — одна строка, не больше ${most} знаков; здесь ${chars}. Скажите короче или сделайте две.`,
     which: "Какие заметки? Их номера показывает kedr note.",
-    wrongSubject: "--about: user или project.",
+    wrongSubject: "--about принимает user или project.",
   },
 };

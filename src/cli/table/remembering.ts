@@ -90,7 +90,7 @@ export const rememberingCommands: readonly Command[] = [
         value: "SUBJECT",
         explain: {
           en: "user: you, in all projects; or project, unless told",
-          ru: "user: вы, во всех проектах; без ключа project: этот проект",
+          ru: "user: о вас, во всех проектах; project: об этом проекте, так и без ключа",
         },
       },
       {

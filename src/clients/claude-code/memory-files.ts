@@ -4,7 +4,7 @@ import { clientName } from "../../domain/ids.ts";
 import { pathAt } from "../fields.ts";
 import { filesBelow, foldersIn } from "../memory-places/listing.ts";
 import type { LookedIn, MemoryFile } from "../memory-places/memory-file.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { projectSlug } from "./project-slug.ts";
 
 const name = clientName("claude-code");

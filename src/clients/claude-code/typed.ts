@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { fieldsAt, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 
 /**
  * Where the person sees a hook's systemMessage, seen with 2.1.328: the terminal ("cli") shows it under the answer. Print

@@ -1,6 +1,6 @@
 import type { RunMark } from "../../domain/event.ts";
 import { countAt, fieldsAt, idAt, isFields, pathAt, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { parsedLine } from "../records/parsed-line.ts";
 import { timeAt } from "../records/times.ts";
 

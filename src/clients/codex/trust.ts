@@ -5,7 +5,7 @@ import type { Installation } from "../client.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { eventOfCommand } from "../hooks/hook-format.ts";
 import { registeredIn } from "../hooks/registered.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { codexName, hookFormat } from "./hooks.ts";
 
 /** Whether Codex runs our hooks: the person has to trust each once, and nobody does it for them. */

@@ -1,6 +1,6 @@
 import type { ToolAtHand } from "../client.ts";
 import { isFields, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { patchedFiles } from "../patched-files.ts";
 
 /** The tools of Copilot CLI that a rule may hold back, by its own names for them, and what they do. */

@@ -1,7 +1,7 @@
 import { callIds } from "../call-ids.ts";
 import { idAt, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { errorOutcome, toJsonText } from "../told-text.ts";
 import { canonicalName, filesIn, inputOf } from "./tool-call.ts";
 

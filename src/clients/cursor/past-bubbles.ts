@@ -6,8 +6,8 @@ import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
-import { parsedFields } from "../parsed-json.ts";
-import { msAt, timeAt } from "../records/times.ts";
+import { parsedFields } from "../parsed-fields.ts";
+import { anyTimeMsAt } from "../records/times.ts";
 import { withoutInjected } from "../told-text.ts";
 import { doneCall, failedCall } from "./done-call.ts";
 import { cursorName } from "./hooks.ts";
@@ -32,7 +32,7 @@ export class PastBubbles {
 
   take(bubble: Fields): readonly DecodedEvent[] {
     const endBefore = bubble["type"] === persons ? this.finish() : [];
-    this.#lastMs = timeOf(bubble) ?? this.#lastMs;
+    this.#lastMs = anyTimeMsAt(bubble, "createdAt") || this.#lastMs;
     switch (bubble["type"]) {
       case persons:
         return [...endBefore, ...this.#asked(bubble)];
@@ -148,11 +148,4 @@ function errorOf(told: Fields): string {
       ? (textAt(parsedFields(error) ?? {}, "clientVisibleErrorMessage") ?? error)
       : "";
   return text === "" ? outputOf(told["result"]) : text;
-}
-
-/** In ms, or as a text; undefined where the message does not say it. */
-function timeOf(bubble: Fields): number | undefined {
-  const told = timeAt(bubble, "createdAt");
-  const ms = told === null ? msAt(bubble, "createdAt") : Date.parse(told);
-  return ms > 0 ? ms : undefined;
 }

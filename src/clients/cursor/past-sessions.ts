@@ -3,7 +3,7 @@ import { sessionId } from "../../domain/ids.ts";
 import type { SessionFacts, TranscriptChunk } from "../client.ts";
 import { type DatabaseForm, type KeyReader, readClientDatabase } from "../databases/client-database.ts";
 import { fieldsAt, idAt, isFields, listAt, pathAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { inChunks } from "../records/chunks.ts";
 import { msAt } from "../records/times.ts";
 import { installed } from "./installation.ts";

@@ -6,7 +6,7 @@ import type { PastSession } from "../client.ts";
 import { type DatabaseForm, readClientDatabase } from "../databases/client-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
 import { idAt, isFields, listAt, textAt } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { namesIn } from "../records/files-there.ts";
 import { installed } from "./installation.ts";
 

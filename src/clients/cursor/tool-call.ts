@@ -1,6 +1,6 @@
 import { toolActions } from "../canonical-tools.ts";
 import { fieldsAt, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 
 const names: Readonly<Partial<Record<string, string>>> = {
   Shell: "Bash",

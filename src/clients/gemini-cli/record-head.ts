@@ -2,7 +2,7 @@ import { limits } from "../../domain/limits.ts";
 import { readLines } from "../../platform/lines.ts";
 import { readRegularFile } from "../../platform/regular-file.ts";
 import { idAt, listAt, textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { provenFolder } from "./proven-folder.ts";
 
 /** What a record says of itself at its beginning. */

@@ -1,4 +1,4 @@
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import type { Edit, Edited } from "../wiring/edit.ts";
 import { eventOfHermes, hermesCommand, rows } from "./hooks.ts";
 

@@ -6,7 +6,7 @@ import { callIds } from "../call-ids.ts";
 import type { SessionFacts } from "../client.ts";
 import { eventOf } from "../decoded-event.ts";
 import { fieldsAt, idAt, isFields, textAt, type Fields } from "../fields.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import { contentText, withoutInjected } from "../told-text.ts";
 import { hermesName } from "./hooks.ts";
 import { isOwnPrompt } from "./own-prompts.ts";

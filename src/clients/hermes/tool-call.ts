@@ -2,7 +2,7 @@ import { callIds } from "../call-ids.ts";
 import type { ToolAtHand } from "../client.ts";
 import { fieldsAt, idAt, textAt, type Fields } from "../fields.ts";
 import type { DoneCall } from "../hooks/hook-fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { errorOutcome, toJsonText } from "../told-text.ts";
 
 const tools: Readonly<

@@ -7,10 +7,11 @@ import type { PastSession, TranscriptChunk } from "../client.ts";
 import { type DatabaseForm, readClientDatabase } from "../databases/client-database.ts";
 import type { Row, RowReader } from "../databases/open-database.ts";
 import { pastDatabase } from "../databases/past-database.ts";
-import { countAt, idAt, isFields, type Fields } from "../fields.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { idAt, isFields, type Fields } from "../fields.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import { inChunks } from "../records/chunks.ts";
 import { inEach, namesIn } from "../records/files-there.ts";
+import { msAt } from "../records/times.ts";
 import { databaseIn, installed } from "./installation.ts";
 import { type PastMessage, PastMessages, turnAt } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
@@ -76,7 +77,7 @@ function* chunksOf(path: string, rows: RowReader, fromMs: number): Generator<Tra
 
 const newerForm = (path: string): Said => ({
   en: `${path} is of a newer OpenCode than Kedr can read. Nothing was imported from it; a newer Kedr may know it.`,
-  ru: `${path}: эта база от более новой OpenCode, чем умеет читать Kedr. Из неё ничего не импортировано; возможно, её знает более новый Kedr.`,
+  ru: `${path}: база от версии OpenCode новее тех, что умеет читать Kedr. Из неё ничего не импортировано; возможно, её знает более новый Kedr.`,
 });
 
 function isEmpty(rows: Iterable<Row>): boolean {
@@ -101,7 +102,7 @@ interface Family {
 function lastWrites(rows: RowReader): ReadonlyMap<unknown, number> {
   const last = new Map<unknown, number>();
   for (const row of rows("message", ["session_id", "time_updated"]))
-    last.set(row["session_id"], Math.max(last.get(row["session_id"]) ?? 0, countAt(row, "time_updated")));
+    last.set(row["session_id"], Math.max(last.get(row["session_id"]) ?? 0, msAt(row, "time_updated")));
   return last;
 }
 
@@ -114,8 +115,8 @@ function familiesAfter(rows: RowReader, fromMs: number): readonly Family[] {
   for (const row of rows("session", sessionColumns)) {
     const info = sessionInfo({ ...row, permission: parsed(row["permission"]) });
     if (info === undefined) continue;
-    const beganAtMs = countAt(row, "time_created");
-    const writtenAtMs = Math.max(countAt(row, "time_updated"), writes.get(info.id) ?? 0);
+    const beganAtMs = msAt(row, "time_created");
+    const writtenAtMs = Math.max(msAt(row, "time_updated"), writes.get(info.id) ?? 0, 1);
     members.set(info.id, { info, beganAtMs, writtenAtMs });
   }
   const byRoot = grouped([...members.values()], ({ info }) => rootOf(info, members).id);

@@ -3,9 +3,10 @@ import { sessionId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
 import { readRegularFile } from "../../platform/regular-file.ts";
 import type { ParentSession, SessionFacts, TranscriptChunk } from "../client.ts";
-import { countAt, fieldsAt, idAt, isFields, listAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { fieldsAt, idAt, isFields, listAt, type Fields } from "../fields.ts";
+import { parsedFields } from "../parsed-fields.ts";
 import { namesIn } from "../records/files-there.ts";
+import { msAt } from "../records/times.ts";
 import { type PastMessage, PastMessages, type PastTurn, turnAt } from "./past-messages.ts";
 import { sessionInfo, type SessionInfo } from "./session-info.ts";
 
@@ -99,7 +100,7 @@ async function toldAt(path: string): Promise<Told | undefined> {
   const about = isStored ? fields : fieldsAt(fields, "info");
   const info = sessionInfo(about);
   if (info === undefined || info.directory === null) return undefined;
-  const beganAtMs = countAt(fieldsAt(about, "time"), "created");
+  const beganAtMs = msAt(fieldsAt(about, "time"), "created");
   return { path, fields, info, directory: info.directory, beganAtMs };
 }
 
@@ -128,9 +129,8 @@ async function allIn(folder: string): Promise<readonly Fields[]> {
   return (await Promise.all(read)).filter((fields) => fields !== undefined);
 }
 
-/** undefined for what is no object, or too long to be one session. */
+/** undefined for what is no object, cut by a crash perhaps, or too long to be one session: whoever imports it is told that none stands in it. */
 async function fieldsIn(path: string): Promise<Fields | undefined> {
   const bytes = await readRegularFile(path, limits.payloadBytes);
-  // One that was cut by a crash is no object either: whoever imports it is told that no session stands in it.
   return bytes === undefined ? undefined : parsedFields(bytes.toString("utf8"));
 }

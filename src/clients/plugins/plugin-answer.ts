@@ -1,7 +1,7 @@
 import { fits, type TextRoom } from "../../domain/text-room.ts";
 import type { HookAnswer, Verdict } from "../client.ts";
 import { fieldsAt, isFields, textAt } from "../fields.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 
 /** What a plugin reads of an answer. */
 export interface PluginAnswer {

@@ -5,7 +5,7 @@ import type { Client } from "../client.ts";
 import { isFields, textAt } from "../fields.ts";
 import { hookCommand } from "../hooks/hook-format.ts";
 import { registeredHook } from "../hooks/registered.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import { changes } from "../wiring/changes.ts";
 import { addFile, type OwnFile, removeFile } from "../wiring/own-file.ts";
 import { readSettings } from "../wiring/read-settings.ts";

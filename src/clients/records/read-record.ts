@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { DecodedEvent } from "../../domain/event.ts";
-import { isJson } from "../../domain/is-json.ts";
+import { isJson } from "../../domain/parsed-json.ts";
 import { limits } from "../../domain/limits.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { countLines, readLines, type Line } from "../../platform/lines.ts";

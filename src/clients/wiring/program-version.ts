@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { readRegularFile } from "../../platform/regular-file.ts";
 import { runForText } from "../../platform/run.ts";
 import { textAt, type Fields } from "../fields.ts";
-import { parsedFields } from "../parsed-json.ts";
+import { parsedFields } from "../parsed-fields.ts";
 
 /** A version is nice to show; nobody waits long for it. */
 const versionLimitMs = 3_000;

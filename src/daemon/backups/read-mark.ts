@@ -1,4 +1,5 @@
 import type { CallId, ClientName, SessionId } from "../../domain/ids.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 import type { OwnersMark } from "../../store/owners-marks.ts";
 import type { ExportMade } from "../../store/export-store.ts";
 import type { WithheldCall, WithheldWhy } from "../../store/privacy-store.ts";
@@ -10,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A line of the file of the owner's marks; undefined for what is none. Never throws. */
 export function readMark(line: string): OwnersMark | undefined {
-  const mark = fieldsOf(parsed(line));
+  const mark = fieldsOf(parsedJson(line));
   switch (mark["what"]) {
     case "withheld":
       return withheld(mark);
@@ -54,12 +55,3 @@ function exported({ path, form, at }: Fields): OwnersMark | undefined {
 const areTexts = (values: readonly unknown[]): boolean => values.every((each) => typeof each === "string");
 
 const fieldsOf = (value: unknown): Fields => Object(value) as Fields;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Torn by a power cut, or changed by somebody else: it is counted by whoever asks.
-    return undefined;
-  }
-}

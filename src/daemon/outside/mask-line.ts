@@ -1,4 +1,4 @@
-import { isJson } from "../../domain/is-json.ts";
+import { isJson } from "../../domain/parsed-json.ts";
 import { joined, type Span } from "./folded.ts";
 import { jsonStrings } from "./json-strings.ts";
 import { foldedChars, isInLine, type Needles, spansInString, spansInText } from "./needles.ts";

@@ -5,6 +5,7 @@ import { callId, clientName, memoryId, projectKey, sessionId } from "../../domai
 import { instructionReasons } from "../../domain/instruction-reason.ts";
 import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 
 /** Masked secrets are longer than what they stand for: a text may be so much longer than one that is written down. */
 const times = 2;
@@ -147,14 +148,14 @@ export type ReadLine<Value> = { readonly value: Value } | { readonly problem: Sa
 
 /** The first line. "foreign": no export of Kedr's. */
 export function readHeader(told: string): "ours" | "foreign" | "newer" {
-  const header = headerShape.safeParse(parsed(withoutMark(told)));
+  const header = headerShape.safeParse(parsedJson(withoutMark(told)));
   if (!header.success) return "foreign";
   return header.data.version > exportVersion ? "newer" : "ours";
 }
 
 /** Any other line. What is unknown in it is passed over: a later Kedr may say more. */
 export function readRecord(told: string): ReadLine<ExportedRecord> {
-  const value = parsed(told);
+  const value = parsedJson(told);
   if (value === undefined) return { problem: noJson };
   const record = anyRecord.safeParse(value);
   if (record.success) return { value: record.data };
@@ -164,15 +165,6 @@ export function readRecord(told: string): ReadLine<ExportedRecord> {
 
 /** Editors of some systems put it before the first letter. */
 const withoutMark = (told: string): string => told.replace(/^\uFEFF/, "");
-
-function parsed(told: string): unknown {
-  try {
-    return JSON.parse(told);
-  } catch {
-    // No JSON is a problem of that line, which its reader names.
-    return undefined;
-  }
-}
 
 const noJson: Said = { en: "it is not JSON", ru: "это не JSON" };
 

@@ -7,6 +7,7 @@ import {
   exportVersion,
 } from "../../domain/exported.ts";
 import { memoryId, projectKey } from "../../domain/ids.ts";
+import { parsedJson } from "../../domain/parsed-json.ts";
 
 /** In a folder of Markdown it tells what was exported, so that what is missing there is known. */
 export const manifestName = "kedr-export.json";
@@ -36,13 +37,7 @@ const shape = z.object({
 });
 
 export function readManifest(told: string): Manifest | "foreign" | "newer" {
-  let value: unknown;
-  try {
-    value = JSON.parse(told);
-  } catch {
-    return "foreign";
-  }
-  const read = shape.safeParse(value);
+  const read = shape.safeParse(parsedJson(told));
   if (!read.success) return "foreign";
   return read.data.version > exportVersion ? "newer" : { ...read.data, version: exportVersion };
 }

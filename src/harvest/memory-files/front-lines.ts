@@ -1,3 +1,5 @@
+import { isComparableTime } from "../../domain/comparable-time.ts";
+
 /** A text below the lines at its beginning that say what it is. */
 export interface WithFront {
   /** By key, in lower case; a key below another one goes by its own name alone. */
@@ -47,11 +49,8 @@ function fieldsIn(lines: readonly string[]): ReadonlyMap<string, string> {
 
 const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 
-/** From here on times no longer compare as texts. */
-const yearTenThousand = Date.UTC(10_000, 0);
-
 /** A time that a file tells, as ISO 8601 in UTC; nothing where it tells none, or one that nobody was there to write at. */
 export function timeTold(told: string | undefined): { readonly occurredAt?: string } {
   const ms = told === undefined || !/^\d{4}-\d\d-\d\d/.test(told) ? Number.NaN : Date.parse(told);
-  return ms >= 0 && ms < yearTenThousand ? { occurredAt: new Date(ms).toISOString() } : {};
+  return isComparableTime(ms) ? { occurredAt: new Date(ms).toISOString() } : {};
 }

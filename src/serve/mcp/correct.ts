@@ -7,8 +7,8 @@ import { memoryLines } from "../../inject/memory-text.ts";
 import type { ProposalReason } from "../../domain/proposal.ts";
 import type { CorrectAnswer } from "../remembering.ts";
 import { idOf } from "./arguments.ts";
-import { checkRoom, maskedIn, shape } from "./remember.ts";
-import { answer, here, replaces, type ToolGround } from "./tool.ts";
+import { checkRoom, shape } from "./remember.ts";
+import { answer, here, replaces, maskedIn, type ToolGround } from "./tool.ts";
 
 const { facts, text, verbatim } = shape;
 

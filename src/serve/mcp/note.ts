@@ -5,7 +5,7 @@ import { answerPage } from "../../inject/answer-page.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
 import type { NoteAnswer } from "../noting.ts";
 import type { RememberRequest } from "../remembering.ts";
-import { here, type ToolGround } from "./tool.ts";
+import { here, maskedIn, type ToolGround } from "./tool.ts";
 
 interface Wanted {
   readonly said: Pick<RememberRequest, "kind" | "title" | "facts" | "body" | "verbatim">;
@@ -31,6 +31,13 @@ export async function proposedNote(wanted: Wanted, ground: ToolGround): Promise<
   });
 }
 
+/** Without `always` nothing comes, and so nothing leaves for it. */
+export const freesNothing = (): KedrError =>
+  new KedrError(
+    "frees-alone",
+    'Nothing was stored: frees goes with always, "user" or "project", which has sessions start with the note.',
+  );
+
 function headingOf(answered: NoteAnswer, subject: NoteSubject): readonly string[] {
   switch (answered.outcome) {
     case "kept":
@@ -38,7 +45,7 @@ function headingOf(answered: NoteAnswer, subject: NoteSubject): readonly string[
       return [
         `Stored as ${answered.memory.id}, unapproved. The user is asked whether every session is to start with it: tell them to run \`kedr review\`.`,
         `The notes about the ${subject} have ${answered.board.chars} of ${answered.board.room} characters now.`,
-        ...(answered.secretsMasked === 0 ? [] : [`Secrets masked in it: ${answered.secretsMasked}.`]),
+        ...maskedIn(answered.secretsMasked),
       ];
     case "known":
       return ["Every session starts with it already, nothing was stored:"];

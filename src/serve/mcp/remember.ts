@@ -9,8 +9,8 @@ import type { ListLook } from "../../inject/found-text.ts";
 import { memoryLines } from "../../inject/memory-text.ts";
 import { type RememberAnswer, rememberedKinds, type RememberRequest } from "../remembering.ts";
 import { idOf, isOn, listOf } from "./arguments.ts";
-import { proposedNote } from "./note.ts";
-import { addsOnly, answer, here, type ToolGround } from "./tool.ts";
+import { freesNothing, proposedNote } from "./note.ts";
+import { addsOnly, answer, here, maskedIn, type ToolGround } from "./tool.ts";
 
 const text = z.string().optional();
 
@@ -59,6 +59,7 @@ export function addRemember(server: McpServer, ground: ToolGround): void {
         checkRoom(said);
         if (note.always !== undefined)
           return proposedNote({ said, subject: note.always, frees: (note.frees ?? []).map(idOf) }, ground);
+        if ((note.frees ?? []).length > 0) throw freesNothing();
         const request = { ...said, directory, isGlobal, isNewAnyway, client: ground.caller() };
         return rememberText(await ground.service.remember(request), ground.look);
       }),
@@ -113,10 +114,6 @@ function headingOf(remembered: RememberAnswer): readonly string[] {
       ];
   }
 }
-
-/** What the agent is told of secrets in its text. */
-export const maskedIn = (secrets: number): readonly string[] =>
-  secrets === 0 ? [] : [`Secrets masked in it: ${secrets}. Never remember a secret's value.`];
 
 const bindingOf = ({ kind, id }: Memory): string =>
   kind === "rule"

@@ -76,3 +76,7 @@ export function here({ directory }: ToolGround): string {
     "This connection names no project. Connect to /mcp?directory=/absolute/path/of/the/project, or ask with all_projects: true.",
   );
 }
+
+/** What the agent is told of secrets in its text. */
+export const maskedIn = (secrets: number): readonly string[] =>
+  secrets === 0 ? [] : [`Secrets masked in it: ${secrets}. Never remember a secret's value.`];

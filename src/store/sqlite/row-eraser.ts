@@ -7,6 +7,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { list } from "./json-list.ts";
 import { partReleaser } from "./merges.ts";
+import { noteHandOver } from "./short-notes.ts";
 import { tombstoneWriter } from "./tombstones.ts";
 
 // What the erased memory stood for and what does not go itself stands for itself again, unless it was history with it.
@@ -48,7 +49,7 @@ export function rowEraser(
   connection: Connection,
 ): (rows: readonly GoingRow[], forgottenAt: string, now: string) => void {
   const { db, key } = connection;
-  const releaseParts = survivorReleaser(connection);
+  const [releaseParts, handNoteOn] = [survivorReleaser(connection), noteHandOver(connection)];
   const unlinkRows = db.prepare<[number]>(unlink);
   const dropRow = db.prepare<[number], Pick<MemoryChange, "memoryId" | "contentHash">>(dropMemory);
   const emptyRows = emptyEvent.map((sql) => db.prepare<[number]>(sql));
@@ -68,6 +69,7 @@ export function rowEraser(
     switch (place) {
       case "memory": {
         releaseParts(id, now);
+        handNoteOn(id);
         unlinkRows.run(id);
         const gone = dropRow.all(id);
         addChanges(gone.map((row) => ({ ...row, what: "forgotten", by: "owner", at: now }) as const));

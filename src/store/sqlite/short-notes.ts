@@ -5,7 +5,9 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { NoteChange, ShortNoteStore } from "../short-note-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
+import { list } from "./json-list.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
+import { isGivable } from "./memory-rows.ts";
 import { proposalAdder } from "./proposal-adder.ts";
 
 /** A note's number and that of what stands in its place now; a handful of rows, found by their keys. */
@@ -17,7 +19,7 @@ with recursive line(note_id, id) as (
 const given = `${line}
 select m.id, n.subject from line join short_notes n on n.memory_id = line.note_id
   cross join memories m on m.id = line.id join projects p on p.id = m.project_id
-where ${isCurrent} and ${isUnexpired} and m.trust = 'approved'
+where ${isCurrent} and ${isUnexpired} and ${isGivable} and m.trust = 'approved'
   and iif(n.subject = 'user', m.scope = 'global', p.key = :project)
 order by n.given_since, n.memory_id`;
 const waiting = `
@@ -30,6 +32,9 @@ insert into short_notes (memory_id, subject, given_since, frees) values (:memory
 on conflict do update set subject = excluded.subject, given_since = coalesce(given_since, excluded.given_since)`;
 const free = `${line}
 delete from short_notes where memory_id in (select note_id from line where id = :id)`;
+const handOn = `${line}
+update or ignore short_notes set memory_id = m.superseded_by from memories m
+where m.id = :going and m.superseded_by is not null and memory_id in (select note_id from line where id = :going)`;
 const drop = "delete from short_notes where memory_id = ? and given_since is null";
 const asked = "select 1 from proposals where kind = 'note' and memory_id = ? and decided_at is null";
 const withdraw = "delete from proposals where kind = 'note' and memory_id = ? and decided_at is null";
@@ -79,7 +84,7 @@ export function noteWaiting({ db }: Connection): (id: MemoryId) => ProposedNote 
   const select = db.prepare<[MemoryId], Omit<ProposedNote, "frees"> & { frees: string }>(waiting);
   return (id) => {
     const row = select.get(id);
-    return row && { ...row, frees: JSON.parse(row.frees) as readonly MemoryId[] };
+    return row && { ...row, frees: list(row.frees) as readonly MemoryId[] };
   };
 }
 
@@ -87,6 +92,12 @@ export function noteWaiting({ db }: Connection): (id: MemoryId) => ProposedNote 
 export const noteRefuser = ({ db }: Connection): ((id: MemoryId) => void) => {
   const remove = db.prepare<[MemoryId]>(drop);
   return (id) => void remove.run(id);
+};
+
+/** What stands in a note's place keeps the place when the version before it is erased; for use inside a transaction, before that. */
+export const noteHandOver = ({ db }: Connection): ((going: number) => void) => {
+  const update = db.prepare<[object]>(handOn);
+  return (going) => void update.run({ going });
 };
 
 /** Has one come and others leave; for use inside a transaction. */

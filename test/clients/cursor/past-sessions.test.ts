@@ -180,6 +180,23 @@ test("an older session's folder is the one of the window that lists it; one of n
   ]);
 });
 
+test("a session whose times are none is read, and keeps no other out now or later", async () => {
+  const never = Number.MAX_SAFE_INTEGER;
+  const odd = {
+    session: composer("c6", { workspaceIdentifier, createdAt: never, lastUpdatedAt: never }),
+    bubbles: [asked("o1", "When?", { createdAt: never }), said("o2", "Never.", { createdAt: "never" })],
+  };
+  const { path } = homeWith([odd, shop]);
+  const marks: number[] = [];
+  const prompts: (string | null)[] = [];
+  for await (const { events, bytesRead } of cursor.readTranscript(path, 0)) {
+    marks.push(bytesRead);
+    prompts.push(...events.filter(({ kind }) => kind === "prompt").map(({ input }) => input));
+  }
+  expect(prompts).toEqual(["When?", "Почему 5433?", "And now?"]);
+  expect(marks).toEqual([1, startMs + 60_000]);
+});
+
 test("what a subagent did is a part of the session that asked for it, which is told first", async () => {
   const subagents = {
     session: composer("a1", {
