@@ -48,6 +48,7 @@ const poisonedService = Object.fromEntries(
 
 const lines: readonly (readonly string[])[] = [
   ["search", "x"],
+  ["note"],
   ["show", "8841", "--evidence"],
   ["timeline", "8841"],
   ["retro"],

@@ -203,7 +203,7 @@ test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
   [["handoff"], "client command directory sessionId text tokens"],
-  [["import", "x"], "empty events files known missing problems"],
+  [["import", "x"], "brokenLines empty events files known missing problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],
   [["stop"], "pid stopped"],
