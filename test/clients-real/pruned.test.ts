@@ -27,7 +27,7 @@ function dropOutputs(home: string): number {
 }
 
 describe.skipIf(findClient(client) === undefined)("what OpenCode dropped", () => {
-  test("[opencode.pruned] the real model reads where a dropped output is, and gets it back by that", async () => {
+  test("[opencode.pruned] the model in the real OpenCode reads where a dropped output is, and gets it back by that", async () => {
     machine = await startMachine({ scripts }, { clients: [client] });
     const directory = makeProject(machine.world, "likedog");
     await machine.session({ client, directory, prompt: `Read the log. ${play("read")}` });
