@@ -2,6 +2,7 @@ import { readEnvironment } from "../config/environment.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import { systemClock } from "../platform/clock.ts";
 import { homePaths } from "../platform/paths.ts";
+import { leaveStartFailure } from "../serve/client/start-failure.ts";
 import { errorFields, openLog } from "./log.ts";
 import { runService } from "./run-service.ts";
 
@@ -15,8 +16,9 @@ function failed(error: unknown): void {
     process.stderr.write(`${error.said.en}\n`);
     process.exit(1);
   }
-  const { log } = homePaths(environment.home, environment.tempFolder);
+  const { log, startFailure } = homePaths(environment.home, environment.tempFolder);
   openLog(log, systemClock)("service-failed", { pid: process.pid, ...errorFields(error) });
+  if (error instanceof KedrError) leaveStartFailure(startFailure, error);
   process.exit(1);
 }
 

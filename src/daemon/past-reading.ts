@@ -18,7 +18,7 @@ import { asRun } from "./transcripts.ts";
 
 /** Past sessions on this machine, read in the background through the same path as a hook's events. */
 export interface PastReading {
-  /** Starts reading a client's past sessions, or tells how far the reading is. */
+  /** Has a client's past sessions read, after those of clients that were asked for before; tells how far the reading of all is. */
   start(client: Client, configFolder: string): Backfill;
   progress(): Backfill | null;
   /** Reads these of a client's, from where each was read to. */
@@ -40,50 +40,51 @@ export interface PastReadingParts {
   readonly log: Log;
 }
 
+const nothingRead: Backfill = {
+  sessionsDone: 0,
+  sessionsTotal: 0,
+  events: 0,
+  secretsMasked: 0,
+  isDone: false,
+};
+
 export function openPastReading(parts: PastReadingParts): PastReading {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   let last: Backfill | null = null;
+  /** Clients' folders that are read, or wait for it. */
+  const asked = new Set<string>();
 
   async function read(client: Client, configFolder: string): Promise<void> {
-    const maskedBefore = parts.secretsMasked();
-    const progress = (done: number, total: number, events: number, isDone: boolean): void => {
-      const secretsMasked = parts.secretsMasked() - maskedBefore;
-      last = { sessionsDone: done, sessionsTotal: total, events, secretsMasked, isDone };
-      parts.onTaken();
-      parts.onProgress();
-    };
-    const harvested = await readPast(
-      {
-        ...harvestingOf(parts, client, configFolder),
-        marks: marksOf(parts.store),
-        onProgress: ({ sessionsDone, sessionsTotal, added }) =>
-          progress(sessionsDone, sessionsTotal, added, false),
-        isStopped: () => isStopped,
-      },
+    const before = last ?? nothingRead;
+    await readAllOf(parts, {
+      client,
       configFolder,
-    );
-    progress(harvested.sessionsDone, harvested.sessionsTotal, harvested.added, true);
-    parts.log("past-read", {
-      client: client.name,
-      sessions: harvested.sessionsDone,
-      events: harvested.added,
-      brokenLines: harvested.brokenLines,
-      problems: harvested.problems.length,
+      isStopped: () => isStopped,
+      onProgress: (read) => {
+        last = sumOf(before, read);
+        parts.onTaken();
+        parts.onProgress();
+      },
     });
   }
 
   return {
     start: (client, configFolder) => {
-      if (last === null || last.isDone) {
-        last = { sessionsDone: 0, sessionsTotal: 0, events: 0, secretsMasked: 0, isDone: false };
-        running = read(client, configFolder).catch((error: unknown) => {
-          if (last !== null) last = { ...last, isDone: true };
-          parts.log("past-failed", errorFields(error));
+      const started = last === null || last.isDone ? nothingRead : last;
+      last = started;
+      const key = JSON.stringify([client.name, configFolder]);
+      if (asked.has(key)) return started;
+      asked.add(key);
+      running = running
+        .then(() => read(client, configFolder))
+        .catch((error: unknown) => parts.log("past-failed", errorFields(error)))
+        .finally(() => {
+          asked.delete(key);
+          last = { ...(last ?? nothingRead), isDone: asked.size === 0 };
           parts.onProgress();
         });
-      }
-      return last;
+      return started;
     },
     progress: () => last,
     readThese: (client, configFolder, sessions) =>
@@ -98,6 +99,58 @@ export function openPastReading(parts: PastReadingParts): PastReading {
       await running;
     },
   };
+}
+
+/** How far the reading is with what another client had. */
+const sumOf = (one: Backfill, other: Backfill): Backfill => ({
+  sessionsDone: one.sessionsDone + other.sessionsDone,
+  sessionsTotal: one.sessionsTotal + other.sessionsTotal,
+  events: one.events + other.events,
+  secretsMasked: one.secretsMasked + other.secretsMasked,
+  isDone: false,
+});
+
+interface AllOf {
+  readonly client: Client;
+  readonly configFolder: string;
+  readonly isStopped: () => boolean;
+  readonly onProgress: (read: Backfill) => void;
+}
+
+async function readAllOf(
+  parts: PastReadingParts,
+  { client, configFolder, isStopped, onProgress }: AllOf,
+): Promise<void> {
+  const maskedBefore = parts.secretsMasked();
+  const tell = ({
+    sessionsDone,
+    sessionsTotal,
+    added: events,
+  }: Pick<Harvested, "sessionsDone" | "sessionsTotal" | "added">): void =>
+    onProgress({
+      sessionsDone,
+      sessionsTotal,
+      events,
+      secretsMasked: parts.secretsMasked() - maskedBefore,
+      isDone: false,
+    });
+  const harvested = await readPast(
+    {
+      ...harvestingOf(parts, client, configFolder),
+      marks: marksOf(parts.store),
+      onProgress: tell,
+      isStopped,
+    },
+    configFolder,
+  );
+  tell(harvested);
+  parts.log("past-read", {
+    client: client.name,
+    sessions: harvested.sessionsDone,
+    events: harvested.added,
+    brokenLines: harvested.brokenLines,
+    problems: harvested.problems.length,
+  });
 }
 
 interface Due {

@@ -24,6 +24,7 @@ import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { portTaken } from "./troubles.ts";
+import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
 import { startWatching } from "./watch.ts";
 
@@ -36,6 +37,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   if (lock === "busy") return "busy";
   const clock = systemClock;
   const log = openLog(paths.log, clock);
+  clearStartFailure(paths.startFailure);
   // Of a restore that was killed.
   removeStaged(paths);
   const loaded = loadConfig(paths.config, environment);

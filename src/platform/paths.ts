@@ -18,6 +18,8 @@ export interface HomePaths {
   readonly initLock: string;
   /** Says that somebody has just started the service. */
   readonly startStamp: string;
+  /** Why the last service could not start, in both languages. */
+  readonly startFailure: string;
   /** Mask and ignore rules and off switches, compiled by the service for the hook. */
   readonly hookFile: string;
   /** For each session the words by which the launcher knows the calls that there is anything to say before. */
@@ -67,6 +69,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     lock: join(run, "lock"),
     initLock: join(run, "init-lock"),
     startStamp: join(run, "starting"),
+    startFailure: join(run, "start-failed.json"),
     hookFile: join(run, "hook.json"),
     hintWords: join(run, "hints"),
     turnMarks: join(run, "private"),

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { KedrError } from "../../src/domain/kedr-error.ts";
+import { leaveStartFailure } from "../../src/serve/client/start-failure.ts";
 import { protocolVersion } from "../../src/platform/version.ts";
 import { systemClock } from "../../src/platform/clock.ts";
+import { fakeInitFlow } from "./fake-init.ts";
 import { startFakeService } from "./fake-service.ts";
 import { newHome } from "./run.ts";
 
@@ -67,6 +70,22 @@ test("a service that does not start within its time is told, with what to do", a
   const { exit, err } = await home.run(["search", "x"], { launch: () => {}, clock });
   expect(exit).toBe(1);
   expect(err).toContain("kedr doctor");
+});
+
+test("a service that left why it did not start is quoted, by any command and by doctor, which goes on", async () => {
+  const home = newHome();
+  mkdirSync(dirname(home.paths.startFailure), { recursive: true });
+  const said = { en: "The database is a newer Kedr's.", ru: "База более нового Kedr." };
+  leaveStartFailure(home.paths.startFailure, new KedrError("database-too-new", said));
+  let ms = 0;
+  const options = { launch: () => {}, clock: { nowMs: () => (ms += 1_000) } };
+  expect(await home.run(["search", "x"], options)).toMatchObject({ exit: 1, err: `${said.en}\n` });
+  expect((await home.run(["search", "x", "--lang", "ru"], options)).err).toBe(`${said.ru}\n`);
+  const mended = await home.run(["doctor", "--fix", "--lang", "ru"], {
+    ...options,
+    initFlow: async () => fakeInitFlow(),
+  });
+  expect([mended.exit, mended.out]).toEqual([1, expect.stringContaining(`service.answers  ${said.ru}`)]);
 });
 
 test("a dead socket file is nobody", async () => {

@@ -1,3 +1,4 @@
+import { KedrError } from "../../domain/kedr-error.ts";
 import type { Context, Run } from "../command.ts";
 import { clientChecks } from "../doctor/client-checks.ts";
 import { type CurableCheck, localChecks } from "../doctor/local-checks.ts";
@@ -32,7 +33,13 @@ async function examine(context: Context): Promise<readonly CurableCheck[]> {
 async function cure(checks: readonly CurableCheck[]): Promise<readonly string[]> {
   const mended = new Set<string>();
   for (const check of checks) {
-    if (check.state !== "ok" && check.cure) mended.add(await check.cure());
+    if (check.state === "ok" || check.cure === undefined) continue;
+    try {
+      mended.add(await check.cure());
+    } catch (error) {
+      // What can't be mended is no end of the examination: its check goes on saying what is wrong.
+      if (!(error instanceof KedrError)) throw error;
+    }
   }
   return [...mended];
 }

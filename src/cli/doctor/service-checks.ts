@@ -26,7 +26,12 @@ export async function serviceChecks(context: Context): Promise<readonly CurableC
   } catch (error) {
     if (!(error instanceof KedrError)) throw error;
     // A service that can't be reached is a finding, not the end of the examination.
-    const check = { name, state: "bad", sentence: error.message, whatToDo: messages.serviceFix } as const;
+    const check = {
+      name,
+      state: "bad",
+      sentence: error.said[context.language],
+      whatToDo: messages.serviceFix,
+    } as const;
     return [{ ...check, cure: () => restart(context) }];
   }
 }

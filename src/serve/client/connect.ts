@@ -42,7 +42,7 @@ export async function connect(options: {
   launch();
   const started = await until(options, (version) => version !== "absent");
   if (started === "absent" || started === "late")
-    throw new KedrError("service.no-start", messages.serviceNoStart);
+    throw rpc.startFailure() ?? new KedrError("service.no-start", messages.serviceNoStart);
   return connected(started, options);
 }
 

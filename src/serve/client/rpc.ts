@@ -4,6 +4,7 @@ import type { HomePaths } from "../../platform/paths.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
 import type { Service } from "../service.ts";
 import { type Asked, type Door, exchange } from "./exchange.ts";
+import { readStartFailure } from "./start-failure.ts";
 import type { ServiceWords } from "./words.ts";
 
 /** Who answers on the socket. */
@@ -17,6 +18,8 @@ export interface ServiceVersion {
 export interface Rpc {
   /** "absent" when nobody listens. */
   readonly version: () => Promise<ServiceVersion | "absent">;
+  /** Why the last one did not start, where it has said so. */
+  readonly startFailure: () => KedrError | undefined;
   readonly call: <Method extends keyof Service>(
     method: Method,
     ...request: Parameters<Service[Method]>
@@ -40,7 +43,7 @@ const longCalls: readonly (keyof Service)[] = [
 ];
 
 /** Where the service can be found, and what the owner's own calls need. */
-export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken">;
+export type ServicePaths = Pick<HomePaths, "socket" | "serviceFile" | "ownerToken" | "startFailure">;
 
 /** Whoever does these is looked at, which only a connection to the port allows; without one nothing is known of them. */
 const lookedAtMethods: readonly (keyof Service)[] = ["remember", "correct"];
@@ -84,6 +87,7 @@ export function serviceRpc(paths: ServicePaths, messages: ServiceWords, read: (t
     isOwnersMethod(method) ? byPort : lookedAtMethods.includes(method) ? byEither : bySocket;
   return {
     version,
+    startFailure: () => readStartFailure(paths.startFailure, read),
     call: (async (method: keyof Service, request?: unknown) => {
       const body = JSON.stringify(request ?? {});
       const deadlineMs = deadlineOf(method, request);
