@@ -62,11 +62,11 @@ const trustText = ({ trust, approvedAt }: Partial<Pick<Memory, "trust" | "approv
     ? `approved ${approvedAt}`
     : (trust ?? "unapproved");
 
-/** Who wrote it; of what an observer saw, in which client. */
+/** Who wrote it; of what an observer saw, in which client. A client calls itself what it likes, "owner" too: that it is an agent is said. */
 function whoseText(memory: Pick<NewMemory, "author" | "client" | "provenance">): string {
   const client = memory.client ?? "";
   if (memory.author === "import") return `imported ${client}`.trimEnd();
-  return isWrittenDown(memory) && client !== "" ? `written by ${client}` : client;
+  return isWrittenDown(memory) && client !== "" ? `written by agent ${client}` : client;
 }
 
 /** One memory, whole. Each line begins with our own mark, so that no stored line can pose as one of ours. */

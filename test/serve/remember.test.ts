@@ -76,7 +76,9 @@ test("[mcp.author] what one client writes down another reads with its author, wh
   const told = { kind: "note", title: "The staging port is 3000", ...posing };
   const first = idIn((await writer.tool("remember", told)).text);
   const reader = await open("whose", "opencode", ["--tools", "all"]);
-  expect((await reader.tool("get_observations", { ids: [first] })).text).toContain(", written by codex)");
+  expect((await reader.tool("get_observations", { ids: [first] })).text).toContain(
+    ", written by agent codex)",
+  );
   await reader.tool("correct", { id: first, title: "The staging port is 4000", ...posing });
   const by = async (name: string) => {
     const filter = { ...anything, directory, client: clientName(name), limit: 9 };
