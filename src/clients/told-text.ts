@@ -1,4 +1,5 @@
 import { withoutBlocks } from "../domain/prompt-words.ts";
+import { writtenJson } from "../domain/written-json.ts";
 import type { Fields } from "./fields.ts";
 
 /** The frame of everything that Kedr gives a client; it is taken out of what comes back. */
@@ -10,7 +11,7 @@ export const withoutInjected = (text: string, clientsTags: readonly string[] = [
 
 /** JSON text of a value from outside, every string of it without injections. */
 export function toJsonText(value: unknown, clientsTags: readonly string[] = []): string {
-  const whole = JSON.stringify(value) ?? "null";
+  const whole = writtenJson(value);
   // Looking at each string by itself costs as much again; hardly any has a tag in it.
   if (![ownTag, ...clientsTags].some((tag) => whole.includes(`<${tag}`))) return whole;
   return (

@@ -1,4 +1,5 @@
 import { withoutBlocks } from "./prompt-words.ts";
+import { writtenJson } from "./written-json.ts";
 
 /*
  * What tells one text of a session from another wherever it is told, by a hook or by the client's record: without what stands
@@ -31,7 +32,7 @@ const tellingChars = 300;
  * number of its process.
  */
 export const tellingCall = (name: string, input: unknown, answer: string): string =>
-  JSON.stringify([name, input, tellingWords(wellFormed(answer)).slice(-tellingChars)]);
+  writtenJson([name, input, tellingWords(wellFormed(answer)).slice(-tellingChars)]);
 
 /** The texts of a message's content, or of what a tool gave the model: a text, a part, or a list of both. */
 export const textOfParts = (content: unknown): string =>
