@@ -1,5 +1,6 @@
 import { kedrTag } from "../domain/kedr-text.ts";
 import { withoutBlocks } from "../domain/prompt-words.ts";
+import { writtenJson } from "../domain/written-json.ts";
 import type { Fields } from "./fields.ts";
 
 /** Takes out what Kedr put into the conversation, and what stands in the client's own tags, so that nothing injected is learned again. */
@@ -8,7 +9,7 @@ export const withoutInjected = (text: string, clientsTags: readonly string[] = [
 
 /** JSON text of a value from outside, every string of it without injections. */
 export function toJsonText(value: unknown, clientsTags: readonly string[] = []): string {
-  const whole = JSON.stringify(value) ?? "null";
+  const whole = writtenJson(value);
   // Looking at each string by itself costs as much again; hardly any has a tag in it.
   if (![kedrTag, ...clientsTags].some((tag) => whole.includes(`<${tag}`))) return whole;
   return (

@@ -77,7 +77,7 @@ async function takeSome(
 
 /**
  * Its session, if it names one. "refused" when the payload itself can't be taken: it must not keep the others waiting. A
- * store that can't write is not its fault: that is thrown, and all wait.
+ * store or a disk that can't write is not its fault: that is thrown, and all wait.
  */
 async function takeOne(
   client: Client,
@@ -88,11 +88,17 @@ async function takeOne(
     const { decoded } = await capture(client, deliveryOf(spooled), parts.takeIn);
     return decoded.session && { client: client.name, id: decoded.session.sessionId };
   } catch (error) {
-    if (error instanceof KedrError) throw error;
+    if (error instanceof KedrError || isMachines(error)) throw error;
     parts.log("spool-refused", { error: error instanceof Error ? error.name : "unknown" });
     return "refused";
   }
 }
+
+/** No room, no handles: what the machine lacks for any payload. Names that no file can have are a payload's own. */
+const machinesFaults = ["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE", "ENOMEM"];
+
+const isMachines = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && machinesFaults.includes(String(error.code));
 
 function deliveryOf({ client: _client, payload, ...facts }: Spooled): Delivery {
   return { ...facts, payload: parsedJson(payload) };

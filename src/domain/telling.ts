@@ -1,5 +1,6 @@
 import { kedrTag } from "./kedr-text.ts";
 import { withoutBlocks } from "./prompt-words.ts";
+import { writtenJson } from "./written-json.ts";
 
 /*
  * What tells one text of a session from another wherever it is told, by a hook or by the client's record: without what stands
@@ -32,7 +33,7 @@ const tellingChars = 300;
  * number of its process.
  */
 export const tellingCall = (name: string, input: unknown, answer: string): string =>
-  JSON.stringify([name, input, tellingWords(answer.toWellFormed()).slice(-tellingChars)]);
+  writtenJson([name, input, tellingWords(answer.toWellFormed()).slice(-tellingChars)]);
 
 /** The texts of a message's content, or of what a tool gave the model: a text, a part, or a list of both. */
 export const textOfParts = (content: unknown): string =>

@@ -98,3 +98,41 @@ test.each(["opencode", "hermes", "cursor", "gemini-cli"] as const)(
     expect(read.problems.length + read.empty.length).toBe(2);
   },
 );
+
+const deep = "[".repeat(200_000) + "]".repeat(200_000);
+const input = `{"command":${deep}}`;
+
+/** A session with a call that is nested without end, and one behind it, as the client keeps them. */
+const nested = [
+  [
+    "opencode",
+    `create table session (id text, directory text, time_updated integer);
+    create table message (id text, session_id text, data text); create table part (id text, message_id text, session_id text, data text);
+    insert into session values ('a', '/p', 1), ('b', '/p', 2);
+    insert into message values ('m', 'a', '{"role":"assistant"}'), ('n', 'b', '{"role":"user"}');
+    insert into part values ('q', 'n', 'b', '{"type":"text","text":"hi"}'),
+      ('p', 'm', 'a', '{"type":"tool","tool":"bash","callID":"t","state":{"status":"completed","input":${input},"output":"x","time":{"end":2}}}')`,
+  ],
+  [
+    "hermes",
+    `create table sessions (id text, cwd text, started_at real); create table messages (id integer, session_id text, role text, content text, timestamp real, tool_calls text, tool_call_id text);
+    insert into sessions values ('a', '/p', 1), ('b', '/p', 2);
+    insert into messages values (2, 'a', 'assistant', '', 1, '[{"id":"t","function":{"name":"terminal","arguments":${input}}}]', null),
+      (3, 'a', 'tool', 'x', 1, null, 't'), (4, 'b', 'user', 'hi', 2, null, null)`,
+  ],
+  [
+    "cursor",
+    `create table cursorDiskKV (key text, value blob); insert into cursorDiskKV values
+      ('composerData:a', '{"composerId":"a","lastUpdatedAt":1,"workspaceIdentifier":{"uri":{"fsPath":"/p"}},"conversation":[{"type":2,"bubbleId":"c","toolFormerData":{"name":"run_terminal_cmd","toolCallId":"t","status":"completed","rawArgs":${input},"result":${deep}}}]}'),
+      ('composerData:b', '{"composerId":"b","lastUpdatedAt":2,"workspaceIdentifier":{"uri":{"fsPath":"/p"}},"conversation":[{"type":1,"bubbleId":"d","text":"hi"}]}')`,
+  ],
+] as const;
+
+test.each(nested)("a call of %s that is nested without end keeps no session out", async (name, schema) => {
+  const client = findClient(name);
+  if (client === undefined) throw new Error(name);
+  const events = [];
+  for await (const chunk of client.readTranscript(databaseOf(schema), 0)) events.push(...chunk.events);
+  expect(events.find(({ callId }) => callId === "t")?.input).toContain("nested too deeply");
+  expect(events.map(({ input: words }) => words)).toContain("hi");
+});

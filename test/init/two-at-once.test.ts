@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { alone } from "../../src/cli/init/alone.ts";
@@ -52,4 +53,15 @@ test("whoever finds another at work for too long is told so, and changes nothing
     await alone(path, work, 1);
     await alone(path, work, 1);
     expect(worked).toEqual(["worked", "worked"]);
+  }));
+
+test("a folder, a link or a pipe in the lock's place is named and left as it is", () =>
+  inTempFolder(async (root) => {
+    const at = (name: string): string => join(root, name);
+    mkdirSync(at("folder"));
+    symlinkSync(at("elsewhere"), at("link"));
+    execFileSync("mkfifo", [at("pipe")]);
+    for (const name of ["folder", "link", "pipe"])
+      expect(() => takeExclusiveLock(at(name))).toThrow(expect.objectContaining({ code: "lock-unusable" }));
+    expect(existsSync(at("elsewhere"))).toBe(false);
   }));

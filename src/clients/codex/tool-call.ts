@@ -1,4 +1,5 @@
 import type { DecodedEvent, EventStatus } from "../../domain/event.ts";
+import { writtenJson } from "../../domain/written-json.ts";
 import type { ToolAtHand } from "../client.ts";
 import { fieldsAt, isFields, listAt, textAt, type Fields } from "../fields.ts";
 import { contentText } from "../told-text.ts";
@@ -75,7 +76,7 @@ export function responseText(response: unknown): string {
   if (!isFields(response)) return "";
   const content = listAt(response, "content");
   if (content.length > 0) return contentText(content);
-  return textAt(response, "output") ?? textAt(response, "content") ?? JSON.stringify(response);
+  return textAt(response, "output") ?? textAt(response, "content") ?? writtenJson(response);
 }
 
 /** Words in which Codex tells its agent that a call did not run, seen with 0.169.0: a hook or a person forbade it, or it could not. */

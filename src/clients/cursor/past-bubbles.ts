@@ -1,5 +1,6 @@
 import type { DecodedEvent, EventKind } from "../../domain/event.ts";
 import { withoutInserted } from "../../domain/prompt-words.ts";
+import { writtenJson } from "../../domain/written-json.ts";
 import { isoTime } from "../../platform/clock.ts";
 import { callIds } from "../call-ids.ts";
 import type { SessionFacts } from "../client.ts";
@@ -135,10 +136,10 @@ function inputOf(told: Fields): Fields {
 
 /** A command's exit status has a name of its own here. */
 function outputOf(result: unknown): string {
-  if (typeof result !== "string") return result === undefined ? "" : JSON.stringify(result);
+  if (typeof result !== "string") return result === undefined ? "" : writtenJson(result);
   const fields = parsedFields(result) ?? {};
   const exit = fields["exitCodeV2"];
-  return typeof exit === "number" ? JSON.stringify({ ...fields, exitCode: exit }) : result;
+  return typeof exit === "number" ? writtenJson({ ...fields, exitCode: exit }) : result;
 }
 
 function errorOf(told: Fields): string {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { KedrError } from "../../domain/kedr-error.ts";
@@ -14,7 +14,7 @@ export interface ExclusiveLock {
  */
 export function takeExclusiveLock(path: string): ExclusiveLock | "busy" {
   ensurePrivateFolder(dirname(path));
-  closeSync(openSync(path, "a", 0o600));
+  createFile(path);
   const db = new Database(path, { timeout: 0 });
   try {
     db.exec("begin exclusive");
@@ -22,10 +22,30 @@ export function takeExclusiveLock(path: string): ExclusiveLock | "busy" {
   } catch (error) {
     db.close();
     if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return "busy";
-    const sentence = {
-      en: `The lock file ${path} can't be used. Delete it and try again.`,
-      ru: `Файл замка ${path} непригоден. Удалите его и повторите.`,
-    };
-    throw new KedrError("lock-unusable", sentence, { cause: error });
+    throw unusable(path, error);
   }
 }
+
+const { O_WRONLY, O_CREAT, O_NOFOLLOW, O_NONBLOCK } = constants;
+/** A folder, a link or a pipe in its place. */
+const noFile = ["EISDIR", "ELOOP", "ENXIO"];
+
+/** A link would have another file locked, and a pipe waits for a reader. */
+function createFile(path: string): void {
+  try {
+    closeSync(openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600));
+  } catch (error) {
+    const isNoFile = error instanceof Error && "code" in error && noFile.includes(String(error.code));
+    throw isNoFile ? unusable(path, error) : error;
+  }
+}
+
+const unusable = (path: string, cause: unknown): KedrError =>
+  new KedrError(
+    "lock-unusable",
+    {
+      en: `The lock file ${path} can't be used. Delete it and try again.`,
+      ru: `Файл замка ${path} непригоден. Удалите его и повторите.`,
+    },
+    { cause },
+  );
