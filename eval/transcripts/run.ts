@@ -10,7 +10,7 @@ import { homePaths } from "../../src/platform/paths.ts";
 import type { ImportAnswer } from "../../src/serve/service.ts";
 import { type GivenFile, laidOut } from "./files.ts";
 
-type Import = Pick<BackgroundCalls, "importPaths">;
+type Import = Pick<BackgroundCalls, "importPaths" | "wake">;
 
 /** Imports every given transcript of a client that Kedr reads by the service's own way in, and prints what came of each file. */
 export async function runTranscriptsEval(transcripts: string | null): Promise<void> {
@@ -19,7 +19,13 @@ export async function runTranscriptsEval(transcripts: string | null): Promise<vo
   const home = mkdtempSync(join(tmpdir(), "kedr-eval-"));
   try {
     const files = laidOut(transcripts, join(home, "given"));
-    await withWorker(join(home, "kedr"), async (worker) => printTable(await importAll(worker, files)));
+    await withWorker(join(home, "kedr"), async (worker) => {
+      const before = process.cpuUsage();
+      const imported = await importAll(worker, files);
+      await worker.wake({ force: true });
+      printTable(imported);
+      printSpeed(imported, process.cpuUsage(before));
+    });
     const unread = files.filter(({ client }) => client === null);
     console.log(`no reader: ${unread.length} files of other clients and tools, left out`);
   } finally {
@@ -85,6 +91,16 @@ function printTable(imported: readonly Imported[]): void {
   const { bytes, ...counts } = sum;
   const totals = [counts.lines, counts.events, counts.broken, counts.errors].map(String);
   row([`${imported.length} files`, "", mb(bytes), ...totals], "");
+}
+
+/** With all that the import brings about: filtered, journalled, indexed and observed by rules. */
+function printSpeed(imported: readonly Imported[], { user, system }: NodeJS.CpuUsage): void {
+  const bytes = imported.reduce((sum, { file }) => sum + file.bytes, 0);
+  const seconds = (user + system) / 1e6;
+  const speed = bytes / 1e6 / seconds;
+  console.log(
+    `imported, indexed and observed in ${seconds.toFixed(1)} s of processor time: ${speed.toFixed(1)} MB/s`,
+  );
 }
 
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(3);
