@@ -23,5 +23,9 @@ export async function maskedPayload(
   const options = { maxStringChars: hookLimits.eventOutcomeChars, own: ownSecrets(own) };
   // Of what does not parse nobody can tell what it holds, or make an event: the doctor is told that it came.
   const told = payload === undefined ? "" : kept === payload ? text : JSON.stringify(kept);
-  return { textKeys: await textKeysOf(client, payload, kept), payload: maskJsonText(told, options) };
+  const masked = maskJsonText(told, options);
+  // Texts that are as they came have the keys that whoever takes them in makes of them: most hooks make none.
+  return masked === text
+    ? { payload: masked }
+    : { textKeys: await textKeysOf(client, payload, kept), payload: masked };
 }

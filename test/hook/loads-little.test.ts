@@ -24,8 +24,14 @@ function loadedBy(client: string, payload: object): readonly string[] {
 }
 
 const call = { session_id: "s1", cwd: "/tmp", tool_name: "run", tool_input: {}, tool_response: {} };
+const masked = { ...call, tool_input: { command: `use ghp_${"aB3dE6gH9jK2".repeat(3)}` } };
 
-test("a hook that spools loads nothing that takes longer than its own work, unless a text needs a key", () => {
-  expect(loadedBy("claude-code", call)).toEqual([]);
-  expect(loadedBy("gemini-cli", call)).toContain("crypto");
+test.each(["claude-code", "gemini-cli"])(
+  "a hook of %s that spools loads nothing that takes longer than its own work",
+  (client) => expect(loadedBy(client, call)).toEqual([]),
+);
+
+test("a text that is masked needs a key before, where the client numbers nothing", () => {
+  expect(loadedBy("claude-code", masked)).toEqual([]);
+  expect(loadedBy("gemini-cli", masked)).toContain("crypto");
 });
