@@ -19,6 +19,31 @@ import {
 } from "../contract/make.ts";
 import { changeRows, requestIn, withStoreIn } from "./make-database.ts";
 
+/** Since memories are corrected, forgotten and archived. */
+const sinceLifecycle = {
+  events: 7,
+  queue: 6,
+  unindexed: 4,
+  memories: 6,
+  memory_files: 1,
+  sources: 3,
+  parents: 2,
+  projects: 2,
+  sessions: 1,
+  injections: 1,
+  spending: 1,
+  runs: 3,
+  unembedded: 6,
+  changes: 9,
+  approvals: 1,
+  proposals: 1,
+  unstated_memories: 6,
+  forgettings: 2,
+  forgetting_rows: 1,
+  tombstones: 2,
+  archive: 1,
+};
+
 /** What each kept database holds, by table. A migration may move rows; it may not lose one. */
 const rowsOfVersion: Record<number, Record<string, number>> = {
   1: {
@@ -83,52 +108,8 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
     approvals: 1,
     unstated_memories: 5,
   },
-  5: {
-    events: 7,
-    queue: 6,
-    unindexed: 4,
-    memories: 6,
-    memory_files: 1,
-    sources: 3,
-    parents: 2,
-    projects: 2,
-    sessions: 1,
-    injections: 1,
-    spending: 1,
-    runs: 3,
-    unembedded: 6,
-    changes: 9,
-    approvals: 1,
-    proposals: 1,
-    unstated_memories: 6,
-    forgettings: 2,
-    forgetting_rows: 1,
-    tombstones: 2,
-    archive: 1,
-  },
-  6: {
-    events: 7,
-    queue: 6,
-    unindexed: 4,
-    memories: 6,
-    memory_files: 1,
-    sources: 3,
-    parents: 2,
-    projects: 2,
-    sessions: 1,
-    injections: 1,
-    spending: 1,
-    runs: 3,
-    unembedded: 6,
-    changes: 9,
-    approvals: 1,
-    proposals: 1,
-    unstated_memories: 6,
-    forgettings: 2,
-    forgetting_rows: 1,
-    tombstones: 2,
-    archive: 1,
-  },
+  5: sinceLifecycle,
+  6: sinceLifecycle,
 };
 
 const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };
