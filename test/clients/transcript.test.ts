@@ -13,6 +13,7 @@ import { assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { claudeCode } from "../../src/clients/claude-code/claude-code.ts";
 import { delivery, eventsIn, recordedHooks, transcriptPath } from "./recorded.ts";
+import { common, user } from "./claude-code/transcript-lines.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kedr-transcript-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,15 +29,6 @@ function written(name: string, lines: readonly object[]): string {
   return path;
 }
 
-const common = { sessionId: "s1", cwd: "/home/mara/shop", timestamp: "2026-11-29T20:00:00.000Z" };
-const user = (content: unknown, more: object = {}): object => ({
-  type: "user",
-  uuid: "u1",
-  promptId: "p1",
-  message: { role: "user", content },
-  ...common,
-  ...more,
-});
 const assistant = (id: string, content: unknown, more: object = {}): object => ({
   type: "assistant",
   uuid: `uuid-${id}`,

@@ -5,16 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { claudeCode } from "../../../src/clients/claude-code/claude-code.ts";
 import type { DecodedEvent } from "../../../src/domain/event.ts";
 import { delivery, eventsIn, eventsOf } from "../recorded.ts";
+import { common, user } from "./transcript-lines.ts";
 
-const common = { sessionId: "s1", cwd: "/home/mara/shop", timestamp: "2026-11-29T20:00:00.000Z" };
-const user = (content: unknown, more: object = {}): object => ({
-  type: "user",
-  uuid: "u1",
-  promptId: "p1",
-  message: { role: "user", content },
-  ...common,
-  ...more,
-});
 const assistant = (id: string, content: readonly object[], more: object = {}): object => ({
   type: "assistant",
   message: { id, content },
