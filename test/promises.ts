@@ -62,6 +62,7 @@ export const promises = {
   "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
+  "viewer.large": "With 100,000 memories the window draws what is in sight alone, and its memory stays flat.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
