@@ -20,6 +20,7 @@ import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Noting } from "./noting.ts";
+import type { Overseeing } from "./overseeing.ts";
 import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -205,6 +206,7 @@ export interface Service
     Merging,
     Notes,
     Noting,
+    Overseeing,
     Porting,
     Prompting,
     Proposing,

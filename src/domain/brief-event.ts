@@ -1,0 +1,54 @@
+import { readCall } from "./call.ts";
+import type { StoredEvent } from "./event.ts";
+import { limits } from "./limits.ts";
+import { promptWords } from "./prompt-words.ts";
+import { visible } from "./visible.ts";
+
+/** What an event is about in one cut line: a command, a file, a call's parameters, the words that were said. */
+export function briefEvent(
+  event: Pick<StoredEvent, "kind" | "tool" | "input" | "outcome" | "files">,
+): string {
+  switch (event.kind) {
+    case "tool":
+      return cutLine(aboutCall(event));
+    case "prompt":
+      return cutLine(promptWords(event.input ?? ""));
+    case "assistant":
+    case "turn-end":
+    case "subagent-end":
+      return cutLine(event.outcome ?? "");
+    case "compaction":
+    case "session-start":
+    case "session-end":
+      return cutLine(event.tool ?? "");
+  }
+}
+
+/** What came back is not looked at: it may be long, and says little in one line. */
+function aboutCall(event: Pick<StoredEvent, "tool" | "input" | "files">): string {
+  const { role, command, path } = readCall({ ...event, outcome: null });
+  switch (role) {
+    case "command":
+      return command;
+    case "read":
+    case "edit":
+    case "write":
+      return path || (event.input ?? "");
+    case "search":
+    case "list":
+    case "other":
+      return event.input ?? path;
+  }
+}
+
+/** More is read than is kept, for what is taken out on the way. */
+const readTimes = 4;
+
+function cutLine(text: string): string {
+  const line = visible(text.slice(0, limits.briefChars * readTimes))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length <= limits.briefChars
+    ? line
+    : `${line.slice(0, limits.briefChars - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
