@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { HomePaths } from "../../platform/paths.ts";
 import type { BackingUp } from "../../serve/backing-up.ts";
 import type { BackupInTheMaking, Overseeing } from "../../serve/overseeing.ts";
+import { unfinishedCopies } from "../../store/sqlite/backing-up.ts";
 import { listBackups } from "../../store/sqlite/backup.ts";
 
 export interface BackupsParts {
@@ -12,9 +14,9 @@ export interface BackupsParts {
 
 interface Making {
   readonly since: string;
-  /** Where the owner wants it; null: in Kedr's folder, as the one file that was not there before. */
-  readonly path: string | null;
-  readonly before: ReadonlySet<string>;
+  readonly folder: string;
+  /** What a killed service left there. */
+  readonly before: ReadonlyMap<string, number>;
 }
 
 /** Makes backups so that it can be seen how far one is, and lists them. */
@@ -22,7 +24,8 @@ export function openBackups({ backUp, paths, now }: BackupsParts): BackingUp & P
   let making: Making | null = null;
   return {
     backUp: async ({ path }) => {
-      const mine: Making = { since: now(), path, before: new Set(listed(paths.backups)) };
+      const folder = path === null ? paths.backups : dirname(path);
+      const mine: Making = { since: now(), folder, before: unfinishedCopies(folder) };
       making ??= mine;
       try {
         return await backUp({ path });
@@ -30,27 +33,16 @@ export function openBackups({ backUp, paths, now }: BackupsParts): BackingUp & P
         if (making === mine) making = null;
       }
     },
-    backups: async () => {
-      const all = listBackups(paths.backups);
-      if (making === null) return { kept: all, making };
-      // Half a copy is none yet.
-      const { before, path } = making;
-      const grows = path === null ? all.find((one) => !before.has(one.path)) : undefined;
-      const bytes = path === null ? (grows?.bytes ?? 0) : sizeOf(path);
-      return {
-        kept: all.filter((one) => one !== grows && one.path !== path),
-        making: madeSoFar(making, bytes, paths),
-      };
-    },
+    backups: async () => ({
+      kept: listBackups(paths.backups),
+      making: making && madeSoFar(making, paths.database),
+    }),
   };
 }
 
-const listed = (folder: string): readonly string[] => listBackups(folder).map(({ path }) => path);
-
-const madeSoFar = (
-  { since }: Making,
-  bytes: number,
-  { database }: Pick<HomePaths, "database">,
-): BackupInTheMaking => ({ since, bytes, ofBytes: Math.max(bytes, sizeOf(database)) });
-
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+function madeSoFar({ since, folder, before }: Making, database: string): BackupInTheMaking {
+  const mine = [...unfinishedCopies(folder)].find(([name]) => !before.has(name));
+  const [, bytes] = mine ?? ["", 0];
+  const whole = statSync(database, { throwIfNoEntry: false })?.size ?? 0;
+  return { since, bytes, ofBytes: Math.max(bytes, whole) };
+}

@@ -35,14 +35,13 @@ export function addEventRoutes(app: Hono, { publishing, feed }: EventDoor): void
   });
   app.get(
     "/v1/events",
-    subscription(feed, (item) => item),
+    feedAnswer(feed, (item) => item),
   );
 }
 
-/** Answers a request with a subscription, from its Last-Event-ID on, of which each item is sent as `present` makes it. */
-export const subscription =
-  (feed: Feed, present: Present) =>
-  async (context: Context): Promise<Response> => {
+/** A subscription as an answer, of which each item is sent as `present` makes it: what is wanted stands in the query, where it goes on in Last-Event-ID. */
+export function feedAnswer(feed: Feed, present: Present): (context: Context) => Promise<Response> {
+  return async (context) => {
     const filter = readFilter(context.req.queries());
     const after = context.req.header("last-event-id") ?? context.req.query("after") ?? null;
     const { outgoing } = (context.env ?? {}) as Bindings;
@@ -57,6 +56,7 @@ export const subscription =
       "x-accel-buffering": "no",
     });
   };
+}
 
 function parse(text: string): unknown {
   try {
