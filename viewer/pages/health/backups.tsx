@@ -1,0 +1,102 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Backup } from "../../../src/domain/backup.ts";
+import type { BackupInTheMaking } from "../../../src/serve/overseeing.ts";
+import { call, type Refused } from "../../api/call.ts";
+import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { counted, useLanguage, useWords } from "../../app/language.ts";
+import { bytes } from "../../app/numbers.ts";
+import { moment } from "../../app/times.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { SaidText } from "../../parts/said-text.tsx";
+import { healthWords } from "./words.ts";
+
+const lookAgainMs = 400;
+
+/** The copies of the whole memory, and a new one on the spot: how far it is, and what it holds when it is done. */
+export function Backups(): JSX.Element {
+  const words = useWords(healthWords);
+  useLanguage();
+  const { value, problem, again } = useAnswer("backups", (signal) => call("backups", undefined, signal));
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<Backup>();
+  const [fault, setFault] = useState<Refused>();
+  const making = value?.making ?? null;
+  const isUnderWay = isMaking || making !== null;
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(again, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isUnderWay, again]);
+  const backUp = async (): Promise<void> => {
+    setMaking(true);
+    setFault(undefined);
+    try {
+      setMade(await call("backUp", { path: null }));
+    } catch (error) {
+      setFault(asRefused(error));
+    }
+    setMaking(false);
+    again();
+  };
+  return (
+    <section class="card health-part" aria-labelledby="health-backups">
+      <div class="health-head">
+        <h2 id="health-backups">{words.backups}</h2>
+        <button type="button" class="button" disabled={isUnderWay} onClick={() => void backUp()}>
+          {words.backUp}
+        </button>
+      </div>
+      {isUnderWay && <Progress making={making} />}
+      {made !== undefined && !isUnderWay && <Made made={made} />}
+      <Problem of={fault ?? problem} />
+      {value !== undefined && value.kept.length === 0 && !isUnderWay && (
+        <p class="soft">{words.noBackups}</p>
+      )}
+      <ul class="health-rows">
+        {(value?.kept ?? []).map(({ path, bytes: size, madeAt, why }) => (
+          <li key={path}>
+            <div class="health-fact">
+              <strong>{moment(madeAt)}</strong>
+              <span class="soft small">
+                {bytes(size)} · {words.backupWhy[why]}
+              </span>
+              <span class="small mono soft">
+                <SaidText text={path} />
+              </span>
+            </div>
+            <CopyButton text={path} label={words.copyPath} />
+          </li>
+        ))}
+      </ul>
+      <p class="soft small">{words.backupRule}</p>
+    </section>
+  );
+}
+
+function Progress({ making }: { readonly making: BackupInTheMaking | null }): JSX.Element {
+  const words = useWords(healthWords);
+  const { bytes: done, ofBytes } = making ?? { bytes: 0, ofBytes: 0 };
+  const isWritten = ofBytes > 0 && done >= ofBytes;
+  return (
+    <label class="stack small" role="status">
+      <span>
+        {isWritten ? words.checkingCopy : words.copying}
+        {ofBytes > 0 && !isWritten && ` ${words.ofBytes(bytes(done), bytes(ofBytes))}`}
+      </span>
+      {isWritten || ofBytes === 0 ? <progress /> : <progress max={ofBytes} value={done} />}
+    </label>
+  );
+}
+
+function Made({ made }: { readonly made: Backup }): JSX.Element {
+  const words = useWords(healthWords);
+  return (
+    <p class="notice health-made" role="status">
+      <strong>{words.made}</strong>{" "}
+      {[counted(made.memories, words.memories), counted(made.events, words.events), bytes(made.bytes)].join(", ")}.{" "}
+      {words.checked}
+    </p>
+  );
+}

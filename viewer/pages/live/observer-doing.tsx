@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import type { ObserverWork } from "../../../src/serve/overseeing.ts";
+import type { Status } from "../../../src/serve/status.ts";
+import { counted, useLanguage, useWords } from "../../app/language.ts";
+import { SaidText } from "../../parts/said-text.tsx";
+import { When } from "../../parts/when.tsx";
+import { useNamesOfClients } from "./client-names.ts";
+import { liveWords } from "./words.ts";
+
+/** What it does at this moment, or why it does nothing. */
+export function Doing({
+  status,
+  work,
+}: {
+  readonly status: Status;
+  readonly work: ObserverWork | null;
+}): JSX.Element {
+  const words = useWords(liveWords);
+  const spoken = useLanguage();
+  const titleOf = useNamesOfClients();
+  const { state } = status.observer;
+  if (work !== null)
+    return (
+      <div class="live-doing works" role="status">
+        <strong>{words.observes[work.what]}</strong>
+        <span class="soft small">
+          {[
+            counted(work.size, words.sized[work.what]),
+            ...(work.client === null ? [] : [titleOf(work.client)]),
+          ].join(" · ")}
+          {" · "}
+          <When at={work.since} />
+        </span>
+      </div>
+    );
+  if (state !== "ready")
+    return (
+      <div class="live-doing rests" role="status">
+        <strong>{words.rests}</strong>
+        <span class="small">
+          <SaidText text={state[spoken]} />
+        </span>
+      </div>
+    );
+  const { waiting, claimed } = status.queue;
+  return (
+    <div class="live-doing" role="status">
+      <strong>{waiting + claimed > 0 ? words.workingThrough : words.idle}</strong>
+    </div>
+  );
+}
