@@ -51,9 +51,7 @@ export function Backups(): JSX.Element {
       {isUnderWay && <Progress making={making} />}
       {made !== undefined && !isUnderWay && <Made made={made} />}
       <Problem of={fault ?? problem} />
-      {value !== undefined && value.kept.length === 0 && !isUnderWay && (
-        <p class="soft">{words.noBackups}</p>
-      )}
+      {value !== undefined && value.kept.length === 0 && !isUnderWay && <p class="soft">{words.noBackups}</p>}
       <ul class="health-rows">
         {(value?.kept ?? []).map(({ path, bytes: size, madeAt, why }) => (
           <li key={path}>
@@ -80,13 +78,13 @@ function Progress({ making }: { readonly making: BackupInTheMaking | null }): JS
   const { bytes: done, ofBytes } = making ?? { bytes: 0, ofBytes: 0 };
   const isWritten = ofBytes > 0 && done >= ofBytes;
   return (
-    <label class="stack small" role="status">
+    <div class="stack small" role="status">
       <span>
         {isWritten ? words.checkingCopy : words.copying}
         {ofBytes > 0 && !isWritten && ` ${words.ofBytes(bytes(done), bytes(ofBytes))}`}
       </span>
       {isWritten || ofBytes === 0 ? <progress /> : <progress max={ofBytes} value={done} />}
-    </label>
+    </div>
   );
 }
 
@@ -95,8 +93,10 @@ function Made({ made }: { readonly made: Backup }): JSX.Element {
   return (
     <p class="notice health-made" role="status">
       <strong>{words.made}</strong>{" "}
-      {[counted(made.memories, words.memories), counted(made.events, words.events), bytes(made.bytes)].join(", ")}.{" "}
-      {words.checked}
+      {[counted(made.memories, words.memories), counted(made.events, words.events), bytes(made.bytes)].join(
+        ", ",
+      )}
+      . {words.checked}
     </p>
   );
 }

@@ -31,7 +31,9 @@ export const checkGroups = (checks: readonly Check[]): readonly CheckGroup[] =>
     .filter((group) => group.checks.length > 0);
 
 /** What to do, taken apart: commands that can be copied, and words. */
-export const remedies = (whatToDo: string): readonly { readonly isCommand: boolean; readonly text: string }[] =>
+export const remedies = (
+  whatToDo: string,
+): readonly { readonly isCommand: boolean; readonly text: string }[] =>
   whatToDo
     .split(" · ")
     .filter((text) => text !== "")

@@ -18,9 +18,11 @@ export function DeadLetters(): JSX.Element | null {
   const words = useWords(healthWords);
   const { value: status, again: askStatus } = useStatus();
   const dead = status?.queue.dead ?? 0;
-  const { value: letters, problem, again } = useAnswer(`dead ${dead}`, (signal) =>
-    call("deadLetters", { limit: shownAtOnce }, signal),
-  );
+  const {
+    value: letters,
+    problem,
+    again,
+  } = useAnswer(`dead ${dead}`, (signal) => call("deadLetters", { limit: shownAtOnce }, signal));
   const [isBusy, setBusy] = useState(false);
   const retry = async (ids: readonly DeadLetter["eventId"][] | "all"): Promise<void> => {
     setBusy(true);

@@ -87,7 +87,13 @@ export function Secrets(): JSX.Element {
   );
 }
 
-function Audit({ audit, isRunning }: { readonly audit: SecretAudit; readonly isRunning: boolean }): JSX.Element {
+function Audit({
+  audit,
+  isRunning,
+}: {
+  readonly audit: SecretAudit;
+  readonly isRunning: boolean;
+}): JSX.Element {
   const words = useWords(healthWords);
   const { rowsDone, rowsTotal, hits, hitsTotal, endedAt, redactedAt } = audit;
   if (isRunning)

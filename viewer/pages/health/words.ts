@@ -110,10 +110,12 @@ export const healthWords: Words<HealthWords> = {
       restore: "before a restore",
       damaged: "damaged, set aside",
     },
-    backupRule: "Kedr keeps the newest three that it made by itself; the others are yours to remove. To restore one: kedr restore PATH.",
+    backupRule:
+      "Kedr keeps the newest three that it made by itself; the others are yours to remove. To restore one: kedr restore PATH.",
     copyPath: "Copy path",
     chain: "Chain of changes",
-    chainMeans: "Every change of memory is a link of a chain. Walking it shows whether anything was changed past Kedr.",
+    chainMeans:
+      "Every change of memory is a link of a chain. Walking it shows whether anything was changed past Kedr.",
     verify: "Verify",
     verifying: "Verifying…",
     intact: "Nothing was changed past Kedr.",
@@ -205,7 +207,8 @@ export const healthWords: Words<HealthWords> = {
       "Из сделанных самим Kedr хранятся три последние; остальные удаляете вы. Восстановить: kedr restore ПУТЬ.",
     copyPath: "Скопировать путь",
     chain: "Цепочка изменений",
-    chainMeans: "Каждое изменение памяти — звено цепочки. Пройдя её, видно, не меняли ли что-то в обход Kedr.",
+    chainMeans:
+      "Каждое изменение памяти — звено цепочки. Пройдя её, видно, не меняли ли что-то в обход Kedr.",
     verify: "Сверить",
     verifying: "Сверяю…",
     intact: "Ничего не менялось в обход Kedr.",
@@ -224,7 +227,8 @@ export const healthWords: Words<HealthWords> = {
     chainToDo:
       "Посмотрите названные записи. Если файлы меняли не вы, кто-то может писать от вашего имени: прежде всего проверьте машину.",
     secrets: "Секреты",
-    secretsMean: "Всё сохранённое просматривается по сегодняшним правилам; называется только место, сам секрет — никогда.",
+    secretsMean:
+      "Всё сохранённое просматривается по сегодняшним правилам; называется только место, сам секрет — никогда.",
     searchSecrets: "Искать везде",
     searching: "Ищу…",
     rows: {

@@ -16,7 +16,11 @@ export const rowsAtMost = 2_000;
 
 export const emptyFeed: Feed = { shown: [], held: [], heldCount: 0, missed: 0 };
 
-export const begun = (items: readonly LiveItem[], missed = 0): Feed => ({ ...emptyFeed, shown: items, missed });
+export const begun = (items: readonly LiveItem[], missed = 0): Feed => ({
+  ...emptyFeed,
+  shown: items,
+  missed,
+});
 
 /** With what came, oldest first; isHeld: the reader reads on undisturbed. */
 export function received(feed: Feed, batch: readonly LiveItem[], isHeld: boolean): Feed {

@@ -60,7 +60,12 @@ function Budget({ observer }: { readonly observer: Status["observer"] }): JSX.El
       <label class="small" for="live-budget">
         {words.budget}
       </label>
-      <progress id="live-budget" class={isLow ? "is-low" : ""} max={Math.max(1, tokensPerDay)} value={tokensToday} />
+      <progress
+        id="live-budget"
+        class={isLow ? "is-low" : ""}
+        max={Math.max(1, tokensPerDay)}
+        value={tokensToday}
+      />
       <p class="live-figures">
         <strong>{words.ofBudget(whole(tokensToday), whole(tokensPerDay))}</strong>
         <span>{dollars(costTodayUsd)}</span>

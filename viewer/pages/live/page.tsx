@@ -24,7 +24,11 @@ export function Page(): JSX.Element {
   const key = streamQuery(wanted);
   const [isPaused, setPaused] = useState(false);
   const isAtTop = useAtTop();
-  const live = useLive(key, useMemo(() => wanted, [key]), isPaused || !isAtTop);
+  const live = useLive(
+    key,
+    useMemo(() => wanted, [key]),
+    isPaused || !isAtTop,
+  );
   const names = useNames(live.feed.shown);
   useEffect(() => {
     if (isAtTop && !isPaused) live.release();

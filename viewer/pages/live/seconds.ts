@@ -6,7 +6,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function seconds(at: string): string {
   const known =
     formats.get(language()) ??
-    new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false });
+    new Intl.DateTimeFormat(language(), {
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hour12: false,
+    });
   formats.set(language(), known);
   return known.format(new Date(at));
 }

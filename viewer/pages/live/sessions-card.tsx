@@ -35,7 +35,9 @@ export function SessionsCard(): JSX.Element {
         <label class="stack small">
           <span>{words.reading}</span>
           <progress max={backfill.sessionsTotal} value={backfill.sessionsDone} />
-          <span class="soft">{words.ofSessions(whole(backfill.sessionsDone), whole(backfill.sessionsTotal))}</span>
+          <span class="soft">
+            {words.ofSessions(whole(backfill.sessionsDone), whole(backfill.sessionsTotal))}
+          </span>
         </label>
       )}
       {value !== undefined && value.waitingForOwner > 0 && (

@@ -12,7 +12,10 @@ export interface Names {
 /** What projects are called. A project that comes new is asked for once. */
 export function useNames(items: readonly LiveItem[]): Names {
   const { value: projects, again } = useProjects();
-  const known = useMemo(() => new Map((projects ?? []).map(({ key, name }) => [String(key), name])), [projects]);
+  const known = useMemo(
+    () => new Map((projects ?? []).map(({ key, name }) => [String(key), name])),
+    [projects],
+  );
   const unknown = projects === undefined ? "" : newKeys(items, known);
   useEffect(() => {
     if (unknown !== "") again();

@@ -113,12 +113,17 @@ export const liveWords: Words<LiveWords> = {
     waits: "waits for you",
     forgotten: "no text",
     emptyTitle: "Nothing has happened yet",
-    empty: "Work with your agent as always. What it does appears here within a second, and what Kedr makes of it soon after.",
+    empty:
+      "Work with your agent as always. What it does appears here within a second, and what Kedr makes of it soon after.",
     emptyThen: "If nothing comes, this says why:",
     emptyNarrowTitle: "Nothing of that kind came lately",
     emptyNarrow: "It appears here as soon as it comes.",
     observer: "Observer",
-    observes: { batch: "Reads what happened", recap: "Sums a session up", summary: "Words a project's summary" },
+    observes: {
+      batch: "Reads what happened",
+      recap: "Sums a session up",
+      summary: "Words a project's summary",
+    },
     sized: {
       batch: { one: "event", other: "events" },
       recap: { one: "event", other: "events" },
@@ -243,7 +248,12 @@ export const liveWords: Words<LiveWords> = {
     noCalls: "К нему ещё не обращались.",
     said: { one: "запись", few: "записи", many: "записей", other: "записи" },
     tokens: { one: "токен", few: "токена", many: "токенов", other: "токена" },
-    unread: { one: "часть не прочитана", few: "части не прочитаны", many: "частей не прочитано", other: "части не прочитаны" },
+    unread: {
+      one: "часть не прочитана",
+      few: "части не прочитаны",
+      many: "частей не прочитано",
+      other: "части не прочитаны",
+    },
     faults: {
       auth: "ключ не принят",
       "rate-limit": "слишком много запросов",
@@ -261,7 +271,12 @@ export const liveWords: Words<LiveWords> = {
     reading: "Читаю прошлые сессии",
     ofSessions: (done, total) => `${done} из ${total}`,
     yourWord: "Ваше слово",
-    rulesWait: { one: "правило ждёт вас", few: "правила ждут вас", many: "правил ждут вас", other: "правила ждут вас" },
+    rulesWait: {
+      one: "правило ждёт вас",
+      few: "правила ждут вас",
+      many: "правил ждут вас",
+      other: "правила ждут вас",
+    },
     textsHeld: {
       one: "текст придержан",
       few: "текста придержаны",
