@@ -1,13 +1,13 @@
-import { readCall } from "./call.ts";
+import { parseObject, readCall } from "./call.ts";
 import type { StoredEvent } from "./event.ts";
 import { limits } from "./limits.ts";
 import { promptWords } from "./prompt-words.ts";
 import { visible } from "./visible.ts";
 
+type Told = Pick<StoredEvent, "kind" | "tool" | "input" | "outcome" | "files" | "place">;
+
 /** What an event is about in one cut line: a command, a file, a call's parameters, the words that were said. */
-export function briefEvent(
-  event: Pick<StoredEvent, "kind" | "tool" | "input" | "outcome" | "files">,
-): string {
+export function briefEvent(event: Told): string {
   switch (event.kind) {
     case "tool":
       return cutLine(aboutCall(event));
@@ -25,7 +25,7 @@ export function briefEvent(
 }
 
 /** What came back is not looked at: it may be long, and says little in one line. */
-function aboutCall(event: Pick<StoredEvent, "tool" | "input" | "files">): string {
+function aboutCall(event: Told): string {
   const { role, command, path } = readCall({ ...event, outcome: null });
   switch (role) {
     case "command":
@@ -33,12 +33,25 @@ function aboutCall(event: Pick<StoredEvent, "tool" | "input" | "files">): string
     case "read":
     case "edit":
     case "write":
-      return path || (event.input ?? "");
+      return below(path, event.place.projectPath) || (event.input ?? "");
     case "search":
     case "list":
+      return soughtBy(event.input ?? "") || below(path, event.place.projectPath);
     case "other":
       return event.input ?? path;
   }
+}
+
+/** A file of the project by its path there. */
+const below = (path: string, top: string): string =>
+  path.startsWith(`${top}/`) ? path.slice(top.length + 1) : path;
+
+const soughtFields = ["pattern", "query", "glob_pattern", "regex", "path"];
+
+function soughtBy(input: string): string {
+  const fields = parseObject(input);
+  const found = soughtFields.map((name) => fields?.[name]).find((value) => typeof value === "string");
+  return typeof found === "string" ? found : input;
 }
 
 /** More is read than is kept, for what is taken out on the way. */

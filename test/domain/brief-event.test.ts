@@ -10,8 +10,13 @@ test.each([
     "npm test -- --run",
   ],
   ["an edit by its file", { tool: "Edit", input: '{"file_path":"/a/b.ts","old_string":"x"}' }, "/a/b.ts"],
+  [
+    "a file of the project by its path there",
+    { tool: "Write", input: '{"file_path":"/home/me/one/src/b.ts"}' },
+    "src/b.ts",
+  ],
   ["a file's reading by its file", { tool: "Read", input: null, files: ["/a/c.ts"] }, "/a/c.ts"],
-  ["a search by what was looked for", { tool: "Grep", input: '{"pattern":"x"}' }, '{"pattern":"x"}'],
+  ["a search by what was looked for", { tool: "Grep", input: '{"pattern":"x","path":"/a"}' }, "x"],
   ["a tool that nobody knows by its parameters", { tool: "mcp__a__b", input: '{"q":1}' }, '{"q":1}'],
   [
     "a prompt by the words that a person typed",

@@ -37,9 +37,8 @@ function OneCall({ call }: { readonly call: ObserverCall }): JSX.Element {
     <>
       <span class="live-call">
         <span>
-          {counted(size, words.sized[what])}
+          {what === "batch" ? counted(size, words.sized.batch) : words.did[what]}
           {fault === null && what === "batch" && ` → ${counted(said, words.said)}`}
-          {what !== "batch" && ` · ${words.observes[what]}`}
         </span>
         <span class="soft">
           <When at={since} />

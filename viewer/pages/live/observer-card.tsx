@@ -80,8 +80,8 @@ function Queue({ queue }: { readonly queue: Status["queue"] }): JSX.Element {
   const counts = [
     [words.waiting, queue.waiting + queue.covered],
     [words.claimed, queue.claimed],
-    [words.recaps, queue.recaps],
-    [words.spooled, queue.spooled],
+    ...(queue.recaps > 0 ? [[words.recaps, queue.recaps] as const] : []),
+    ...(queue.spooled > 0 ? [[words.spooled, queue.spooled] as const] : []),
   ] as const;
   return (
     <dl class="live-counts" aria-label={words.queue}>

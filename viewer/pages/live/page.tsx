@@ -9,8 +9,7 @@ import { Banner } from "./banner.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { Filters } from "./filters.tsx";
 import { Head } from "./head.tsx";
-import { ObserverCard } from "./observer-card.tsx";
-import { SessionsCard } from "./sessions-card.tsx";
+import { Side } from "./side.tsx";
 import { useLive } from "./use-live.ts";
 import { useNames } from "./use-names.ts";
 import { liveWords } from "./words.ts";
@@ -56,10 +55,7 @@ export function Page(): JSX.Element {
             onFresh={toTop}
           />
         </section>
-        <aside class="live-side">
-          <ObserverCard />
-          <SessionsCard />
-        </aside>
+        <Side />
       </div>
     </>
   );

@@ -28,7 +28,7 @@ export function SessionsCard(): JSX.Element {
       )}
       {value?.lastEventAt && (
         <p class="soft small">
-          <When at={value.lastEventAt} />
+          {words.lastEvent}: <When at={value.lastEventAt} />
         </p>
       )}
       {backfill !== null && !backfill.isDone && (
@@ -41,10 +41,14 @@ export function SessionsCard(): JSX.Element {
         </label>
       )}
       {value !== undefined && value.waitingForOwner > 0 && (
-        <a href="/review">{counted(value.waitingForOwner, words.rulesWait)}</a>
+        <a class="small" href="/review">
+          {counted(value.waitingForOwner, words.rulesWait)}
+        </a>
       )}
       {value !== undefined && value.heldBack > 0 && (
-        <a href="/review">{counted(value.heldBack, words.textsHeld)}</a>
+        <a class="small" href="/review">
+          {counted(value.heldBack, words.textsHeld)}
+        </a>
       )}
     </section>
   );

@@ -29,7 +29,6 @@ interface LiveWords {
   readonly subagent: string;
   readonly heldBack: string;
   readonly waits: string;
-  readonly forgotten: string;
   readonly emptyTitle: string;
   readonly empty: string;
   readonly emptyThen: string;
@@ -37,6 +36,7 @@ interface LiveWords {
   readonly emptyNarrow: string;
   readonly observer: string;
   readonly observes: Readonly<Record<ObserverWork["what"], string>>;
+  readonly did: Readonly<Record<Exclude<ObserverWork["what"], "batch">, string>>;
   readonly sized: Readonly<Record<ObserverWork["what"], Forms>>;
   readonly idle: string;
   readonly workingThrough: string;
@@ -46,7 +46,6 @@ interface LiveWords {
   readonly budget: string;
   readonly ofBudget: (spent: string, budget: string) => string;
   readonly ofWork: (share: string) => string;
-  readonly today: string;
   readonly queue: string;
   readonly waiting: string;
   readonly claimed: string;
@@ -62,10 +61,10 @@ interface LiveWords {
   readonly failed: string;
   readonly sessions: string;
   readonly noSessions: string;
+  readonly lastEvent: string;
   readonly openSessions: Forms;
   readonly reading: string;
   readonly ofSessions: (done: string, total: string) => string;
-  readonly yourWord: string;
   readonly rulesWait: Forms;
   readonly textsHeld: Forms;
   readonly more: Forms;
@@ -77,7 +76,7 @@ export const liveWords: Words<LiveWords> = {
   en: {
     title: "Live",
     list: "What happens, newest first",
-    states: { connecting: "Connecting…", open: "Live", lost: "Connection lost, trying again…" },
+    states: { connecting: "Connecting…", open: "Connected", lost: "Connection lost, trying again…" },
     paused: "Paused",
     pause: "Pause",
     resume: "Go on",
@@ -111,7 +110,6 @@ export const liveWords: Words<LiveWords> = {
     subagent: "subagent",
     heldBack: "held back",
     waits: "waits for you",
-    forgotten: "no text",
     emptyTitle: "Nothing has happened yet",
     empty:
       "Work with your agent as always. What it does appears here within a second, and what Kedr makes of it soon after.",
@@ -124,6 +122,7 @@ export const liveWords: Words<LiveWords> = {
       recap: "Sums a session up",
       summary: "Words a project's summary",
     },
+    did: { recap: "Recap of a session", summary: "Summary of a project" },
     sized: {
       batch: { one: "event", other: "events" },
       recap: { one: "event", other: "events" },
@@ -137,7 +136,6 @@ export const liveWords: Words<LiveWords> = {
     budget: "Tokens today",
     ofBudget: (spent, budget) => `${spent} of ${budget}`,
     ofWork: (share) => `${share} of the agents’ own tokens`,
-    today: "today",
     queue: "Queue",
     waiting: "waiting",
     claimed: "in work",
@@ -162,10 +160,10 @@ export const liveWords: Words<LiveWords> = {
     failed: "failed",
     sessions: "Open sessions",
     noSessions: "No agent is at work right now.",
+    lastEvent: "Last event",
     openSessions: { one: "session", other: "sessions" },
     reading: "Reading past sessions",
     ofSessions: (done, total) => `${done} of ${total}`,
-    yourWord: "Your word",
     rulesWait: { one: "rule waits for you", other: "rules wait for you" },
     textsHeld: { one: "text was held back", other: "texts were held back" },
     more: { one: "more", other: "more" },
@@ -175,7 +173,7 @@ export const liveWords: Words<LiveWords> = {
   ru: {
     title: "Сейчас",
     list: "Что происходит, новое сверху",
-    states: { connecting: "Соединяюсь…", open: "В эфире", lost: "Связь потеряна, пробую снова…" },
+    states: { connecting: "Соединяюсь…", open: "На связи", lost: "Связь потеряна, пробую снова…" },
     paused: "Пауза",
     pause: "Пауза",
     resume: "Продолжить",
@@ -211,7 +209,6 @@ export const liveWords: Words<LiveWords> = {
     subagent: "субагент",
     heldBack: "придержано",
     waits: "ждёт вас",
-    forgotten: "без текста",
     emptyTitle: "Пока ничего не произошло",
     empty:
       "Работайте с агентом как обычно. Его действия появятся здесь через секунду, а то, что Kedr из них запомнит, — чуть позже.",
@@ -224,6 +221,7 @@ export const liveWords: Words<LiveWords> = {
       recap: "Подводит итог сессии",
       summary: "Пишет сводку проекта",
     },
+    did: { recap: "Итог сессии", summary: "Сводка проекта" },
     sized: {
       batch: { one: "событие", few: "события", many: "событий", other: "события" },
       recap: { one: "событие", few: "события", many: "событий", other: "события" },
@@ -237,7 +235,6 @@ export const liveWords: Words<LiveWords> = {
     budget: "Токены за сегодня",
     ofBudget: (spent, budget) => `${spent} из ${budget}`,
     ofWork: (share) => `${share} от токенов самих агентов`,
-    today: "сегодня",
     queue: "Очередь",
     waiting: "ждут",
     claimed: "в работе",
@@ -267,10 +264,10 @@ export const liveWords: Words<LiveWords> = {
     failed: "не вышло",
     sessions: "Открытые сессии",
     noSessions: "Сейчас ни один агент не работает.",
+    lastEvent: "Последнее событие",
     openSessions: { one: "сессия", few: "сессии", many: "сессий", other: "сессии" },
     reading: "Читаю прошлые сессии",
     ofSessions: (done, total) => `${done} из ${total}`,
-    yourWord: "Ваше слово",
     rulesWait: {
       one: "правило ждёт вас",
       few: "правила ждут вас",

@@ -1,0 +1,63 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { counted, useWords } from "../../app/language.ts";
+import { whole } from "../../app/numbers.ts";
+import { useStatus } from "../../app/status.tsx";
+import { ObserverCard } from "./observer-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { liveWords } from "./words.ts";
+
+/** What the service is at: beside what happens where there is room, else one line above it that opens. */
+export function Side(): JSX.Element {
+  const isWide = useIsWide();
+  const cards = (
+    <>
+      <ObserverCard />
+      <SessionsCard />
+    </>
+  );
+  if (isWide) return <aside class="live-side">{cards}</aside>;
+  return (
+    <aside class="live-folded">
+      <details class="card">
+        <summary>
+          <InShort />
+        </summary>
+        <div class="live-side">{cards}</div>
+      </details>
+    </aside>
+  );
+}
+
+function InShort(): JSX.Element {
+  const words = useWords(liveWords);
+  const { value: status } = useStatus();
+  if (status === undefined) return <strong>{words.observer}</strong>;
+  const { observer, queue, watching } = status;
+  const waiting = queue.waiting + queue.covered + queue.claimed;
+  const open = watching.reduce((sum, { openSessions }) => sum + openSessions, 0);
+  const doing = waiting > 0 ? words.workingThrough : words.idle;
+  return (
+    <>
+      <strong>
+        {words.observer}: {(observer.state === "ready" ? doing : words.rests).toLocaleLowerCase()}
+      </strong>
+      <span class="soft small">
+        {[`${words.waiting}: ${whole(waiting)}`, counted(open, words.openSessions)].join(" · ")}
+      </span>
+    </>
+  );
+}
+
+const wide = "(width >= 1100px)";
+
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(wide).matches);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const look = (): void => setWide(query.matches);
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return isWide;
+}
