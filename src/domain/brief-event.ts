@@ -2,7 +2,7 @@ import { parseObject, readCall } from "./call.ts";
 import type { StoredEvent } from "./event.ts";
 import { limits } from "./limits.ts";
 import { promptWords } from "./prompt-words.ts";
-import { visible } from "./visible.ts";
+import { wellFormed } from "./visible.ts";
 
 type Told = Pick<StoredEvent, "kind" | "tool" | "input" | "outcome" | "files" | "place">;
 
@@ -54,11 +54,12 @@ function soughtBy(input: string): string {
   return typeof found === "string" ? found : input;
 }
 
-/** More is read than is kept, for what is taken out on the way. */
+/** More is read than is kept, for the spaces that are taken together. */
 const readTimes = 4;
 
+/** What is invisible stays: whoever looks is to see that it was there. */
 function cutLine(text: string): string {
-  const line = visible(text.slice(0, limits.briefChars * readTimes))
+  const line = wellFormed(text.slice(0, limits.briefChars * readTimes))
     .replaceAll(/\s+/g, " ")
     .trim();
   return line.length <= limits.briefChars

@@ -1,5 +1,4 @@
 import { briefEvent } from "../domain/brief-event.ts";
-import { visible } from "../domain/visible.ts";
 import type { LiveEvent, LiveItem, LiveMemory } from "./overseeing.ts";
 import type { TailItem } from "./service.ts";
 
@@ -15,14 +14,14 @@ function liveEvent({ at, event }: Extract<TailItem, { what: "event" }>): LiveEve
     at,
     occurredAt,
     kind,
-    tool: tool === null ? null : visible(tool),
+    tool,
     text: briefEvent(event),
     status,
     client,
     sessionId,
     agentId,
     project: place.project,
-    projectName: visible(place.projectName),
+    projectName: place.projectName,
   };
 }
 
@@ -35,8 +34,8 @@ function liveMemory({ at, memory }: Extract<TailItem, { what: "memory" }>): Live
     at,
     kind,
     type,
-    title: visible(title),
-    subtitle: visible(subtitle),
+    title,
+    subtitle,
     status,
     trust,
     isQuarantined,

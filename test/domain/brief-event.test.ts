@@ -30,12 +30,12 @@ test.each([
   expect(briefEvent(event("x", changes))).toBe(line);
 });
 
-test("a line is short, whole in its characters, and nothing in it is invisible", () => {
+test("a line is short, whole in its characters, and what is invisible stays to be shown", () => {
   const word = "🌲".repeat(50_000);
   const line = briefEvent(event("x", { tool: "Bash", input: JSON.stringify({ command: word }) }));
   expect(line.length).toBeLessThanOrEqual(limits.briefChars);
   expect(line.isWellFormed()).toBe(true);
   expect(line.endsWith("🌲…")).toBe(true);
   const turned = event("y", { kind: "prompt", tool: null, input: "safe\u202egnp.exe\u200b" });
-  expect(briefEvent(turned)).toBe("safegnp.exe");
+  expect(briefEvent(turned)).toBe("safe\u202egnp.exe\u200b");
 });

@@ -28,24 +28,22 @@ function OneCall({ call }: { readonly call: ObserverCall }): JSX.Element {
   const words = useWords(liveWords);
   useLanguage();
   const { what, size, said, problems, fault, tokens, costUsd, tookMs, since } = call;
-  const cost = [
-    duration(tookMs),
-    ...(tokens === 0 ? [] : [counted(tokens, words.tokens)]),
-    ...(costUsd === 0 ? [] : [dollars(costUsd)]),
-  ];
   return (
     <>
-      <span class="live-call">
-        <span>
-          {what === "batch" ? counted(size, words.sized.batch) : words.did[what]}
-          {fault === null && what === "batch" && ` → ${counted(said, words.said)}`}
-        </span>
-        <span class="soft">
-          <When at={since} />
-        </span>
+      <span>
+        {what === "batch" ? counted(size, words.sized.batch) : words.did[what]}
+        {fault === null && what === "batch" && ` → ${counted(said, words.said)}`}
       </span>
       <span class="row small soft">
-        {cost.join(" · ")}
+        <span>
+          <When at={since} />
+          {[
+            "",
+            duration(tookMs),
+            ...(tokens === 0 ? [] : [counted(tokens, words.tokens)]),
+            ...(costUsd === 0 ? [] : [dollars(costUsd)]),
+          ].join(" · ")}
+        </span>
         {fault !== null && <Tag tone="bad">{words.faults[fault] ?? words.failed}</Tag>}
         {problems > 0 && <Tag tone="warn">{counted(problems, words.unread)}</Tag>}
       </span>

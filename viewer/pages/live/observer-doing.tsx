@@ -42,10 +42,15 @@ export function Doing({
         </span>
       </div>
     );
-  const { waiting, claimed } = status.queue;
   return (
     <div class="live-doing" role="status">
-      <strong>{waiting + claimed > 0 ? words.workingThrough : words.idle}</strong>
+      <strong>{restingWord(status, words)}</strong>
     </div>
   );
+}
+
+/** What it is at where no model is being asked: what has come waits until its turn has ended. */
+export function restingWord({ queue }: Status, words: typeof liveWords.en): string {
+  if (queue.claimed > 0) return words.workingThrough;
+  return queue.waiting + queue.covered > 0 ? words.gathers : words.idle;
 }

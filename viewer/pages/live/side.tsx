@@ -4,6 +4,7 @@ import { counted, useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { useStatus } from "../../app/status.tsx";
 import { ObserverCard } from "./observer-card.tsx";
+import { restingWord } from "./observer-doing.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { liveWords } from "./words.ts";
 
@@ -36,11 +37,11 @@ function InShort(): JSX.Element {
   const { observer, queue, watching } = status;
   const waiting = queue.waiting + queue.covered + queue.claimed;
   const open = watching.reduce((sum, { openSessions }) => sum + openSessions, 0);
-  const doing = waiting > 0 ? words.workingThrough : words.idle;
+  const doing = observer.state === "ready" ? restingWord(status, words) : words.rests;
   return (
     <>
       <strong>
-        {words.observer}: {(observer.state === "ready" ? doing : words.rests).toLocaleLowerCase()}
+        {words.observer}: {doing.toLocaleLowerCase()}
       </strong>
       <span class="soft small">
         {[`${words.waiting}: ${whole(waiting)}`, counted(open, words.openSessions)].join(" · ")}

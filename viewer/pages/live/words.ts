@@ -39,6 +39,7 @@ interface LiveWords {
   readonly did: Readonly<Record<Exclude<ObserverWork["what"], "batch">, string>>;
   readonly sized: Readonly<Record<ObserverWork["what"], Forms>>;
   readonly idle: string;
+  readonly gathers: string;
   readonly workingThrough: string;
   readonly rests: string;
   readonly rules: string;
@@ -129,6 +130,7 @@ export const liveWords: Words<LiveWords> = {
       summary: { one: "point", other: "points" },
     },
     idle: "Nothing to do",
+    gathers: "Gathers what belongs together",
     workingThrough: "Works through the queue",
     rests: "Rests",
     rules: "Rules: free, nothing leaves this machine.",
@@ -228,6 +230,7 @@ export const liveWords: Words<LiveWords> = {
       summary: { one: "пункт", few: "пункта", many: "пунктов", other: "пункта" },
     },
     idle: "Дел нет",
+    gathers: "Собирает события хода",
     workingThrough: "Разбирает очередь",
     rests: "Отдыхает",
     rules: "Правила: бесплатно, ничего не покидает этот компьютер.",
