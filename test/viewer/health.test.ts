@@ -76,11 +76,11 @@ test("[viewer.health] what was set aside says why, and is tried again", async ()
   const part = page.getByRole("region", { name: "Set aside" });
   await part.getByText("<script>").first().waitFor();
   expect(await part.getByRole("listitem").count()).toBe(2);
-  await page.getByText("1 thing wants your attention").waitFor();
+  await page.getByText(/1\sthing wants/).waitFor();
   await window.shot("health-dead");
   await window.check();
   await part.getByRole("button", { name: "Try again" }).first().click();
-  await page.getByText("1 event is tried again").waitFor();
+  await page.getByText(/1\sevent is tried again/).waitFor();
   await part.getByRole("button", { name: "Try all again" }).click();
   await part.waitFor({ state: "detached" });
   await window.close();
@@ -105,7 +105,7 @@ test("[viewer.health] a secret that stands in a file is found by place, taken ou
   const { page } = window;
   const part = page.getByRole("region", { name: "Secrets" });
   await part.getByRole("button", { name: "Search everything" }).click();
-  await part.getByText(/1 place holds a secret/).waitFor();
+  await part.getByText(/1\splace holds a secret/).waitFor();
   expect(await page.content()).not.toContain("AKIAIOSFODNN7EXAMPLX");
   await window.shot("health-secrets");
   await part.getByRole("button", { name: "Take them out" }).click();

@@ -108,7 +108,7 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   await page.getByText("Paused").waitFor();
   const before = await first.textContent();
   await publish(machine, shop, [ran("calm-1", "echo calm-1"), ran("calm-2", "echo calm-2")]);
-  const offered = page.getByRole("button", { name: /2 new/ });
+  const offered = page.getByRole("button", { name: /2\snew/ });
   await offered.waitFor();
   expect(await first.textContent()).toBe(before);
   await window.shot("live-paused");
@@ -126,9 +126,9 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   const inSight = page.locator(".live-event").nth(12);
   const seen = await inSight.textContent();
   await publish(machine, shop, [ran("calm-3", "echo calm-3")]);
-  await page.getByRole("button", { name: /1 new/ }).waitFor();
+  await page.getByRole("button", { name: /1\snew/ }).waitFor();
   expect(await inSight.textContent()).toBe(seen);
-  await page.getByRole("button", { name: /1 new/ }).click();
+  await page.getByRole("button", { name: /1\snew/ }).click();
   await page.getByText("echo calm-3").waitFor();
   await window.close();
 });

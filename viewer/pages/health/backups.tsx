@@ -13,6 +13,7 @@ import { SaidText } from "../../parts/said-text.tsx";
 import { healthWords } from "./words.ts";
 
 const lookAgainMs = 400;
+const shownAtFirst = 4;
 
 /** The copies of the whole memory, and a new one on the spot: how far it is, and what it holds when it is done. */
 export function Backups(): JSX.Element {
@@ -22,6 +23,8 @@ export function Backups(): JSX.Element {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<Backup>();
   const [fault, setFault] = useState<Refused>();
+  const [isWhole, setWhole] = useState(false);
+  const kept = value?.kept ?? [];
   const making = value?.making ?? null;
   const isUnderWay = isMaking || making !== null;
   useEffect(() => {
@@ -51,9 +54,9 @@ export function Backups(): JSX.Element {
       {isUnderWay && <Progress making={making} />}
       {made !== undefined && !isUnderWay && <Made made={made} />}
       <Problem of={fault ?? problem} />
-      {value !== undefined && value.kept.length === 0 && !isUnderWay && <p class="soft">{words.noBackups}</p>}
+      {value !== undefined && kept.length === 0 && !isUnderWay && <p class="soft">{words.noBackups}</p>}
       <ul class="health-rows">
-        {(value?.kept ?? []).map(({ path, bytes: size, madeAt, why }) => (
+        {kept.slice(0, isWhole ? kept.length : shownAtFirst).map(({ path, bytes: size, madeAt, why }) => (
           <li key={path}>
             <div class="health-fact">
               <strong>{moment(madeAt)}</strong>
@@ -61,13 +64,18 @@ export function Backups(): JSX.Element {
                 {bytes(size)} · {words.backupWhy[why]}
               </span>
               <span class="small mono soft">
-                <SaidText text={path} />
+                <SaidText text={path.replace(/^.*[\\/]/, "")} />
               </span>
             </div>
             <CopyButton text={path} label={words.copyPath} />
           </li>
         ))}
       </ul>
+      {kept.length > shownAtFirst && !isWhole && (
+        <button type="button" class="button plain" onClick={() => setWhole(true)}>
+          {counted(kept.length - shownAtFirst, words.more)}
+        </button>
+      )}
       <p class="soft small">{words.backupRule}</p>
     </section>
   );

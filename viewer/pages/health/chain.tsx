@@ -77,10 +77,14 @@ function OneFinding({ finding }: { readonly finding: Finding }): JSX.Element {
       {memory !== null && <a href={`/memory/${memory}`}>{words.memory(memory)}</a>}
       {memory === null && link !== null && words.link(link)}: {findingWords[spoken][what]}
       {expected !== "" && (
-        <span class="health-hashes">
-          {words.expected} <SaidText text={expected} /> · {words.stands} <SaidText text={found} />
+        <span class="health-hashes" title={`${expected} · ${found}`}>
+          {words.expected} <SaidText text={short(expected)} /> · {words.stands}{" "}
+          <SaidText text={short(found)} />
         </span>
       )}
     </div>
   );
 }
+
+/** The beginning of a hash tells it apart; the whole of it is there for who points at it. */
+const short = (text: string): string => text.replaceAll(/[0-9a-f]{40,}/g, (hash) => `${hash.slice(0, 12)}…`);

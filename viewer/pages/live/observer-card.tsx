@@ -11,7 +11,7 @@ import { LastCalls } from "./last-calls.tsx";
 import { Doing } from "./observer-doing.tsx";
 import { liveWords } from "./words.ts";
 
-const callsShown = 6;
+const callsShown = 5;
 
 /** What the observer is doing, what it may still spend today, what waits for it, and what it did last. */
 export function ObserverCard(): JSX.Element {

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { ObserverWork } from "../../../src/serve/overseeing.ts";
 import type { Status } from "../../../src/serve/status.ts";
 import { counted, useLanguage, useWords } from "../../app/language.ts";
+import { clock } from "../../app/times.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { When } from "../../parts/when.tsx";
 import { useNamesOfClients } from "./client-names.ts";
@@ -38,7 +39,7 @@ export function Doing({
       <div class="live-doing rests" role="status">
         <strong>{words.rests}</strong>
         <span class="small">
-          <SaidText text={state[spoken]} />
+          <SaidText text={readable(state[spoken], words.faults)} />
         </span>
       </div>
     );
@@ -48,6 +49,12 @@ export function Doing({
     </div>
   );
 }
+
+/** The service's sentence with its time as a clock shows it here, and the fault in words. */
+const readable = (sentence: string, faults: Readonly<Record<string, string>>): string =>
+  sentence
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) => clock(at))
+    .replace(/\(([a-z-]+)\)/, (whole, fault: string) => `(${faults[fault] ?? whole.slice(1, -1)})`);
 
 /** What it is at where no model is being asked: what has come waits until its turn has ended. */
 export function restingWord({ queue }: Status, words: typeof liveWords.en): string {

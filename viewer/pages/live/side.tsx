@@ -1,16 +1,19 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { counted, useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { useStatus } from "../../app/status.tsx";
+import { useIsWide } from "../../app/width.ts";
 import { ObserverCard } from "./observer-card.tsx";
 import { restingWord } from "./observer-doing.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { liveWords } from "./words.ts";
 
+/** As live.css has it. */
+const besidePx = 1100;
+
 /** What the service is at: beside what happens where there is room, else one line above it that opens. */
 export function Side(): JSX.Element {
-  const isWide = useIsWide();
+  const isWide = useIsWide(besidePx);
   const cards = (
     <>
       <ObserverCard />
@@ -48,17 +51,4 @@ function InShort(): JSX.Element {
       </span>
     </>
   );
-}
-
-const wide = "(width >= 1100px)";
-
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(() => matchMedia(wide).matches);
-  useEffect(() => {
-    const query = matchMedia(wide);
-    const look = (): void => setWide(query.matches);
-    query.addEventListener("change", look);
-    return () => query.removeEventListener("change", look);
-  }, []);
-  return isWide;
 }
