@@ -58,6 +58,7 @@ test.each(looks)(
     await page.getByText(said.intact).waitFor();
     await page.locator(".health-log summary").click();
     await page.locator(".health-line").getByText("owners-call").first().waitFor();
+    await page.locator(".health-log").evaluate((log) => log.scrollIntoView());
     await window.shot("health-log");
     await page.locator(".health-log summary").click();
     await page.evaluate(() => scrollTo(0, 0));
@@ -93,6 +94,7 @@ test("[viewer.health] what was changed past Kedr is named with the memory, when 
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText(/changed past Kedr$/).waitFor();
   await page.getByText("the memory's text is another than the one that was kept").waitFor();
+  expect(await page.getByRole("link", { name: "memory 1" }).getAttribute("href")).toBe("/memory/1");
   await window.shot("health-chain");
   await window.check();
   await window.close();

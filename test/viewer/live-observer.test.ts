@@ -79,7 +79,11 @@ test("[viewer.live-observer] a provider that rests is said to rest, and why", as
   const window = await visit(browser, machine, wide);
   const { page } = window;
   await session();
-  await page.locator(".live-doing.rests").getByText(/the key was refused/).waitFor({ timeout: 60_000 });
+  await page
+    .locator(".live-doing.rests")
+    .getByText(/the key was refused/)
+    .waitFor({ timeout: 60_000 });
+  expect(await page.locator(".live-doing.works").count()).toBe(0);
   await window.shot("live-rests");
   await window.check();
   await window.close();

@@ -1,48 +1,22 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import type { Backup } from "../../../src/domain/backup.ts";
+import { useState } from "preact/hooks";
+import type { Backup, KeptBackup } from "../../../src/domain/backup.ts";
 import type { BackupInTheMaking } from "../../../src/serve/overseeing.ts";
-import { call, type Refused } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
 import { counted, useLanguage, useWords } from "../../app/language.ts";
 import { bytes } from "../../app/numbers.ts";
 import { moment } from "../../app/times.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
+import { useBackups } from "./use-backups.ts";
 import { healthWords } from "./words.ts";
-
-const lookAgainMs = 400;
-const shownAtFirst = 4;
 
 /** The copies of the whole memory, and a new one on the spot: how far it is, and what it holds when it is done. */
 export function Backups(): JSX.Element {
   const words = useWords(healthWords);
-  useLanguage();
-  const { value, problem, again } = useAnswer("backups", (signal) => call("backups", undefined, signal));
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<Backup>();
-  const [fault, setFault] = useState<Refused>();
-  const [isWhole, setWhole] = useState(false);
+  const { asked, isUnderWay, made, fault, backUp } = useBackups();
+  const { value, problem } = asked;
   const kept = value?.kept ?? [];
-  const making = value?.making ?? null;
-  const isUnderWay = isMaking || making !== null;
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setInterval(again, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isUnderWay, again]);
-  const backUp = async (): Promise<void> => {
-    setMaking(true);
-    setFault(undefined);
-    try {
-      setMade(await call("backUp", { path: null }));
-    } catch (error) {
-      setFault(asRefused(error));
-    }
-    setMaking(false);
-    again();
-  };
   return (
     <section class="card health-part" aria-labelledby="health-backups">
       <div class="health-head">
@@ -51,12 +25,27 @@ export function Backups(): JSX.Element {
           {words.backUp}
         </button>
       </div>
-      {isUnderWay && <Progress making={making} />}
+      {isUnderWay && <Progress making={value?.making ?? null} />}
       {made !== undefined && !isUnderWay && <Made made={made} />}
       <Problem of={fault ?? problem} />
       {value !== undefined && kept.length === 0 && !isUnderWay && <p class="soft">{words.noBackups}</p>}
+      <Kept kept={kept} />
+      <p class="soft small">{words.backupRule}</p>
+    </section>
+  );
+}
+
+const shownAtFirst = 4;
+
+function Kept({ kept }: { readonly kept: readonly KeptBackup[] }): JSX.Element {
+  const words = useWords(healthWords);
+  useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? kept : kept.slice(0, shownAtFirst);
+  return (
+    <>
       <ul class="health-rows">
-        {kept.slice(0, isWhole ? kept.length : shownAtFirst).map(({ path, bytes: size, madeAt, why }) => (
+        {shown.map(({ path, bytes: size, madeAt, why }) => (
           <li key={path}>
             <div class="health-fact">
               <strong>{moment(madeAt)}</strong>
@@ -71,13 +60,12 @@ export function Backups(): JSX.Element {
           </li>
         ))}
       </ul>
-      {kept.length > shownAtFirst && !isWhole && (
+      {kept.length > shown.length && (
         <button type="button" class="button plain" onClick={() => setWhole(true)}>
-          {counted(kept.length - shownAtFirst, words.more)}
+          {counted(kept.length - shown.length, words.more)}
         </button>
       )}
-      <p class="soft small">{words.backupRule}</p>
-    </section>
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import type { SecretAudit, SecretHit } from "../../../src/domain/secret-audit.ts";
-import { call, type Refused } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useState } from "preact/hooks";
+import type { Receipt, SecretAudit, SecretHit } from "../../../src/domain/secret-audit.ts";
 import { counted, useLanguage, useWords } from "../../app/language.ts";
 import { moment } from "../../app/times.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -10,49 +8,19 @@ import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { Receipts } from "./receipts.tsx";
+import { useSecrets } from "./use-secrets.ts";
 import { healthWords } from "./words.ts";
 
-const lookAgainMs = 700;
 const hitsShown = 20;
 
 /** The last search of everything stored for secrets, a new one, and their removal, with a receipt. */
 export function Secrets(): JSX.Element {
   const words = useWords(healthWords);
-  useLanguage();
-  const { value, problem, again, set } = useAnswer("audit", (signal) =>
-    call("auditSecrets", { isNew: false, waitMs: 0 }, signal),
-  );
+  const { answer, fault, isTaking, search, takeOut } = useSecrets();
   const [asks, setAsks] = useState(false);
-  const [isTaking, setTaking] = useState(false);
-  const [fault, setFault] = useState<Refused>();
-  const isRunning = value?.isRunning ?? false;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(again, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isRunning, again]);
-  const told = async (work: () => Promise<unknown>): Promise<void> => {
-    setFault(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFault(asRefused(error));
-    }
-  };
-  const search = (): Promise<void> =>
-    told(async () => set(await call("auditSecrets", { isNew: true, waitMs: 0 })));
-  const takeOut = async (): Promise<void> => {
-    setAsks(false);
-    setTaking(true);
-    await told(async () => {
-      const receipt = await call("redactSecrets");
-      toast({ text: receipt === null ? words.nothingTaken : words.takenOut(receipt.id) });
-    });
-    setTaking(false);
-    again();
-  };
-  const audit = value?.audit ?? null;
-  const isFound = audit !== null && audit.hitsTotal > 0 && audit.redactedAt === null && !isRunning;
+  const [audit, isRunning] = [answer?.audit ?? null, answer?.isRunning ?? false];
+  const onTaken = (receipt: Receipt | null): void =>
+    toast({ text: receipt === null ? words.nothingTaken : words.takenOut(receipt.id) });
   return (
     <section class="card health-part" aria-labelledby="health-secrets">
       <div class="health-head">
@@ -62,9 +30,9 @@ export function Secrets(): JSX.Element {
         </button>
       </div>
       <p class="soft small">{words.secretsMean}</p>
-      <Problem of={fault ?? problem} />
+      <Problem of={fault} />
       {audit !== null && <Audit audit={audit} isRunning={isRunning} />}
-      {isFound && (
+      {audit !== null && holdsSecrets(audit) && !isRunning && (
         <div class="row">
           <button type="button" class="button danger" disabled={isTaking} onClick={() => setAsks(true)}>
             {isTaking ? words.taking : words.takeOut}
@@ -76,7 +44,10 @@ export function Secrets(): JSX.Element {
           title={words.takeOutTitle}
           action={words.takeOut}
           isDanger
-          onYes={() => void takeOut()}
+          onYes={() => {
+            setAsks(false);
+            void takeOut(onTaken);
+          }}
           onClose={() => setAsks(false)}
         >
           <p>{words.takeOutMeans}</p>
@@ -87,6 +58,9 @@ export function Secrets(): JSX.Element {
   );
 }
 
+const holdsSecrets = ({ hitsTotal, redactedAt }: SecretAudit): boolean =>
+  hitsTotal > 0 && redactedAt === null;
+
 function Audit({
   audit,
   isRunning,
@@ -95,7 +69,9 @@ function Audit({
   readonly isRunning: boolean;
 }): JSX.Element {
   const words = useWords(healthWords);
-  const { rowsDone, rowsTotal, hits, hitsTotal, endedAt, redactedAt } = audit;
+  useLanguage();
+  const { rowsDone, rowsTotal, hits, hitsTotal, endedAt } = audit;
+  const isFound = holdsSecrets(audit);
   if (isRunning)
     return (
       <label class="stack small">
@@ -105,18 +81,18 @@ function Audit({
     );
   const more = hitsTotal - Math.min(hits.length, hitsShown);
   return (
-    <div class={hitsTotal > 0 && redactedAt === null ? "notice warn" : "notice health-good"}>
+    <div class={isFound ? "notice warn" : "notice health-good"}>
       <p>
         <strong>
           {hitsTotal === 0 && words.clean}
-          {hitsTotal > 0 && (redactedAt === null ? counted(hitsTotal, words.found) : words.wereTaken)}
+          {hitsTotal > 0 && (isFound ? counted(hitsTotal, words.found) : words.wereTaken)}
         </strong>
       </p>
       <p class="small">
         {counted(rowsDone, words.rows)}
         {endedAt !== null && ` · ${moment(endedAt)}`}
       </p>
-      {hitsTotal > 0 && redactedAt === null && (
+      {isFound && (
         <>
           <ul class="health-findings">
             {hits.slice(0, hitsShown).map((hit) => (
@@ -135,12 +111,21 @@ function Audit({
 function Hit({ hit }: { readonly hit: SecretHit }): JSX.Element {
   const words = useWords(healthWords);
   const { kinds, place, id, field } = hit;
+  const href = placeOf(hit);
   const where = `${words.places[place]} ${id}`;
   return (
     <>
       <strong>{kinds.join(", ")}</strong>{" "}
-      {place === "memory" ? <a href={`/memory/${id}`}>{where}</a> : <SaidText text={where} />}
+      {href === undefined ? <SaidText text={where} /> : <a href={href}>{where}</a>}
       {field !== "" && ` · ${field}`}
     </>
   );
+}
+
+/** The page on which it can be seen what stands around it. */
+function placeOf({ place, id, sessionId }: SecretHit): string | undefined {
+  if (place === "memory") return `/memory/${id}`;
+  return place === "event" && sessionId !== null
+    ? `/session/${encodeURIComponent(sessionId)}#e${id}`
+    : undefined;
 }

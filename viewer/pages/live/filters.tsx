@@ -18,25 +18,12 @@ export function Filters({
   readonly projects: readonly Project[] | undefined;
 }): JSX.Element {
   const words = useWords(liveWords);
-  const spoken = useLanguage();
   const { value: status } = useStatus();
   const { what } = wanted;
   return (
     <fieldset class="live-filters">
       <legend class="unseen">{words.filters}</legend>
-      <div class="live-what" role="group" aria-label={words.what}>
-        {([null, "memory", "event"] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="button"
-            aria-pressed={what === one}
-            onClick={() => goQuery({ what: one, kind: null })}
-          >
-            {{ all: words.all, memory: words.onlyMemories, event: words.onlyEvents }[one ?? "all"]}
-          </button>
-        ))}
-      </div>
+      <What what={what} />
       <Choice name="project" label={words.project} value={wanted.project}>
         {(projects ?? []).map(({ key, name }) => (
           <option key={key} value={key}>
@@ -52,24 +39,7 @@ export function Filters({
         ))}
       </Choice>
       <Choice name="kind" label={words.kind} value={wanted.kinds?.[0] ?? null}>
-        {what !== "memory" && (
-          <optgroup label={words.events}>
-            {eventKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {words.kinds[kind]}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        {what !== "event" && (
-          <optgroup label={words.memories}>
-            {memoryKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindNames[kind][spoken]}
-              </option>
-            ))}
-          </optgroup>
-        )}
+        <Kinds what={what} />
       </Choice>
       {isNarrow(wanted) && (
         <button type="button" class="button plain" onClick={clear}>
@@ -77,6 +47,55 @@ export function Filters({
         </button>
       )}
     </fieldset>
+  );
+}
+
+type What = LatestRequest["filter"]["what"];
+
+function What({ what }: { readonly what: What }): JSX.Element {
+  const words = useWords(liveWords);
+  const names = { all: words.all, memory: words.onlyMemories, event: words.onlyEvents };
+  return (
+    <div class="live-what" role="group" aria-label={words.what}>
+      {([null, "memory", "event"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="button"
+          aria-pressed={what === one}
+          onClick={() => goQuery({ what: one, kind: null })}
+        >
+          {names[one ?? "all"]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Kinds({ what }: { readonly what: What }): JSX.Element {
+  const words = useWords(liveWords);
+  const spoken = useLanguage();
+  return (
+    <>
+      {what !== "memory" && (
+        <optgroup label={words.events}>
+          {eventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.kinds[kind]}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {what !== "event" && (
+        <optgroup label={words.memories}>
+          {memoryKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind][spoken]}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </>
   );
 }
 

@@ -30,11 +30,11 @@ export async function follow(
   while (!signal.aborted) {
     const from = await begin(wanted, place, handlers, signal);
     if (from === "stop") return;
-    if (from !== undefined) {
-      place = from;
+    if (from !== "away") {
+      place = from.id;
       const ended = await readStream(
         query,
-        from,
+        from.id,
         {
           onOpen: () => {
             failures = 0;
@@ -55,23 +55,23 @@ export async function follow(
   }
 }
 
-/** Where the stream is to go on; undefined while nobody answers. */
+/** Where the stream is to go on; "away" while nobody answers. */
 async function begin(
   wanted: LatestRequest["filter"],
   place: string | undefined,
   handlers: FollowHandlers,
   signal: AbortSignal,
-): Promise<string | "stop" | undefined> {
+): Promise<{ readonly id: string } | "stop" | "away"> {
   try {
     const { items, id } = await call("latest", { filter: wanted, limit: itemsAtFirst }, signal);
     const missed = place === undefined ? 0 : countBetween(place, id);
-    if (place !== undefined && missed >= 0 && missed <= caughtUp) return place;
+    if (place !== undefined && missed >= 0 && missed <= caughtUp) return { id: place };
     // Fewer than before: the database is another one, say one that was restored.
     handlers.onBegin(items, Math.max(0, missed - items.length));
-    return id;
+    return { id };
   } catch (error) {
     if (isAbort(error) || !(error instanceof Refused)) return "stop";
-    if (comeAgain.includes(error.code)) return undefined;
+    if (comeAgain.includes(error.code)) return "away";
     handlers.onProblem(error);
     return "stop";
   }
