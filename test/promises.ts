@@ -63,6 +63,24 @@ export const promises = {
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
   "viewer.large": "With 100,000 memories the window draws what is in sight alone, and its memory stays flat.",
+  "live.latest":
+    "The newest of what came, and what the observer did last, can be seen at once, in one line each and without any text of the log.",
+  "live.resumes":
+    "The stream of what happens goes on after the last id that was told, over a restart of the service, nothing twice and nothing lost.",
+  "viewer.live":
+    "The window shows what happens within a moment, above what came before, and memories stand out.",
+  "viewer.live-filters":
+    "What is shown of what happens can be narrowed by project, client and kind, and the address says how.",
+  "viewer.live-calm":
+    "Paused or scrolled away nothing moves in the window, and what came meanwhile is offered.",
+  "viewer.live-burst":
+    "A thousand events a second do not freeze the window, and it holds no more rows than it shows.",
+  "viewer.live-resumes":
+    "Over a restart of the service an open window says that it lost the connection, comes back by itself, and tells everything once.",
+  "viewer.live-observer":
+    "The window shows what the observer does, what it took of the day's budget, why it rests, and what to do about what is wrong.",
+  "viewer.health":
+    "The window shows every check with what to do, and from it a backup is made, the chain verified, secrets taken out and what was set aside tried again.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

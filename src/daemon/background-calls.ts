@@ -7,6 +7,7 @@ import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
 import type { NoteAnswer, NoteRequest } from "../serve/noting.ts";
+import type { ObserverWork } from "../serve/overseeing.ts";
 import type { Porting } from "../serve/porting.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
@@ -90,6 +91,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
 
 export interface BackgroundState {
   readonly observer: "ready" | Said;
+  /** What the observer does now; null between two things. */
+  readonly work: ObserverWork | null;
   readonly backfill: Backfill | null;
   /** Nothing waits, nothing is read: the thread may end. */
   readonly isEmpty: boolean;

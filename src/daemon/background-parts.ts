@@ -12,6 +12,7 @@ import type { Log } from "./log.ts";
 import type { Merging } from "./merging.ts";
 import type { openNoting } from "./noting.ts";
 import type { Observing } from "./observing.ts";
+import type { ObserverWatch } from "./overseeing/watched-observer.ts";
 import type { PastReading } from "./past-reading.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering } from "./remembering.ts";
@@ -29,6 +30,7 @@ export interface BackgroundParts {
   readonly takeIn: TakeIn;
   readonly spool: SpoolIntake;
   readonly observing: Observing;
+  readonly observerWatch: ObserverWatch;
   readonly comparing: Comparing;
   readonly threading: Threading;
   readonly summarising: Summarising;

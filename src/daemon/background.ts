@@ -201,14 +201,14 @@ export class Background {
   }
 
   async #state(): Promise<BackgroundState> {
-    const { store, past, observing } = this.#parts;
+    const { store, past, observing, observerWatch } = this.#parts;
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
     const left = [await store.uncompared(1), await store.unpaired(1), await store.unthreaded(1)];
     const isLookedAt = left.every((memories) => memories.length === 0);
     const isEmpty = waiting === 0 && isLookedAt && (backfill === null || backfill.isDone);
-    return { observer: observing.state(), backfill, isEmpty };
+    return { observer: observing.state(), work: observerWatch.work, backfill, isEmpty };
   }
 
   async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {

@@ -23,6 +23,7 @@ import { beginMarks, keepingMarks, takeOverMarks } from "./backups/marks-file.ts
 import { removeStaged } from "./backups/stage.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
+import { keepPort, lastPort } from "./last-port.ts";
 import { openLog } from "./log.ts";
 import { openPages, type Pages } from "./pages.ts";
 import { portTaken } from "./troubles.ts";
@@ -139,7 +140,7 @@ async function listen(
     if (!asksVersion(request)) await mayGive;
     return socketApp.fetch(request, environment);
   });
-  const { server, port } = await listenOnLoopback(wantedPort, (got) => {
+  const { server, port } = await listenOnLoopback(wantedPort || lastPort(paths), (got) => {
     const door = { port: got, hand, pages: pages.door, pagesFolder };
     const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
@@ -151,6 +152,7 @@ async function listen(
     };
   });
   pages.listenOn(port);
+  keepPort(paths, port);
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));

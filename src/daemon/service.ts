@@ -16,6 +16,7 @@ import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
+import type { HomePaths } from "../platform/paths.ts";
 import type { FindAtHand } from "./at-hand.ts";
 import { openPinning, openStale } from "./ageing.ts";
 import { staleFiles } from "./files-since.ts";
@@ -32,6 +33,8 @@ import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openNoteBoards } from "./noting.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
+import { openBackups } from "./overseeing/backups.ts";
+import { openOverseeing } from "./overseeing/overseeing.ts";
 import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
@@ -59,7 +62,7 @@ export interface ServiceParts
       | "closePages"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
-    Pick<BridgingParts, "paths" | "memoryIndex">,
+    Pick<BridgingParts, "memoryIndex">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -67,6 +70,7 @@ export interface ServiceParts
   /** The client whose files are read when none is named. */
   readonly defaultClient: Client;
   readonly background: BackgroundThread;
+  readonly paths: HomePaths;
   readonly digests: Digests;
   readonly now: () => string;
   readonly timeZone: string;
@@ -119,7 +123,8 @@ export function openService(parts: ServiceParts): Service {
       // Of a few memories that are shown it is told at once; of all of them many files are read.
       request.ids === null ? parts.background.call("stale", request) : openStale(parts).stale(request),
     rewriteRule: (request) => parts.background.call("rewriteRule", request),
-    backUp: (request) => parts.background.call("backUp", request),
+    ...openBackups({ ...parts, backUp: (request) => parts.background.call("backUp", request) }),
+    ...openOverseeing(parts),
     ...explaining(parts),
     ...openRuling(parts),
     ...openBridging(parts),

@@ -126,6 +126,10 @@ export const limits = {
   notePathChars: 200,
   /** Files of the memory tool in one project; more are refused with a sentence. */
   notes: 1_000,
+  /** Characters of an event's one line where many go by; the rest is cut. */
+  briefChars: 240,
+  /** Rows, the newest first, that are looked through for the last events and memories of one sort; older ones are not. */
+  latestLooked: 10_000,
   /** Who may listen to what comes in, at once; more are refused with a sentence. */
   subscribers: 64,
   /** How long a subscriber that was cut off has to take the last word before its connection goes. */

@@ -39,6 +39,8 @@ export interface HomePaths {
   readonly ownerToken: string;
   /** What lets the owner's pages in: passes are made of it, and a new one ends them all. */
   readonly pageKey: string;
+  /** Which port the service had last, for pages that stay open over a restart. */
+  readonly lastPort: string;
   /** The files of projects that approved rules are kept in, where the owner wants that. */
   readonly bridges: string;
   /** What was taken out of the memory and when, without it. */
@@ -85,6 +87,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
     pageKey: join(run, "page-key"),
+    lastPort: join(run, "last-port"),
     bridges: join(home, "bridges.json"),
     receipts: join(home, "receipts"),
     forgettingKey: join(home, "forgetting-key"),

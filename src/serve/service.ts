@@ -21,6 +21,7 @@ import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Opening } from "./opening.ts";
 import type { Noting } from "./noting.ts";
+import type { Overseeing } from "./overseeing.ts";
 import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
@@ -216,6 +217,7 @@ export interface Service
     Notes,
     Noting,
     Opening,
+    Overseeing,
     Porting,
     Prompting,
     Proposing,

@@ -12,6 +12,7 @@ import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { noteSamples } from "./note-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { overseeingSamples } from "./overseeing-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
@@ -30,6 +31,7 @@ export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
+  ...overseeingSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,
@@ -43,15 +45,6 @@ export const allSamples: Service = {
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
-  backUp: async ({ path }) => ({
-    path: path ?? "/home/me/.kedr/backups/backup-1.db",
-    bytes: 2_097_152,
-    schema: 5,
-    memories: 4_410,
-    events: 120_000,
-    lastAt: "2026-05-01T11:00:00.000Z",
-    chainHead: null,
-  }),
   receipts: async () => [sampleReceipt()],
   openPage: async ({ path }) => ({
     address: `http://127.0.0.1:4100/open/code${path}`,
