@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Refused } from "../../api/call.ts";
-import type { LatestRequest, LiveItem } from "../../../src/serve/overseeing.ts";
-import { begun, emptyFeed, type Feed, received, released, rowsAtMost } from "./feed.ts";
+import type { LatestRequest } from "../../../src/serve/overseeing.ts";
+import { openBatch } from "./batch.ts";
+import { begun, emptyFeed, type Feed, received, released } from "./feed.ts";
 import { follow } from "./follow.ts";
 
 export interface Live {
@@ -11,9 +12,6 @@ export interface Live {
   /** Brings what was held into sight. */
   readonly release: () => void;
 }
-
-/** So often at most the list is drawn anew, however much comes: more than that nobody can read. */
-const drawMs = 150;
 
 /** What comes, as the filter wants it; while isHeld, what is seen stays as it is. */
 export function useLive(key: string, wanted: LatestRequest["filter"], isHeld: boolean): Live {
@@ -48,36 +46,4 @@ export function useLive(key: string, wanted: LatestRequest["filter"], isHeld: bo
   }, [key]);
   const release = useCallback(() => setFeed((now) => now && released(now)), []);
   return { feed: feed ?? emptyFeed, state: feed === undefined ? "connecting" : state, problem, release };
-}
-
-interface Batch {
-  readonly add: (item: LiveItem) => void;
-  readonly drop: () => void;
-}
-
-/** Gathers what comes between two drawings. A window that is not seen draws none, but must not gather for ever. */
-function openBatch(onBatch: (items: readonly LiveItem[]) => void): Batch {
-  let items: LiveItem[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let drawnAtMs = 0;
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    drawnAtMs = performance.now();
-    const taken = items;
-    items = [];
-    onBatch(taken);
-  };
-  return {
-    add: (item) => {
-      items.push(item);
-      if (items.length >= rowsAtMost * 2) flush();
-      timer ??= setTimeout(flush, Math.max(0, drawMs - (performance.now() - drawnAtMs)));
-    },
-    drop: () => {
-      clearTimeout(timer);
-      timer = undefined;
-      items = [];
-    },
-  };
 }
