@@ -4,6 +4,7 @@ import { sessionId } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
 import { governingMethods } from "./governing-methods.ts";
 import { type Method, method, nothing } from "./method.ts";
+import { memoryMethods } from "./memory-methods.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
@@ -15,6 +16,7 @@ const porting = portingShapes(path);
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
+  ...memoryMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
