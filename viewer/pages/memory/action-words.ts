@@ -131,7 +131,8 @@ export const actionWords: Words<ActionWords> = {
       part: "Leaves, and can be taken out again",
       suggested: "Kedr would choose this one",
       warnings: {
-        "two-values": "They say different things of one subject. Only the text of the one that stands is given from now on.",
+        "two-values":
+          "They say different things of one subject. Only the text of the one that stands is given from now on.",
         "likely-two-values":
           "They likely say different things of one subject. Only the text of the one that stands is given from now on.",
         "part-approved": "The one that leaves is approved: while it is merged, it binds nobody.",
@@ -204,7 +205,8 @@ export const actionWords: Words<ActionWords> = {
       part: "Уходит, потом её можно вынуть",
       suggested: "Kedr выбрал бы эту",
       warnings: {
-        "two-values": "Они говорят разное об одном. Дальше агентам даётся только текст той, что стоит за обе.",
+        "two-values":
+          "Они говорят разное об одном. Дальше агентам даётся только текст той, что стоит за обе.",
         "likely-two-values":
           "Похоже, они говорят разное об одном. Дальше агентам даётся только текст той, что стоит за обе.",
         "part-approved": "Та, что уходит, одобрена: пока она слита, она никого не обязывает.",

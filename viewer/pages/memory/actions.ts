@@ -26,7 +26,9 @@ export const actionsOf = (memory: Memory, words: ActionWords): readonly Action[]
   ...(holdsNow(memory) ? [pinning(memory, words)] : []),
   ...(isMergeable(memory) ? [opening("merge", "m", words.merge, "merge")] : []),
   ...(holdsNow(memory) ? [archiving(memory, words)] : []),
-  ...(isDecidable(memory) && memory.trust !== "rejected" ? [opening("reject", "", words.reject, "reject")] : []),
+  ...(isDecidable(memory) && memory.trust !== "rejected"
+    ? [opening("reject", "", words.reject, "reject")]
+    : []),
   {
     name: "forget",
     key: "f",

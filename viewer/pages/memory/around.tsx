@@ -14,7 +14,7 @@ const besides = 3;
 
 /** What happened in the project before and after a memory, oldest first, itself among them. */
 export const useAround = (id: MemoryId): Asked<readonly Memory[]> =>
-  useAnswer(`around ${id}`, async (signal) => {
+  useAnswer<readonly Memory[]>(`around ${id}`, async (signal) => {
     const shown = await call("timeline", { anchor: id, before: besides, after: besides }, signal);
     return shown.map(({ memory }) => memory);
   });

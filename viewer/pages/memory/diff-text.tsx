@@ -3,7 +3,13 @@ import { SaidText } from "../../parts/said-text.tsx";
 import { wordDiff } from "./word-diff.ts";
 
 /** How one text became another: what went is struck out, what came is underlined. */
-export const DiffText = ({ before, after }: { readonly before: string; readonly after: string }): JSX.Element => (
+export const DiffText = ({
+  before,
+  after,
+}: {
+  readonly before: string;
+  readonly after: string;
+}): JSX.Element => (
   <>
     {wordDiff(before, after).map(({ what, text }, index) => {
       switch (what) {

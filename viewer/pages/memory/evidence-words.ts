@@ -41,12 +41,15 @@ export interface EvidenceWords {
 export const evidenceWords: Words<EvidenceWords> = {
   en: {
     evidence: "Evidence",
-    evidenceHint: "The very events that it rests on. What stands in a dashed frame was a secret and is stored nowhere.",
-    noEvidence: "It rests on no event: it was written down as it is. What was forgotten or imported has none either.",
+    evidenceHint:
+      "The very events that it rests on. What stands in a dashed frame was a secret and is stored nowhere.",
+    noEvidence:
+      "It rests on no event: it was written down as it is. What was forgotten or imported has none either.",
     ofTotal: (shown, total) => `${shown} of ${total}`,
     showMore: "Show more",
     showWhole: (chars) => `Show all ${counted(chars, { one: "character", other: "characters" }, "en")}`,
-    cut: (chars) => `The first ${counted(chars, { one: "character", other: "characters" }, "en")}; the rest is in the session.`,
+    cut: (chars) =>
+      `The first ${counted(chars, { one: "character", other: "characters" }, "en")}; the rest is in the session.`,
     events: {
       you: "You",
       headless: "Prompt of a run without a person",
@@ -65,7 +68,8 @@ export const evidenceWords: Words<EvidenceWords> = {
     inSession: "Open in its session",
     injections: "Given to agents",
     injectionsHint: "Each text that it stood in. Whether a text was used is known, not which memory of it.",
-    neverGiven: "It was given to no agent yet. At the start of a session, on a prompt or before a command that it is about, it may be.",
+    neverGiven:
+      "It was given to no agent yet. At the start of a session, on a prompt or before a command that it is about, it may be.",
     given: (count, isAll) =>
       isAll
         ? counted(count, { one: "time in all", other: "times in all" }, "en")
@@ -89,12 +93,15 @@ export const evidenceWords: Words<EvidenceWords> = {
   },
   ru: {
     evidence: "На чём основана",
-    evidenceHint: "Сами события, из которых она взята. В пунктирной рамке стоял секрет: он не хранится нигде.",
+    evidenceHint:
+      "Сами события, из которых она взята. В пунктирной рамке стоял секрет: он не хранится нигде.",
     noEvidence: "События за ней нет: её записали как есть. Нет его и у забытого, и у импорта.",
     ofTotal: (shown, total) => `${shown} из ${total}`,
     showMore: "Показать ещё",
-    showWhole: (chars) => `Показать целиком: ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,
-    cut: (chars) => `Первые ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}; остальное в сессии.`,
+    showWhole: (chars) =>
+      `Показать целиком: ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,
+    cut: (chars) =>
+      `Первые ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}; остальное в сессии.`,
     events: {
       you: "Вы",
       headless: "Запрос запуска без человека",
@@ -113,7 +120,8 @@ export const evidenceWords: Words<EvidenceWords> = {
     inSession: "Открыть в сессии",
     injections: "Кому её давали",
     injectionsHint: "Каждый текст, где она стояла. Пригодился ли текст, известно; какая запись из него, нет.",
-    neverGiven: "Агентам её ещё не давали. Могут дать в начале сессии, в ответ на запрос или перед командой, которой она касается.",
+    neverGiven:
+      "Агентам её ещё не давали. Могут дать в начале сессии, в ответ на запрос или перед командой, которой она касается.",
     given: (count, isAll) => (isAll ? `всего раз: ${count}` : `раз пока: ${count}`),
     usedOf: (count) => `пригодилась: ${count}`,
     lookedTo: (when) => `Просмотрено до ${when}.`,

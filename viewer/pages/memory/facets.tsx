@@ -130,7 +130,9 @@ function Origin({ shown: { memory, projectName } }: { readonly shown: Shown }): 
       <Pair name={words.madeBy}>
         {[provenance.prompt, provenance.model].filter((part) => part !== "").join(" · ")}
       </Pair>
-      <Pair name={words.language}>{new Intl.DisplayNames(spoken, { type: "language" }).of(memory.language)}</Pair>
+      <Pair name={words.language}>
+        {new Intl.DisplayNames(spoken, { type: "language" }).of(memory.language)}
+      </Pair>
       {memory.parentIds.length > 0 && (
         <Pair name={words.derivedFrom}>
           <span class="row">

@@ -29,7 +29,9 @@ export function TextField({
       <span class="label field-label">
         {label}
         {left < limit / 5 && (
-          <span class={left < 0 ? "too-long" : undefined}>{left < 0 ? edit.tooLong(-left) : edit.left(left)}</span>
+          <span class={left < 0 ? "too-long" : undefined}>
+            {left < 0 ? edit.tooLong(-left) : edit.left(left)}
+          </span>
         )}
       </span>
       <textarea

@@ -28,7 +28,9 @@ export function Files({
           <a class="mono" href={`/search?file=${encodeURIComponent(path)}`}>
             <SaidText text={path} />
           </a>
-          <span class={stale.some((one) => one.path === path) ? "file-stale" : "soft"}>{stateOf(path, blob)}</span>
+          <span class={stale.some((one) => one.path === path) ? "file-stale" : "soft"}>
+            {stateOf(path, blob)}
+          </span>
         </li>
       ))}
     </ul>

@@ -39,7 +39,9 @@ export function Injections({ id }: { readonly id: MemoryId }): JSX.Element {
       {...(aside === "" ? {} : { aside })}
     >
       <Problem of={problem} again={more} />
-      {rows === undefined && problem === undefined && <div class="waiting injection-waiting" aria-hidden="true" />}
+      {rows === undefined && problem === undefined && (
+        <div class="waiting injection-waiting" aria-hidden="true" />
+      )}
       {rows?.length === 0 && next === null && <p class="soft">{words.neverGiven}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul class="injections">

@@ -79,7 +79,7 @@ function useCandidates(memory: Memory, query: string): Asked<readonly Memory[]> 
   const isReady = memory.scope === "global" || projects.value !== undefined;
   const words = query.trim();
   const key = isReady ? `candidates ${memory.id} ${directory} ${words}` : null;
-  return useAnswer(key, async (signal) => {
+  return useAnswer<readonly Memory[]>(key, async (signal) => {
     const found = /^\d{1,15}$/.test(words)
       ? await byNumber(memoryId(Number(words)), signal)
       : await byWords(words === "" ? memory.title.slice(0, queryChars) : words, directory, signal);

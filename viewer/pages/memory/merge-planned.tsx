@@ -2,15 +2,14 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { MemoryId } from "../../../src/domain/ids.ts";
 import type { Memory } from "../../../src/domain/memory.ts";
-import type { MergePlan } from "../../../src/serve/merging.ts";
+import type { MergePlan, MergeWarning } from "../../../src/serve/merging.ts";
 import { call } from "../../api/call.ts";
-import { useAnswer } from "../../api/use-answer.ts";
+import { type Asked, useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
-import { SaidText } from "../../parts/said-text.tsx";
-import { Tag } from "../../parts/tag.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
+import { MergeSides, MergeWarnings } from "./merge-sides.tsx";
 import { tellRefusal } from "./use-deeds.ts";
 
 /** What becomes of both, what speaks against it, and the word that does it. */
@@ -27,49 +26,34 @@ export function MergePlanned({
   readonly onChanged: () => void;
   readonly onOther: () => void;
 }): JSX.Element {
-  const words = useWords(actionWords);
+  const { merging, changed } = useWords(actionWords);
   const [chosen, setChosen] = useState<MemoryId>();
-  const { value: plan, problem, again } = useAnswer(`plan ${memory.id} ${other} ${chosen}`, (signal) =>
-    plannedWith(memory.id, other, chosen, signal),
-  );
-  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const { value: plan, problem, again } = usePlan(memory.id, other, chosen);
+  const [accepted, setAccepted] = useState<readonly MergeWarning[]>([]);
   const isAccepted = plan?.warnings.every((warning) => accepted.includes(warning)) ?? false;
 
-  async function merge({ head, part, warnings }: MergePlan): Promise<void> {
-    const both = { headId: head.id, partId: part.id };
-    const hashes = { headHash: head.contentHash, partHash: part.contentHash };
-    const { outcome } = await call("mergeMemories", { ...both, ...hashes, accepted: [...warnings] });
-    if (outcome === "done") return onMerged(head, part);
-    toast({ text: words.changed, isBad: true });
+  const merge = async (seen: MergePlan): Promise<void> => {
+    if (await isMerged(seen)) return onMerged(seen.head, seen.part);
+    toast({ text: changed, isBad: true });
     again();
     onChanged();
-  }
+  };
 
   return (
     <div class="stack">
       <Problem of={problem} again={again} />
-      {plan === undefined && problem === undefined && <div class="waiting merge-waiting" aria-hidden="true" />}
+      {plan === undefined && problem === undefined && (
+        <div class="waiting merge-waiting" aria-hidden="true" />
+      )}
       {plan !== undefined && (
         <>
-          <Sides plan={plan} first={memory.id} onStand={setChosen} />
-          <p class="small soft">{words.merging.standsHint}</p>
-          {plan.warnings.length > 0 && (
-            <div class="notice warn stack">
-              <ul>
-                {plan.warnings.map((warning) => (
-                  <li key={warning}>{words.merging.warnings[warning]}</li>
-                ))}
-              </ul>
-              <label class="accept">
-                <input
-                  type="checkbox"
-                  checked={isAccepted}
-                  onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? plan.warnings : [])}
-                />
-                <span>{words.merging.accept}</span>
-              </label>
-            </div>
-          )}
+          <MergeSides plan={plan} first={memory.id} onStand={setChosen} />
+          <p class="small soft">{merging.standsHint}</p>
+          <MergeWarnings
+            warnings={plan.warnings}
+            isAccepted={isAccepted}
+            onAccept={(isRead) => setAccepted(isRead ? plan.warnings : [])}
+          />
         </>
       )}
       <div class="row">
@@ -80,16 +64,19 @@ export function MergePlanned({
             disabled={!isAccepted}
             onClick={() => void merge(plan).catch(tellRefusal)}
           >
-            {words.merging.merge}
+            {merging.merge}
           </button>
         )}
         <button type="button" class="button" onClick={onOther}>
-          {words.merging.other}
+          {merging.other}
         </button>
       </div>
     </div>
   );
 }
+
+const usePlan = (one: MemoryId, other: MemoryId, chosen: MemoryId | undefined): Asked<MergePlan> =>
+  useAnswer(`plan ${one} ${other} ${chosen}`, (signal) => plannedWith(one, other, chosen, signal));
 
 /** Until the owner has chosen, the one stands that the service would have stand. */
 async function plannedWith(
@@ -104,43 +91,14 @@ async function plannedWith(
   return chosen === undefined && plan.suggestedHead === other ? planned(other) : plan;
 }
 
-/** Both texts side by side, always in the same order; which one stands is chosen here. */
-function Sides({
-  plan,
-  first,
-  onStand,
-}: {
-  readonly plan: MergePlan;
-  readonly first: MemoryId;
-  readonly onStand: (id: MemoryId) => void;
-}): JSX.Element {
-  const { merging } = useWords(actionWords);
-  const both = plan.head.id === first ? [plan.head, plan.part] : [plan.part, plan.head];
-  return (
-    <div class="sides" role="radiogroup" aria-label={merging.stands}>
-      {both.map((side) => {
-        const stands = side.id === plan.head.id;
-        return (
-          <label key={side.id} class={stands ? "side-card stands" : "side-card"}>
-            <span class="row small">
-              <input type="radio" name="stands" checked={stands} onChange={() => onStand(side.id)} />
-              <strong>{stands ? merging.stands : merging.part}</strong>
-              <span class="mono soft">{side.id}</span>
-              {plan.suggestedHead === side.id && <Tag>{merging.suggested}</Tag>}
-            </span>
-            <span class="side-title">
-              <SaidText text={side.title} />
-            </span>
-            {[side.subtitle, ...side.facts, side.body].map((line, index) =>
-              line === "" ? null : (
-                <span key={index} class="small soft">
-                  <SaidText text={line} />
-                </span>
-              ),
-            )}
-          </label>
-        );
-      })}
-    </div>
-  );
+/** Merges exactly what was seen; false where that is not what stands there any more. */
+async function isMerged({ head, part, warnings }: MergePlan): Promise<boolean> {
+  const { outcome } = await call("mergeMemories", {
+    headId: head.id,
+    partId: part.id,
+    headHash: head.contentHash,
+    partHash: part.contentHash,
+    accepted: warnings,
+  });
+  return outcome === "done";
 }

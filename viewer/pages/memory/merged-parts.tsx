@@ -24,12 +24,7 @@ export function MergedParts({
   const { value, problem, again } = useOthers(memory.mergedIds);
   if (memory.mergedIds.length === 0) return null;
   return (
-    <Section
-      name="parts"
-      title={words.parts}
-      hint={words.partsHint}
-      aside={String(memory.mergedIds.length)}
-    >
+    <Section name="parts" title={words.parts} hint={words.partsHint} aside={String(memory.mergedIds.length)}>
       <Problem of={problem} again={again} />
       <ul class="merged">
         {value === undefined && <li class="waiting merged-waiting" aria-hidden="true" />}
@@ -39,7 +34,11 @@ export function MergedParts({
             <li key={part.id}>
               <MemoryLink memory={part} />
               <When at={part.occurredAt} />
-              <button type="button" class="button plain" onClick={() => onDo(takingOut(memory, part, actions.apart))}>
+              <button
+                type="button"
+                class="button plain"
+                onClick={() => onDo(takingOut(memory, part, actions.apart))}
+              >
                 {actions.takeApart}
               </button>
             </li>
@@ -60,7 +59,10 @@ const takingOut = (head: Memory, part: Memory, told: string): Deed => ({
 });
 
 /** Merges what was one before, whatever speaks against it: the owner has seen that then. */
-export async function mergeAsSeen(head: Memory, part: Memory): Promise<{ readonly outcome: "done" | "changed" }> {
+export async function mergeAsSeen(
+  head: Memory,
+  part: Memory,
+): Promise<{ readonly outcome: "done" | "changed" }> {
   const both = { headId: head.id, partId: part.id };
   const { warnings } = await call("planMerge", both);
   const hashes = { headHash: head.contentHash, partHash: part.contentHash };

@@ -61,9 +61,13 @@ function Ending({ memory }: { readonly memory: Memory }): JSX.Element | null {
   const why = endingOf(memory, new Date().toISOString());
   if (why === null) return null;
   const since = why === "expired" ? memory.expiresAt : memory.validTo;
-  const by = { replaced: memory.supersededBy, merged: memory.mergedInto }[why as "replaced" | "merged"] ?? null;
+  const by =
+    { replaced: memory.supersededBy, merged: memory.mergedInto }[why as "replaced" | "merged"] ?? null;
   return (
-    <Notice tone="warn" text={since === null ? words[why] : `${words[why]} ${by === null ? words.since(moment(since)) : ""}`}>
+    <Notice
+      tone="warn"
+      text={since === null ? words[why] : `${words[why]} ${by === null ? words.since(moment(since)) : ""}`}
+    >
       {by !== null && <Other id={by} />}
     </Notice>
   );

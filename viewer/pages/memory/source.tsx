@@ -62,7 +62,9 @@ function SourceHead({ event }: { readonly event: StoredEvent }): JSX.Element {
             <SaidText text={event.tool} />
           </span>
         )}
-        {event.status !== "ok" && <Tag tone="bad">{event.status === "error" ? words.failed : words.denied}</Tag>}
+        {event.status !== "ok" && (
+          <Tag tone="bad">{event.status === "error" ? words.failed : words.denied}</Tag>
+        )}
         <When at={event.occurredAt} />
         <span class="soft">{event.client}</span>
         <a href={`/session/${encodeURIComponent(event.sessionId)}#event-${event.id}`}>{words.inSession}</a>

@@ -19,13 +19,16 @@ const shownChars = 3_000;
 export function Sources({ id }: { readonly id: MemoryId }): JSX.Element {
   const words = useWords(evidenceWords);
   const [total, setTotal] = useState<number>();
-  const { rows, next, isAsking, problem, more } = useMore<SourceEvent>(`sources ${id}`, async (from, signal) => {
-    const asked = { id, from: from ?? 0, limit: eventsAtOnce, chars: shownChars };
-    const { total: all, events } = await call("sourcesOf", asked, signal);
-    setTotal(all);
-    const end = asked.from + events.length;
-    return { rows: events, next: events.length === 0 || end >= all ? null : end };
-  });
+  const { rows, next, isAsking, problem, more } = useMore<SourceEvent>(
+    `sources ${id}`,
+    async (from, signal) => {
+      const asked = { id, from: from ?? 0, limit: eventsAtOnce, chars: shownChars };
+      const { total: all, events } = await call("sourcesOf", asked, signal);
+      setTotal(all);
+      const end = asked.from + events.length;
+      return { rows: events, next: events.length === 0 || end >= all ? null : end };
+    },
+  );
   const isEmpty = rows?.length === 0;
   return (
     <Section
@@ -35,7 +38,9 @@ export function Sources({ id }: { readonly id: MemoryId }): JSX.Element {
       {...(rows === undefined || isEmpty ? {} : { aside: words.ofTotal(rows.length, total ?? rows.length) })}
     >
       <Problem of={problem} again={more} />
-      {rows === undefined && problem === undefined && <div class="waiting source-waiting" aria-hidden="true" />}
+      {rows === undefined && problem === undefined && (
+        <div class="waiting source-waiting" aria-hidden="true" />
+      )}
       {isEmpty && <p class="soft">{words.noEvidence}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ol class="sources">

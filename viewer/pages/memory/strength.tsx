@@ -79,5 +79,7 @@ function lastingWords(memory: Memory, words: FacetWords): string {
   if (memory.trust === "approved") return words.staysWhy.approved;
   if (memory.isPinned) return words.staysWhy.pinned;
   const at = fadesAt(memory);
-  return at === null || memory.archivedAt !== null || memory.validTo !== null ? "" : words.fades(shortDay(at));
+  return at === null || memory.archivedAt !== null || memory.validTo !== null
+    ? ""
+    : words.fades(shortDay(at));
 }

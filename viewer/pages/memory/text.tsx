@@ -42,6 +42,11 @@ export function Text({ memory }: { readonly memory: Memory }): JSX.Element | nul
 }
 
 const plainText = ({ title, subtitle, facts, body, verbatim }: Memory): string =>
-  [[title, subtitle].filter((line) => line !== "").join("\n"), facts.map((fact) => `- ${fact}`).join("\n"), body, verbatim]
+  [
+    [title, subtitle].filter((line) => line !== "").join("\n"),
+    facts.map((fact) => `- ${fact}`).join("\n"),
+    body,
+    verbatim,
+  ]
     .filter((part) => part !== "")
     .join("\n\n");

@@ -63,7 +63,12 @@ const isOwnersWord = (what: OutsideEvidence["what"]): what is OwnersWord =>
   what === "owner-worked" || what === "owner-failed";
 
 /** Saying it, in place of what was said before; or taking it back where it is said already. */
-export function judging({ id }: Memory, word: OwnersWord, said: OwnersWord | undefined, words: ActionWords): Deed {
+export function judging(
+  { id }: Memory,
+  word: OwnersWord,
+  said: OwnersWord | undefined,
+  words: ActionWords,
+): Deed {
   if (said === word)
     return {
       work: () => call("takeBackWord", { id, word }),

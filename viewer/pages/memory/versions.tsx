@@ -58,7 +58,9 @@ function Version({
         <When at={version.occurredAt} />
         <span class="soft">{authors[version.author]}</span>
         {isHere && <Tag tone="info">{words.here}</Tag>}
-        <span class="soft">{version.validTo === null ? words.holds : words.heldTo(moment(version.validTo))}</span>
+        <span class="soft">
+          {version.validTo === null ? words.holds : words.heldTo(moment(version.validTo))}
+        </span>
       </div>
       {before === undefined ? (
         <p>

@@ -21,7 +21,8 @@ export function wordDiff(before: string, after: string): readonly DiffPart[] {
 }
 
 /** Words with the space after them, so that a word is the same at an end of a line. */
-const piecesOf = (text: string): readonly string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+const piecesOf = (text: string): readonly string[] =>
+  text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
 
 function commonLength(one: readonly string[], other: readonly string[]): number {
   let length = 0;
@@ -37,7 +38,10 @@ function between(gone: readonly string[], come: readonly string[]): readonly Dif
   let [at, to] = [0, 0];
   while (at < gone.length || to < come.length) {
     const [old, fresh] = [gone[at], come[to]];
-    const [withoutOld, withoutFresh] = [lengths[(at + 1) * width + to] ?? -1, lengths[at * width + to + 1] ?? -1];
+    const [withoutOld, withoutFresh] = [
+      lengths[(at + 1) * width + to] ?? -1,
+      lengths[at * width + to + 1] ?? -1,
+    ];
     if (old !== undefined && old === fresh) {
       parts.push({ what: "same", text: old });
       at += 1;

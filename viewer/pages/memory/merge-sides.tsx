@@ -1,0 +1,79 @@
+import type { JSX } from "preact";
+import type { MemoryId } from "../../../src/domain/ids.ts";
+import type { MergePlan, MergeWarning } from "../../../src/serve/merging.ts";
+import { useWords } from "../../app/language.ts";
+import { SaidText } from "../../parts/said-text.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { actionWords } from "./action-words.ts";
+
+/** Both texts side by side, always in the same order; which one stands is chosen here. */
+export function MergeSides({
+  plan,
+  first,
+  onStand,
+}: {
+  readonly plan: MergePlan;
+  readonly first: MemoryId;
+  readonly onStand: (id: MemoryId) => void;
+}): JSX.Element {
+  const { merging } = useWords(actionWords);
+  const both = plan.head.id === first ? [plan.head, plan.part] : [plan.part, plan.head];
+  return (
+    <div class="sides" role="radiogroup" aria-label={merging.stands}>
+      {both.map((side) => {
+        const stands = side.id === plan.head.id;
+        return (
+          <label key={side.id} class={stands ? "side-card stands" : "side-card"}>
+            <span class="row small">
+              <input type="radio" name="stands" checked={stands} onChange={() => onStand(side.id)} />
+              <strong>{stands ? merging.stands : merging.part}</strong>
+              <span class="mono soft">{side.id}</span>
+              {plan.suggestedHead === side.id && <Tag>{merging.suggested}</Tag>}
+            </span>
+            <span class="side-title">
+              <SaidText text={side.title} />
+            </span>
+            {[side.subtitle, ...side.facts, side.body].map((line, index) =>
+              line === "" ? null : (
+                <span key={index} class="small soft">
+                  <SaidText text={line} />
+                </span>
+              ),
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What speaks against it; nothing is merged before the owner has said that they read it. */
+export function MergeWarnings({
+  warnings,
+  isAccepted,
+  onAccept,
+}: {
+  readonly warnings: readonly MergeWarning[];
+  readonly isAccepted: boolean;
+  readonly onAccept: (isAccepted: boolean) => void;
+}): JSX.Element | null {
+  const { merging } = useWords(actionWords);
+  if (warnings.length === 0) return null;
+  return (
+    <div class="notice warn stack">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{merging.warnings[warning]}</li>
+        ))}
+      </ul>
+      <label class="accept">
+        <input
+          type="checkbox"
+          checked={isAccepted}
+          onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
+        />
+        <span>{merging.accept}</span>
+      </label>
+    </div>
+  );
+}
