@@ -20,7 +20,9 @@ export function ask<Method extends keyof Service>(
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
-          const told = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Told<Awaited<ReturnType<Service[Method]>>>;
+          const told = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Told<
+            Awaited<ReturnType<Service[Method]>>
+          >;
           if (told.ok) resolve(told.value);
           else reject(new Error(`${method}: ${told.sentence}`));
         });

@@ -3,12 +3,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientName } from "../../src/domain/ids.ts";
+import { clientName, memoryId } from "../../src/domain/ids.ts";
 import type { RememberRequest } from "../../src/serve/remembering.ts";
 import { Installed } from "../scenarios/installed.ts";
+import { changeRows } from "../store/make-database.ts";
 import { ask } from "./ask.ts";
 import { hostileTexts } from "./hostile.ts";
-import { launch, type Look, looks, visit } from "./visit.ts";
+import { launch, type Look, looks, type Visit, visit } from "./visit.ts";
 
 let browser: Browser;
 let machine: Installed;
@@ -21,7 +22,14 @@ const [english, , , russianPhone] = looks as readonly [Look, Look, Look, Look];
 /** An agent writes something down; its number. */
 async function remember(title: string, more: Partial<RememberRequest> = {}): Promise<number> {
   const empty = { facts: [], body: "", verbatim: "", isGlobal: false, isNewAnyway: true };
-  const said = { ...empty, kind: "note", title, directory: cwd, client: clientName("codex"), ...more } as const;
+  const said = {
+    ...empty,
+    kind: "note",
+    title,
+    directory: cwd,
+    client: clientName("codex"),
+    ...more,
+  } as const;
   const answer = await ask(machine, "remember", said);
   if (answer.outcome !== "stored") throw new Error(`${title}: ${answer.outcome}`);
   return answer.memory.id;
@@ -68,20 +76,253 @@ afterAll(async () => {
   await machine.remove();
 });
 
-const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
-const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^(Undo|Отменить)$/ }).last();
+/** The whole page, for people to look at. */
+async function picture({ page, look }: Visit, name: string): Promise<void> {
+  const path = join(".cache", "screenshots", `${name}-${look.language}-${look.width}-${look.theme}.png`);
+  await page.screenshot({ path, fullPage: true });
+}
 
-test.each(looks)("[viewer.memory] all that is known of a memory is on its page ($language, $width)", async (look) => {
-  const window = await visit(browser, machine, look, `/memory/${told}`);
+const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
+const undo = (page: Page) =>
+  page
+    .getByRole("status")
+    .getByRole("button", { name: /^(Undo|Отменить)$/ })
+    .last();
+
+test.each(looks)(
+  "[viewer.memory] all that is known of a memory is on its page ($language, $width)",
+  async (look) => {
+    const window = await visit(browser, machine, look, `/memory/${told}`);
+    const { page } = window;
+    await page.getByRole("heading", { level: 1, name: /tests in the container/ }).waitFor();
+    const evidence = page.locator("#evidence");
+    await evidence.getByText("Always run the tests").waitFor();
+    expect(await evidence.locator(".redacted").first().textContent()).toContain("[redacted: ");
+    expect(await page.locator("body").textContent()).not.toContain(secret);
+    await page.locator("#injections li").first().waitFor();
+    await page.locator("#around li").nth(1).waitFor();
+    await picture(window, "memory");
+    await window.check();
+    await window.close();
+  },
+);
+
+test("[viewer.memory] approve, pin and archive say so, and are taken back by undo", async () => {
+  const window = await visit(browser, machine, english, `/memory/${noted}`);
   const { page } = window;
-  await page.getByRole("heading", { level: 1, name: /tests in the container/ }).waitFor();
-  const evidence = page.locator("#evidence");
-  await evidence.getByText("Always run the tests").waitFor();
-  expect(await evidence.locator(".redacted").first().textContent()).toContain("[redacted: ");
-  expect(await page.locator("body").textContent()).not.toContain(secret);
-  await page.locator("#injections li").first().waitFor();
-  await page.locator("#around li").nth(1).waitFor();
-  await window.shot("memory");
+  const shown = () => ask(machine, "show", { ids: [memoryId(noted)], withEvidence: false });
+  const stands = async () => (await shown())[0]?.memory;
+  await button(page, /^Approve/).click();
+  await button(page, /^Withdraw approval/).waitFor();
+  expect(await stands()).toMatchObject({ trust: "approved" });
+  await page.locator(".facets").getByText("on this page").first().waitFor();
+  await window.check();
+  await undo(page).click();
+  await button(page, /^Approve/).waitFor();
+  expect(await stands()).toMatchObject({ trust: "unapproved" });
+  await page.keyboard.press("p");
+  await button(page, /^Unpin/).waitFor();
+  // What is pinned stays: the service says what to do first.
+  await page.keyboard.press("x");
+  await page.getByText("unpin it first").waitFor();
+  await page.keyboard.press("p");
+  await button(page, /^Pin/).waitFor();
+  await page.keyboard.press("x");
+  await page.getByText("In the archive: agents get it only if they ask for it.").waitFor();
+  expect(await stands()).toMatchObject({ archivedAt: expect.any(String) });
+  await undo(page).click();
+  await button(page, /^Archive/).waitFor();
+  expect(await stands()).toMatchObject({ archivedAt: null });
+  await window.close();
+});
+
+test("[viewer.memory] a thumb moves the strength, the other takes its place, and pressed again it is taken back", async () => {
+  const id = await remember("Thumbs are counted once a day");
+  const window = await visit(browser, machine, russianPhone, `/memory/${id}`);
+  const { page } = window;
+  const strength = page.locator(".strength-number");
+  await button(page, /^Полезна/).click();
+  await strength.filter({ hasText: "1,3" }).waitFor();
+  expect(await button(page, /^Полезна/).getAttribute("aria-pressed")).toBe("true");
+  await page.getByText("вы сказали: полезна").waitFor();
+  await button(page, /^Неверна/).click();
+  await strength.filter({ hasText: "0,65" }).waitFor();
+  await button(page, /^Неверна/).click();
+  await strength.filter({ hasText: /^1$/ }).waitFor();
+  expect(await button(page, /^Неверна/).getAttribute("aria-pressed")).toBe("false");
+  await undo(page).click();
+  await strength.filter({ hasText: "0,65" }).waitFor();
   await window.check();
   await window.close();
 });
+
+test.each([english, russianPhone])(
+  "[viewer.memory] corrected, the new text stands, and the line of versions says what changed ($language, $width)",
+  async (look) => {
+    const isRussian = look.language === "ru";
+    const id = await remember(`Port of the cache is 6379, said in ${look.language}`, {
+      facts: ["Set in compose.yml"],
+    });
+    const window = await visit(browser, machine, look, `/memory/${id}`);
+    const { page } = window;
+    await button(page, isRussian ? /^Исправить/ : /^Correct/).click();
+    await page.waitForURL(/do=edit/);
+    const title = page.getByLabel(isRussian ? /^Заголовок/ : /^Title/);
+    await title.fill(`Port of the cache is 6380, said in ${look.language}`);
+    await page.getByRole("textbox", { name: isRussian ? "Факт 1" : "Fact 1" }).press("Enter");
+    await page.getByRole("textbox", { name: isRussian ? "Факт 2" : "Fact 2" }).fill("Changed for TLS");
+    await page.locator(".editor ins", { hasText: "6380" }).waitFor();
+    await window.check();
+    await picture(window, "memory-edit");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#versions .here ins", { hasText: "6380" }).waitFor();
+    await page.locator("#versions .here del", { hasText: "6379" }).waitFor();
+    const [shown] = await ask(machine, "show", { ids: [memoryId(id)], withEvidence: false });
+    const by = shown?.memory.supersededBy;
+    expect(new URL(page.url()).pathname).toBe(`/memory/${by}`);
+    await window.check();
+    await picture(window, "memory-versions");
+    await page
+      .locator("#versions")
+      .getByRole("link", { name: String(id), exact: true })
+      .click();
+    await page
+      .getByText(isRussian ? "Больше не действует. Её заменила" : "It holds no more. In its place stands")
+      .waitFor();
+    expect(await button(page, isRussian ? /^Одобрить/ : /^Approve/).count()).toBe(0);
+    await window.close();
+  },
+);
+
+test("[viewer.memory] what changed while it was corrected is shown, and the draft stays", async () => {
+  const id = await remember("The worker pool has ten workers");
+  const window = await visit(browser, machine, english, `/memory/${id}?do=edit`);
+  const { page } = window;
+  await page.getByLabel(/^Title/).fill("The worker pool has twelve workers");
+  const text = { title: "The worker pool has eleven workers" };
+  await ask(machine, "correct", {
+    memoryId: memoryId(id),
+    text,
+    directory: cwd,
+    client: clientName("codex"),
+  });
+  await button(page, /^Keep as my words/).click();
+  await page.getByText("It changed meanwhile, and nothing was done.").waitFor();
+  await page.getByText("It changed while you wrote.").waitFor();
+  await page
+    .getByRole("link", { name: /eleven workers/ })
+    .first()
+    .waitFor();
+  expect(await page.getByLabel(/^Title/).inputValue()).toBe("The worker pool has twelve workers");
+  await window.check();
+  await window.close();
+});
+
+test.each([english, russianPhone])(
+  "[viewer.memory] two are merged after a warning, and taken apart by undo ($language, $width)",
+  async (look) => {
+    const isRussian = look.language === "ru";
+    const place = look.language === "ru" ? "proxy" : "gateway";
+    const other = await remember(`Requests to the ${place} end after 60 seconds`);
+    const id = await remember(`The ${place} cuts requests off after a minute`, {
+      kind: "reference",
+      facts: [`So says ${place}.conf`],
+    });
+    const mergedInto = async () =>
+      (await ask(machine, "show", { ids: [memoryId(other), memoryId(id)], withEvidence: false })).map(
+        ({ memory }) => memory.mergedInto,
+      );
+    const window = await visit(browser, machine, look, `/memory/${id}`);
+    const { page } = window;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("m");
+    await page.waitForURL(/do=merge/);
+    await page.locator(".candidates li").first().waitFor();
+    await page.locator(".merge input").first().fill(String(other));
+    await button(page, isRussian ? new RegExp(`Выбрать ${other}`) : new RegExp(`Choose ${other}`)).click();
+    await page.waitForURL(new RegExp(`with=${other}`));
+    await page.locator(".side-card").nth(1).waitFor();
+    await window.check();
+    await picture(window, "memory-merge");
+    const merge = page
+      .locator(".merge")
+      .getByRole("button", { name: isRussian ? "Слить" : "Merge", exact: true });
+    expect(await merge.isDisabled()).toBe(true);
+    await page.locator(".accept input").check();
+    await merge.click();
+    await page.locator("#parts li .memory-link").waitFor();
+    await undo(page).click();
+    await page.locator("#parts").waitFor({ state: "detached" });
+    expect(await mergedInto()).toEqual([null, null]);
+    await window.close();
+  },
+);
+
+test("[viewer.memory] what is rejected is asked about first, and can be approved later", async () => {
+  const id = await remember("Deploy on Fridays only");
+  const window = await visit(browser, machine, english, `/memory/${id}`);
+  const { page } = window;
+  await button(page, /^Reject/).click();
+  await page.getByRole("dialog").getByText("No agent gets it any more").waitFor();
+  await window.check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await button(page, /^Reject/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await page.getByText("You rejected it: no agent gets it.").waitFor();
+  expect(await button(page, /^Pin/).count()).toBe(0);
+  await button(page, /^Approve/).click();
+  await button(page, /^Withdraw approval/).waitFor();
+  await window.close();
+});
+
+test("[viewer.memory] a file that is not what it was is marked, j and k go on in time, a number of nobody says so", async () => {
+  writeFileSync(join(cwd, "port.ts"), "export const port = 4417;\n");
+  const id = await remember("The port is exported by port.ts");
+  changeRows(
+    machine.paths.home,
+    `insert into memory_files (memory_id, position, name, path, blob)
+      values (${id}, 0, 'port.ts', 'port.ts', '${"0".repeat(40)}'), (${id}, 1, 'old.ts', 'old.ts', '${"1".repeat(40)}')`,
+  );
+  const window = await visit(browser, machine, english, `/memory/${id}`);
+  const { page } = window;
+  await page.locator("#around .here").waitFor();
+  await page.getByText("2 files that it names are not what it saw").waitFor();
+  expect(await page.locator(".files .file-stale").allTextContents()).toEqual([
+    expect.stringMatching(/^changed since/),
+    "gone",
+  ]);
+  await page.keyboard.press("j");
+  await page.waitForURL((url) => url.pathname !== `/memory/${id}`);
+  await page.locator("#around .here").waitFor();
+  await page.keyboard.press("k");
+  await page.waitForURL((url) => url.pathname === `/memory/${id}`);
+  await window.go("/memory/999999");
+  await page.getByText("There is no such memory").waitFor();
+  await window.check();
+  await window.close();
+});
+
+test.each([english, russianPhone])(
+  "[viewer.inert] a hostile memory harms nothing on its own page ($language, $width)",
+  async (look) => {
+    const window = await visit(browser, machine, look);
+    for (const [index, text] of hostileTexts.entries()) {
+      const id = await remember(`${text.slice(0, 180)} ${look.language}${index}`, {
+        facts: [text.slice(0, 400)],
+        body: text,
+        verbatim: text,
+      });
+      await window.go(`/memory/${id}`);
+      await window.page.getByRole("heading", { level: 1 }).waitFor();
+      await window.page
+        .locator("#evidence")
+        .getByText(/rests on no event|События за ней нет/)
+        .waitFor();
+      expect(await window.page.title()).toMatch(/· Kedr$/);
+      await window.check();
+      if (index === 5) await picture(window, "memory-hostile");
+    }
+    await window.close();
+  },
+);

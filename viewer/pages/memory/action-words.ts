@@ -57,7 +57,7 @@ export interface ActionWords {
     readonly choose: string;
     readonly other: string;
     readonly stands: string;
-    readonly standsHint: string;
+    readonly difference: string;
     readonly part: string;
     readonly suggested: string;
     readonly warnings: Readonly<Record<MergeWarning, string>>;
@@ -127,7 +127,7 @@ export const actionWords: Words<ActionWords> = {
       choose: "Choose",
       other: "Choose another",
       stands: "This one stands for both",
-      standsHint: "Agents get only the one that stands.",
+      difference: "What agents get instead of the one that leaves",
       part: "Leaves, and can be taken out again",
       suggested: "Kedr would choose this one",
       warnings: {
@@ -201,7 +201,7 @@ export const actionWords: Words<ActionWords> = {
       choose: "Выбрать",
       other: "Выбрать другую",
       stands: "Эта стоит за обе",
-      standsHint: "Агенты получают только ту, что стоит за обе.",
+      difference: "Что получат агенты вместо той, что уходит",
       part: "Уходит, потом её можно вынуть",
       suggested: "Kedr выбрал бы эту",
       warnings: {

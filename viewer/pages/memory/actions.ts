@@ -69,7 +69,8 @@ function approving(memory: Memory, words: ActionWords): Action {
     name: "approve",
     key: "a",
     label: isApproved ? words.withdraw : words.approve,
-    tone: isApproved ? "plain" : "main",
+    // Only these bind an agent, and wait for it.
+    tone: !isApproved && (memory.kind === "rule" || memory.kind === "skill") ? "main" : "plain",
     doing: { how: "deed", deed },
   };
 }

@@ -21,6 +21,7 @@ export interface FacetWords {
   readonly fades: (when: string) => string;
   readonly told: string;
   readonly toldAgain: (times: number) => string;
+  readonly since: string;
   readonly lastEvidence: string;
   readonly kind: string;
   readonly project: string;
@@ -79,7 +80,8 @@ export const facetWords: Words<FacetWords> = {
     fades: (when) => `Unused, it is archived about ${when}.`,
     told: "told",
     toldAgain: (times) => `told ${counted(times, { one: "more time", other: "more times" }, "en")}`,
-    lastEvidence: "Last evidence",
+    since: "used, proven by tests or commits, or confirmed by you",
+    lastEvidence: "last",
     kind: "Kind",
     project: "Project",
     scope: "Holds for",
@@ -134,7 +136,8 @@ export const facetWords: Words<FacetWords> = {
     fades: (when) => `Без дела уйдёт в архив примерно ${when}.`,
     told: "сказана",
     toldAgain: (times) => `сказана ещё ${counted(times, { one: "раз", few: "раза", other: "раз" }, "ru")}`,
-    lastEvidence: "Последнее подтверждение",
+    since: "пригодилась, подтвердилась тестами или коммитами либо вами",
+    lastEvidence: "последний раз",
     kind: "Вид",
     project: "Проект",
     scope: "Действует",

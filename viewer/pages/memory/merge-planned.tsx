@@ -9,6 +9,7 @@ import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
+import { DiffFields } from "./diff-fields.tsx";
 import { MergeSides, MergeWarnings } from "./merge-sides.tsx";
 import { tellRefusal } from "./use-deeds.ts";
 
@@ -48,7 +49,10 @@ export function MergePlanned({
       {plan !== undefined && (
         <>
           <MergeSides plan={plan} first={memory.id} onStand={setChosen} />
-          <p class="small soft">{merging.standsHint}</p>
+          <div class="stack">
+            <h3>{merging.difference}</h3>
+            <DiffFields before={plan.part} after={plan.head} />
+          </div>
           <MergeWarnings
             warnings={plan.warnings}
             isAccepted={isAccepted}

@@ -48,7 +48,7 @@ export function OpenForm({
             onChanged={again}
             onClose={closeForm}
           />
-          <Text memory={memory} />
+          {other === null && <Text memory={memory} />}
         </>
       );
     case "reject":

@@ -35,15 +35,24 @@ export function Strength({
       <p class="small soft">{lastingWords(memory, words)}</p>
       <ul class="strength-rows small">
         <li>
+          <span class="for" aria-hidden="true">
+            +
+          </span>
           <span>{parts === 0 ? words.told : `${words.told}, ${words.toldAgain(parts)}`}</span>
         </li>
+        {memory.evidenceAt > memory.recordedAt && (
+          <li>
+            <span class="for" aria-hidden="true">
+              +
+            </span>
+            <span>{words.since}</span>
+            <span class="soft">
+              {words.lastEvidence} <When at={memory.evidenceAt} />
+            </span>
+          </li>
+        )}
         <OutsideRows outside={outside} />
       </ul>
-      {memory.evidenceAt !== memory.recordedAt && (
-        <p class="small soft">
-          {words.lastEvidence}: <When at={memory.evidenceAt} />
-        </p>
-      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { memoryWords } from "./words.ts";
 export function Text({ memory }: { readonly memory: Memory }): JSX.Element | null {
   const words = useWords(memoryWords);
   const { facts, body, verbatim } = memory;
+  if (facts.length === 0 && body === "" && verbatim === "") return null;
   return (
     <section class="card memory-text" aria-label={words.text}>
       {facts.length > 0 && (
@@ -36,17 +37,6 @@ export function Text({ memory }: { readonly memory: Memory }): JSX.Element | nul
           </pre>
         </div>
       )}
-      <CopyButton text={plainText(memory)} label={words.copyAll} />
     </section>
   );
 }
-
-const plainText = ({ title, subtitle, facts, body, verbatim }: Memory): string =>
-  [
-    [title, subtitle].filter((line) => line !== "").join("\n"),
-    facts.map((fact) => `- ${fact}`).join("\n"),
-    body,
-    verbatim,
-  ]
-    .filter((part) => part !== "")
-    .join("\n\n");

@@ -2,41 +2,52 @@ import type { JSX } from "preact";
 import type { Memory } from "../../../src/domain/memory.ts";
 import type { OutsideEvidence, OwnersWord } from "../../../src/domain/outside-evidence.ts";
 import { call } from "../../api/call.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { plainText } from "./plain-text.ts";
+import { holdsNow } from "./standing.ts";
+import { memoryWords } from "./words.ts";
 import { useWords } from "../../app/language.ts";
 import { type ActionWords, actionWords } from "./action-words.ts";
 import type { Deed } from "./use-deeds.ts";
 
-/** The owner's word on whether it helped: pressed once more, it is taken back. */
+/** The owner's word on whether it helped: pressed once more, it is taken back. And the text, to take along. */
 export function Verdict({
+  memory,
   said,
   onSay,
 }: {
+  readonly memory: Memory;
   readonly said: OwnersWord | undefined;
   readonly onSay: (word: OwnersWord) => void;
 }): JSX.Element {
   const words = useWords(actionWords);
+  const { copyAll } = useWords(memoryWords);
   const buttons = [
     { word: "owner-worked", label: words.useful, key: "+" },
     { word: "owner-failed", label: words.wrong, key: "-" },
   ] as const;
   return (
     <div class="verdict" role="group" aria-label={words.judge}>
-      <span class="small soft" aria-hidden="true">
-        {words.judge}
-      </span>
-      {buttons.map(({ word, label, key }) => (
-        <button
-          key={word}
-          type="button"
-          class={word === "owner-worked" ? "button thumb up" : "button thumb down"}
-          aria-pressed={said === word}
-          aria-keyshortcuts={key}
-          onClick={() => onSay(word)}
-        >
-          <Thumb isUp={word === "owner-worked"} />
-          {label}
-        </button>
-      ))}
+      {holdsNow(memory) && (
+        <span class="small soft" aria-hidden="true">
+          {words.judge}
+        </span>
+      )}
+      {holdsNow(memory) &&
+        buttons.map(({ word, label, key }) => (
+          <button
+            key={word}
+            type="button"
+            class={word === "owner-worked" ? "button thumb up" : "button thumb down"}
+            aria-pressed={said === word}
+            aria-keyshortcuts={key}
+            onClick={() => onSay(word)}
+          >
+            <Thumb isUp={word === "owner-worked"} />
+            {label}
+          </button>
+        ))}
+      <CopyButton text={plainText(memory)} label={copyAll} />
     </div>
   );
 }

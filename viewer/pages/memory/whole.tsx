@@ -66,7 +66,7 @@ export function Whole({
             onMerged={(head, part) => merged({ here: memory, head, part, told: words.merging.done, again })}
             again={again}
           />
-          {holdsNow(memory) && <Verdict said={said} onSay={say} />}
+          <Verdict memory={memory} said={said} onSay={say} />
           <Proposals memory={memory} proposals={shown.proposals} />
           <Versions id={memory.id} versions={shown.versions} />
           <MergedParts memory={memory} onDo={onDo} />
