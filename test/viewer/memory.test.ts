@@ -8,8 +8,8 @@ import type { RememberRequest } from "../../src/serve/remembering.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { changeRows } from "../store/make-database.ts";
 import { ask } from "./ask.ts";
-import { hostileTexts } from "./hostile.ts";
-import { launch, type Look, looks, type Visit, visit } from "./visit.ts";
+import { picture, written } from "./ground.ts";
+import { launch, type Look, looks, visit } from "./visit.ts";
 
 let browser: Browser;
 let machine: Installed;
@@ -19,21 +19,8 @@ let noted: number;
 
 const [english, , , russianPhone] = looks as readonly [Look, Look, Look, Look];
 
-/** An agent writes something down; its number. */
-async function remember(title: string, more: Partial<RememberRequest> = {}): Promise<number> {
-  const empty = { facts: [], body: "", verbatim: "", isGlobal: false, isNewAnyway: true };
-  const said = {
-    ...empty,
-    kind: "note",
-    title,
-    directory: cwd,
-    client: clientName("codex"),
-    ...more,
-  } as const;
-  const answer = await ask(machine, "remember", said);
-  if (answer.outcome !== "stored") throw new Error(`${title}: ${answer.outcome}`);
-  return answer.memory.id;
-}
+const remember = (title: string, more: Partial<RememberRequest> = {}): Promise<number> =>
+  written(machine, cwd, title, more);
 
 /** One session with a prompt that states a rule, and a call whose output holds a secret. */
 async function session(id: string, prompt: string): Promise<void> {
@@ -75,12 +62,6 @@ afterAll(async () => {
   await browser.close();
   await machine.remove();
 });
-
-/** The whole page, for people to look at. */
-async function picture({ page, look }: Visit, name: string): Promise<void> {
-  const path = join(".cache", "screenshots", `${name}-${look.language}-${look.width}-${look.theme}.png`);
-  await page.screenshot({ path, fullPage: true });
-}
 
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
 const undo = (page: Page) =>
@@ -133,6 +114,10 @@ test("[viewer.memory] approve, pin and archive say so, and are taken back by und
   await undo(page).click();
   await button(page, /^Archive/).waitFor();
   expect(await stands()).toMatchObject({ archivedAt: null });
+  // An agent, which asks by the socket, may do none of it.
+  const id = memoryId(noted);
+  await expect(ask(machine, "archive", { id, isArchived: true })).rejects.toThrow("Only the owner");
+  await expect(ask(machine, "judge", { id, word: "owner-worked" })).rejects.toThrow("Only the owner");
   await window.close();
 });
 
@@ -302,27 +287,3 @@ test("[viewer.memory] a file that is not what it was is marked, j and k go on in
   await window.check();
   await window.close();
 });
-
-test.each([english, russianPhone])(
-  "[viewer.inert] a hostile memory harms nothing on its own page ($language, $width)",
-  async (look) => {
-    const window = await visit(browser, machine, look);
-    for (const [index, text] of hostileTexts.entries()) {
-      const id = await remember(`${text.slice(0, 180)} ${look.language}${index}`, {
-        facts: [text.slice(0, 400)],
-        body: text,
-        verbatim: text,
-      });
-      await window.go(`/memory/${id}`);
-      await window.page.getByRole("heading", { level: 1 }).waitFor();
-      await window.page
-        .locator("#evidence")
-        .getByText(/rests on no event|События за ней нет/)
-        .waitFor();
-      expect(await window.page.title()).toMatch(/· Kedr$/);
-      await window.check();
-      if (index === 5) await picture(window, "memory-hostile");
-    }
-    await window.close();
-  },
-);

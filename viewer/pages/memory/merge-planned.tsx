@@ -9,8 +9,7 @@ import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
-import { DiffFields } from "./diff-fields.tsx";
-import { MergeSides, MergeWarnings } from "./merge-sides.tsx";
+import { MergeSeen } from "./merge-seen.tsx";
 import { tellRefusal } from "./use-deeds.ts";
 
 /** What becomes of both, what speaks against it, and the word that does it. */
@@ -47,18 +46,13 @@ export function MergePlanned({
         <div class="waiting merge-waiting" aria-hidden="true" />
       )}
       {plan !== undefined && (
-        <>
-          <MergeSides plan={plan} first={memory.id} onStand={setChosen} />
-          <div class="stack">
-            <h3>{merging.difference}</h3>
-            <DiffFields before={plan.part} after={plan.head} />
-          </div>
-          <MergeWarnings
-            warnings={plan.warnings}
-            isAccepted={isAccepted}
-            onAccept={(isRead) => setAccepted(isRead ? plan.warnings : [])}
-          />
-        </>
+        <MergeSeen
+          plan={plan}
+          first={memory.id}
+          isAccepted={isAccepted}
+          onStand={setChosen}
+          onAccept={(isRead) => setAccepted(isRead ? plan.warnings : [])}
+        />
       )}
       <div class="row">
         {plan !== undefined && (

@@ -4,10 +4,38 @@ import type { MergePlan, MergeWarning } from "../../../src/serve/merging.ts";
 import { useWords } from "../../app/language.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
+import { DiffFields } from "./diff-fields.tsx";
 import { actionWords } from "./action-words.ts";
 
+/** All that the owner is to see before two memories are one. */
+export function MergeSeen({
+  plan,
+  first,
+  isAccepted,
+  onStand,
+  onAccept,
+}: {
+  readonly plan: MergePlan;
+  readonly first: MemoryId;
+  readonly isAccepted: boolean;
+  readonly onStand: (id: MemoryId) => void;
+  readonly onAccept: (isAccepted: boolean) => void;
+}): JSX.Element {
+  const { merging } = useWords(actionWords);
+  return (
+    <>
+      <Sides plan={plan} first={first} onStand={onStand} />
+      <div class="stack">
+        <h3>{merging.difference}</h3>
+        <DiffFields before={plan.part} after={plan.head} />
+      </div>
+      <Warnings warnings={plan.warnings} isAccepted={isAccepted} onAccept={onAccept} />
+    </>
+  );
+}
+
 /** Both texts side by side, always in the same order; which one stands is chosen here. */
-export function MergeSides({
+function Sides({
   plan,
   first,
   onStand,
@@ -48,7 +76,7 @@ export function MergeSides({
 }
 
 /** What speaks against it; nothing is merged before the owner has said that they read it. */
-export function MergeWarnings({
+function Warnings({
   warnings,
   isAccepted,
   onAccept,
