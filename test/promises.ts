@@ -62,6 +62,8 @@ export const promises = {
   "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
+  "viewer.memory":
+    "A memory's page shows all that is known of it, and what the owner does there is bound to the text that they saw and can be taken back.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordDiff } from "../../viewer/pages/memory/word-diff.ts";
 
@@ -11,7 +11,9 @@ const without = (what: "added" | "removed", before: string, after: string): stri
 /** Texts that have words in common, and any others. */
 const texts = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
-  fc.array(fc.constantFrom("port", "порт", "4417", "is", "\n", " ", ", "), { maxLength: 30 }).map((all) => all.join(" ")),
+  fc
+    .array(fc.constantFrom("port", "порт", "4417", "is", "\n", " ", ", "), { maxLength: 30 })
+    .map((all) => all.join(" ")),
 );
 
 test("without what was added a diff is the old text, without what was removed the new one", () => {
@@ -29,6 +31,23 @@ test("only the words that changed are told", () => {
     { what: "removed", text: "4417" },
     { what: "added", text: "4418" },
     { what: "same", text: " today" },
+  ]);
+});
+
+test("words that changed side by side are one change, but a line is no part of the one before", () => {
+  expect(wordDiff("cuts off after a minute", "ends after sixty seconds")).toEqual([
+    { what: "removed", text: "cuts off" },
+    { what: "added", text: "ends" },
+    { what: "same", text: " after " },
+    { what: "removed", text: "a minute" },
+    { what: "added", text: "sixty seconds" },
+  ]);
+  expect(wordDiff("one\ntwo", "three\nfour").map(({ what }) => what)).toEqual([
+    "removed",
+    "added",
+    "same",
+    "removed",
+    "added",
   ]);
 });
 

@@ -45,7 +45,7 @@ export const evidenceWords: Words<EvidenceWords> = {
       "The very events that it rests on. What stands in a dashed frame was a secret and is stored nowhere.",
     noEvidence:
       "It rests on no event: it was written down as it is. What was forgotten or imported has none either.",
-    ofTotal: (shown, total) => `${shown} of ${total}`,
+    ofTotal: (shown, total) => (shown === total ? String(total) : `${shown} of ${total}`),
     showMore: "Show more",
     showWhole: (chars) => `Show all ${counted(chars, { one: "character", other: "characters" }, "en")}`,
     cut: (chars) =>
@@ -96,7 +96,7 @@ export const evidenceWords: Words<EvidenceWords> = {
     evidenceHint:
       "Сами события, из которых она взята. В пунктирной рамке стоял секрет: он не хранится нигде.",
     noEvidence: "События за ней нет: её записали как есть. Нет его и у забытого, и у импорта.",
-    ofTotal: (shown, total) => `${shown} из ${total}`,
+    ofTotal: (shown, total) => (shown === total ? String(total) : `${shown} из ${total}`),
     showMore: "Показать ещё",
     showWhole: (chars) =>
       `Показать целиком: ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,

@@ -5,10 +5,11 @@ import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { When } from "../../parts/when.tsx";
 import { actionWords } from "./action-words.ts";
+import { evidenceWords } from "./evidence-words.ts";
 import { MemoryLink } from "./memory-link.tsx";
 import { Section } from "./section.tsx";
 import type { Deed } from "./use-deeds.ts";
-import { useOthers } from "./use-memory.ts";
+import { othersAtOnce, useOthers } from "./use-memory.ts";
 import { memoryWords } from "./words.ts";
 
 /** What it stands for, each with the way out. Nothing where it stands for itself alone. */
@@ -21,6 +22,7 @@ export function MergedParts({
 }): JSX.Element | null {
   const words = useWords(memoryWords);
   const actions = useWords(actionWords);
+  const { andMore: more } = useWords(evidenceWords);
   const { value, problem, again } = useOthers(memory.mergedIds);
   if (memory.mergedIds.length === 0) return null;
   return (
@@ -43,6 +45,9 @@ export function MergedParts({
               </button>
             </li>
           ))}
+        {memory.mergedIds.length > othersAtOnce && (
+          <li class="soft">{more(memory.mergedIds.length - othersAtOnce)}</li>
+        )}
       </ul>
     </Section>
   );

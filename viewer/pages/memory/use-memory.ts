@@ -21,10 +21,11 @@ export const useMemory = (id: MemoryId): Asked<Looked | null> =>
     return shown === undefined ? null : { shown, outside };
   });
 
+/** Of more the rest is counted. */
+export const othersAtOnce = 100;
+
 /** Other memories by their numbers, with what is known of each. */
 export const useOthers = (ids: readonly MemoryId[]): Asked<readonly Shown[]> =>
   useAnswer(ids.length === 0 ? null : `others ${ids.join(" ")}`, (signal) =>
     call("show", { ids: ids.slice(0, othersAtOnce), withEvidence: false }, signal),
   );
-
-const othersAtOnce = 100;

@@ -73,13 +73,41 @@ function commonLengths(gone: readonly string[], come: readonly string[]): Uint32
 const told = (what: DiffPart["what"], pieces: readonly string[]): readonly DiffPart[] =>
   pieces.map((text) => ({ what, text }));
 
-/** Neighbours of one sort are one part. A space between two changed words belongs to the change. */
+/** Neighbours of one sort are one part, and words that changed side by side are one change. */
 function joined(parts: readonly DiffPart[]): readonly DiffPart[] {
   const whole: DiffPart[] = [];
-  for (const part of parts) {
+  const change = { removed: "", added: "" };
+  // What stands between two changes and says nothing: it belongs to both, if another change follows.
+  let between = "";
+  const end = (): void => {
+    whole.push(...part("removed", change.removed), ...part("added", change.added), ...part("same", between));
+    [change.removed, change.added, between] = ["", "", ""];
+  };
+  for (const { what, text } of parts) {
+    const isChanging = change.removed !== "" || change.added !== "";
+    if (what !== "same") {
+      change.removed += between + (what === "removed" ? text : "");
+      change.added += between + (what === "added" ? text : "");
+      between = "";
+    } else if (isChanging && /^[^\S\n]+$/u.test(text)) between += text;
+    else {
+      end();
+      whole.push({ what, text });
+    }
+  }
+  end();
+  return merged(whole);
+}
+
+const part = (what: DiffPart["what"], text: string): readonly DiffPart[] =>
+  text === "" ? [] : [{ what, text }];
+
+function merged(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const whole: DiffPart[] = [];
+  for (const one of parts) {
     const last = whole.at(-1);
-    if (last?.what === part.what) whole[whole.length - 1] = { ...last, text: last.text + part.text };
-    else whole.push(part);
+    if (last?.what === one.what) whole[whole.length - 1] = { ...last, text: last.text + one.text };
+    else whole.push(one);
   }
   return whole;
 }
