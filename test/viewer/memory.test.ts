@@ -16,6 +16,8 @@ let machine: Installed;
 let cwd: string;
 let told: number;
 let noted: number;
+/** A rule from the first line of a prompt of many. */
+let long: number;
 
 const [english, , , russianPhone] = looks as readonly [Look, Look, Look, Look];
 
@@ -49,6 +51,10 @@ beforeAll(async () => {
   await session("first", `Always run the tests in the container. My token for the registry is ${secret}`);
   const waiting = await ask(machine, "waitingRules", { directory: cwd, limit: 5 });
   told = waiting.rules[0]?.memory.id ?? 0;
+  const log = Array.from({ length: 400 }, (_line, index) => `line ${index} of a build log`).join("\n");
+  await session("long", `Never deploy from a branch.\n\n${log}\nthe very end`);
+  const more = await ask(machine, "waitingRules", { directory: cwd, limit: 5 });
+  long = more.rules.find(({ memory }) => memory.title.includes("deploy"))?.memory.id ?? 0;
   noted = await remember("The staging port is 4417", {
     facts: ["Changed from 4400 in May", "Set in infra/stage.env"],
     body: "The load balancer forwards 443 to it; the health check goes past the balancer.",
@@ -88,6 +94,19 @@ test.each(looks)(
   },
 );
 
+test("[viewer.memory] a long text of the evidence comes whole when it is asked for", async () => {
+  const window = await visit(browser, machine, russianPhone, `/memory/${long}`);
+  const { page } = window;
+  const evidence = page.locator("#evidence");
+  await evidence.getByText("line 1 of a build log").waitFor();
+  expect(await evidence.textContent()).not.toContain("the very end");
+  await button(page, /^Показать целиком/).click();
+  await evidence.getByText("the very end").waitFor();
+  expect(await button(page, /^Показать целиком/).count()).toBe(0);
+  await window.check();
+  await window.close();
+});
+
 test("[viewer.memory] approve, pin and archive say so, and are taken back by undo", async () => {
   const window = await visit(browser, machine, english, `/memory/${noted}`);
   const { page } = window;
@@ -96,7 +115,7 @@ test("[viewer.memory] approve, pin and archive say so, and are taken back by und
   await button(page, /^Approve/).click();
   await button(page, /^Withdraw approval/).waitFor();
   expect(await stands()).toMatchObject({ trust: "approved" });
-  await page.locator(".facets").getByText("on this page").first().waitFor();
+  await page.locator(".memory-facets").getByText("on this page").first().waitFor();
   await window.check();
   await undo(page).click();
   await button(page, /^Approve/).waitFor();
@@ -125,7 +144,7 @@ test("[viewer.memory] a thumb moves the strength, the other takes its place, and
   const id = await remember("Thumbs are counted once a day");
   const window = await visit(browser, machine, russianPhone, `/memory/${id}`);
   const { page } = window;
-  const strength = page.locator(".strength-number");
+  const strength = page.locator(".memory-strength-number");
   await button(page, /^Полезна/).click();
   await strength.filter({ hasText: "1,3" }).waitFor();
   expect(await button(page, /^Полезна/).getAttribute("aria-pressed")).toBe("true");
@@ -156,12 +175,12 @@ test.each([english, russianPhone])(
     await title.fill(`Port of the cache is 6380, said in ${look.language}`);
     await page.getByRole("textbox", { name: isRussian ? "Факт 1" : "Fact 1" }).press("Enter");
     await page.getByRole("textbox", { name: isRussian ? "Факт 2" : "Fact 2" }).fill("Changed for TLS");
-    await page.locator(".editor ins", { hasText: "6380" }).waitFor();
+    await page.locator(".memory-editor ins", { hasText: "6380" }).waitFor();
     await window.check();
     await picture(window, "memory-edit");
     await page.keyboard.press("Control+Enter");
-    await page.locator("#versions .here ins", { hasText: "6380" }).waitFor();
-    await page.locator("#versions .here del", { hasText: "6379" }).waitFor();
+    await page.locator("#versions .memory-here ins", { hasText: "6380" }).waitFor();
+    await page.locator("#versions .memory-here del", { hasText: "6379" }).waitFor();
     const [shown] = await ask(machine, "show", { ids: [memoryId(id)], withEvidence: false });
     const by = shown?.memory.supersededBy;
     expect(new URL(page.url()).pathname).toBe(`/memory/${by}`);
@@ -222,18 +241,18 @@ test.each([english, russianPhone])(
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("m");
     await page.waitForURL(/do=merge/);
-    await page.locator(".candidates li").first().waitFor();
-    await page.locator(".merge input").first().fill(String(other));
+    await page.locator(".memory-candidates li").first().waitFor();
+    await page.locator(".memory-merge input").first().fill(String(other));
     await button(page, isRussian ? new RegExp(`Выбрать ${other}`) : new RegExp(`Choose ${other}`)).click();
     await page.waitForURL(new RegExp(`with=${other}`));
-    await page.locator(".side-card").nth(1).waitFor();
+    await page.locator(".memory-side-card").nth(1).waitFor();
     await window.check();
     await picture(window, "memory-merge");
     const merge = page
-      .locator(".merge")
+      .locator(".memory-merge")
       .getByRole("button", { name: isRussian ? "Слить" : "Merge", exact: true });
     expect(await merge.isDisabled()).toBe(true);
-    await page.locator(".accept input").check();
+    await page.locator(".memory-accept input").check();
     await merge.click();
     await page.locator("#parts li .memory-link").waitFor();
     await undo(page).click();
@@ -271,15 +290,15 @@ test("[viewer.memory] a file that is not what it was is marked, j and k go on in
   );
   const window = await visit(browser, machine, english, `/memory/${id}`);
   const { page } = window;
-  await page.locator("#around .here").waitFor();
+  await page.locator("#around .memory-here").waitFor();
   await page.getByText("2 files that it names are not what it saw").waitFor();
-  expect(await page.locator(".files .file-stale").allTextContents()).toEqual([
+  expect(await page.locator(".memory-files .memory-file-stale").allTextContents()).toEqual([
     expect.stringMatching(/^changed since/),
     "gone",
   ]);
   await page.keyboard.press("j");
   await page.waitForURL((url) => url.pathname !== `/memory/${id}`);
-  await page.locator("#around .here").waitFor();
+  await page.locator("#around .memory-here").waitFor();
   await page.keyboard.press("k");
   await page.waitForURL((url) => url.pathname === `/memory/${id}`);
   await window.go("/memory/999999");

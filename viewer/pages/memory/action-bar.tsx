@@ -11,7 +11,7 @@ export const ActionBar = ({
   readonly actions: readonly Action[];
   readonly onAct: (action: Action) => void;
 }): JSX.Element => (
-  <div class="actions" role="group" aria-label={useWords(actionWords).actions}>
+  <div class="memory-actions" role="group" aria-label={useWords(actionWords).actions}>
     {actions.map((action) => (
       <ActionButton key={action.name} action={action} onAct={onAct} />
     ))}

@@ -33,7 +33,7 @@ export function neighboursOf(id: MemoryId, around: readonly Memory[]): Neighbour
 export function Steps({ earlier, later }: Neighbours): JSX.Element {
   const words = useWords(memoryWords);
   return (
-    <nav class="steps" aria-label={words.around}>
+    <nav class="memory-steps" aria-label={words.around}>
       <Step to={earlier} name={words.earlier} sign="←" />
       <Step to={later} name={words.later} sign="→" />
     </nav>
@@ -72,20 +72,20 @@ export function Around({
   const words = useWords(memoryWords);
   return (
     <Section name="around" title={words.around}>
-      {around === undefined && <div class="waiting around-waiting" aria-hidden="true" />}
+      {around === undefined && <div class="waiting memory-around-waiting" aria-hidden="true" />}
       {around !== undefined && around.length <= 1 && <p class="soft">{words.alone}</p>}
       {around !== undefined && around.length > 1 && (
-        <ol class="around">
+        <ol class="memory-around">
           {around.map((memory) => (
             <li key={memory.id}>
               <a
-                class={memory.id === id ? "neighbour here" : "neighbour"}
+                class={memory.id === id ? "memory-neighbour memory-here" : "memory-neighbour"}
                 href={`/memory/${memory.id}`}
                 aria-current={memory.id === id ? "true" : undefined}
               >
                 <When at={memory.occurredAt} />
                 <Glyph memory={memory} />
-                <span class="neighbour-title">
+                <span class="memory-neighbour-title">
                   <SaidText text={memory.title} />
                 </span>
               </a>

@@ -17,7 +17,7 @@ export function DiffFields({ before, after }: { readonly before: Told; readonly 
   const changed = fields.filter((field) => fieldText(before, field) !== fieldText(after, field));
   if (changed.length === 0) return <p class="soft">{words.sameText}</p>;
   return (
-    <dl class="diff">
+    <dl class="memory-diff">
       {changed.map((field) => (
         <div key={field}>
           <dt class="small soft">{words.fields[field]}</dt>

@@ -32,7 +32,7 @@ export function Editor({
   return (
     <form
       ref={form}
-      class="card editor"
+      class="card memory-editor"
       aria-labelledby="editor-title"
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function Editor({
       </div>
       {isOverNewer && <p class="notice warn">{edit.newerText}</p>}
       <Fields drafting={drafting} />
-      <div class="editor-change">
+      <div class="memory-editor-change">
         <h3>{edit.change}</h3>
         <DiffFields before={plain(draftOf(memory))} after={plain(cleaned(draft))} />
       </div>

@@ -33,7 +33,7 @@ export function Facets({ looked: { shown, outside } }: { readonly looked: Looked
         <Files memory={memory} stale={shown.staleFiles ?? []} />
       </Facet>
       <Facet title={words.facets.size}>
-        <dl class="pairs">
+        <dl class="memory-pairs">
           <Pair name={words.readTokens}>{whole(memory.readTokens)}</Pair>
           <Pair name={words.lineTokens}>{whole(memory.lineTokens)}</Pair>
           <Pair name={words.workTokens}>{whole(memory.workTokens)}</Pair>
@@ -51,7 +51,7 @@ const Facet = ({
   readonly title: string;
   readonly children: ComponentChildren;
 }): JSX.Element => (
-  <div class="facet">
+  <div class="memory-facet">
     <h2>{title}</h2>
     {children}
   </div>
@@ -75,7 +75,7 @@ function Decisions({ shown: { decisions } }: { readonly shown: Shown }): JSX.Ele
   const words = useWords(facetWords);
   if (decisions.length === 0) return <p class="small soft">{words.undecided}</p>;
   return (
-    <ul class="decisions small">
+    <ul class="memory-decisions small">
       {decisions.toReversed().map(({ decision, way, said, at }) => (
         <li key={`${decision} ${at}`}>
           <strong>{words.decided[decision]}</strong>{" "}
@@ -97,7 +97,7 @@ function Origin({ shown: { memory, projectName } }: { readonly shown: Shown }): 
   const { kind, type, provenance } = memory;
   const typeName = type === null ? undefined : (typeNames[type]?.[spoken] ?? type);
   return (
-    <dl class="pairs">
+    <dl class="memory-pairs">
       <Pair name={words.kind}>{[kindNames[kind][spoken], typeName].filter(Boolean).join(" · ")}</Pair>
       <Pair name={words.project}>
         <SaidText text={projectName || memory.project} />
@@ -155,7 +155,7 @@ function Times({ shown: { memory } }: { readonly shown: Shown }): JSX.Element {
     [words.expires, memory.expiresAt],
   ] as const;
   return (
-    <dl class="pairs">
+    <dl class="memory-pairs">
       {rows.map(([name, at]) =>
         at === null ? null : (
           <Pair key={name} name={name}>
@@ -178,7 +178,7 @@ function SearchWords({ shown: { memory } }: { readonly shown: Shown }): JSX.Elem
   if (rows.every(([, terms]) => terms.length === 0)) return null;
   return (
     <Facet title={words.facets.words}>
-      <dl class="pairs">
+      <dl class="memory-pairs">
         {rows.map(([name, terms]) =>
           terms.length === 0 ? null : (
             <Pair key={name} name={name}>

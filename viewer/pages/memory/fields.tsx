@@ -26,10 +26,10 @@ export function TextField({
   const left = limit - value.length;
   return (
     <label class="field">
-      <span class="label field-label">
+      <span class="label memory-field-label">
         {label}
         {left < limit / 5 && (
-          <span class={left < 0 ? "too-long" : undefined}>
+          <span class={left < 0 ? "memory-too-long" : undefined}>
             {left < 0 ? edit.tooLong(-left) : edit.left(left)}
           </span>
         )}
@@ -74,7 +74,7 @@ export function FactsField({
         {fields.facts}
       </span>
       {facts.map((fact, index) => (
-        <div key={index} class="fact-field">
+        <div key={index} class="memory-fact-field">
           <textarea
             class="input"
             rows={1}
@@ -99,7 +99,7 @@ export function FactsField({
         </div>
       ))}
       {facts.length < most.facts && (
-        <button type="button" class="button plain fact-add" onClick={() => add(facts.length)}>
+        <button type="button" class="button plain memory-fact-add" onClick={() => add(facts.length)}>
           + {edit.addFact}
         </button>
       )}

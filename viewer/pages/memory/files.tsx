@@ -22,13 +22,13 @@ export function Files({
     return state.changedAt === null ? words.fileGone : words.changedSince(moment(state.changedAt));
   };
   return (
-    <ul class="files small">
+    <ul class="memory-files small">
       {memory.files.map(({ path, blob }) => (
         <li key={path}>
           <a class="mono" href={`/search?file=${encodeURIComponent(path)}`}>
             <SaidText text={path} />
           </a>
-          <span class={stale.some((one) => one.path === path) ? "file-stale" : "soft"}>
+          <span class={stale.some((one) => one.path === path) ? "memory-file-stale" : "soft"}>
             {stateOf(path, blob)}
           </span>
         </li>

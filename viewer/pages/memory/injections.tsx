@@ -40,11 +40,11 @@ export function Injections({ id }: { readonly id: MemoryId }): JSX.Element {
     >
       <Problem of={problem} again={more} />
       {rows === undefined && problem === undefined && (
-        <div class="waiting injection-waiting" aria-hidden="true" />
+        <div class="waiting memory-injection-waiting" aria-hidden="true" />
       )}
       {rows?.length === 0 && next === null && <p class="soft">{words.neverGiven}</p>}
       {rows !== undefined && rows.length > 0 && (
-        <ul class="injections">
+        <ul class="memory-injections">
           {rows.map((row) => (
             <Row key={row.id} given={row} />
           ))}
@@ -81,9 +81,9 @@ async function portionOf(
 function Row({ given }: { readonly given: MemoryInjection }): JSX.Element {
   const words = useWords(evidenceWords);
   return (
-    <li class="injection">
-      <span class="injection-channel">{words.channels[given.channel]}</span>
-      <div class="injection-text">
+    <li class="memory-injection">
+      <span class="memory-injection-channel">{words.channels[given.channel]}</span>
+      <div class="memory-injection-text">
         {given.asked !== "" && (
           <p>
             <SaidText text={given.asked} />

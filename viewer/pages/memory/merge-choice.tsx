@@ -39,11 +39,11 @@ export function MergeChoice({
         />
       </label>
       <Problem of={problem} again={again} />
-      <ul class="candidates" aria-label={merging.found}>
+      <ul class="memory-candidates" aria-label={merging.found}>
         {value?.map((candidate) => (
           <li key={candidate.id}>
             <Glyph memory={candidate} />
-            <div class="candidate-text">
+            <div class="memory-candidate-text">
               <p>
                 <SaidText text={candidate.title} />
               </p>

@@ -27,8 +27,8 @@ export function MergePanel({
   const shell = useWords(shellWords);
   const chosen = other === null || !/^[1-9]\d{0,14}$/.test(other) ? null : memoryId(Number(other));
   return (
-    <section class="card merge" aria-labelledby="merge-title">
-      <div class="part-head">
+    <section class="card memory-merge" aria-labelledby="merge-title">
+      <div class="memory-part-head">
         <h2 id="merge-title">{merging.title}</h2>
         <button type="button" class="button plain" onClick={onClose}>
           {shell.cancel}

@@ -43,7 +43,7 @@ export function MergePlanned({
     <div class="stack">
       <Problem of={problem} again={again} />
       {plan === undefined && problem === undefined && (
-        <div class="waiting merge-waiting" aria-hidden="true" />
+        <div class="waiting memory-merge-waiting" aria-hidden="true" />
       )}
       {plan !== undefined && (
         <MergeSeen

@@ -47,18 +47,18 @@ function Sides({
   const { merging } = useWords(actionWords);
   const both = plan.head.id === first ? [plan.head, plan.part] : [plan.part, plan.head];
   return (
-    <div class="sides" role="radiogroup" aria-label={merging.stands}>
+    <div class="memory-sides" role="radiogroup" aria-label={merging.stands}>
       {both.map((side) => {
         const stands = side.id === plan.head.id;
         return (
-          <label key={side.id} class={stands ? "side-card stands" : "side-card"}>
+          <label key={side.id} class={stands ? "memory-side-card memory-stands" : "memory-side-card"}>
             <span class="row small">
               <input type="radio" name="stands" checked={stands} onChange={() => onStand(side.id)} />
               <strong>{stands ? merging.stands : merging.part}</strong>
               <span class="mono soft">{side.id}</span>
               {plan.suggestedHead === side.id && <Tag>{merging.suggested}</Tag>}
             </span>
-            <span class="side-title">
+            <span class="memory-side-title">
               <SaidText text={side.title} />
             </span>
             {[side.subtitle, ...side.facts, side.body].map((line, index) =>
@@ -94,7 +94,7 @@ function Warnings({
           <li key={warning}>{merging.warnings[warning]}</li>
         ))}
       </ul>
-      <label class="accept">
+      <label class="memory-accept">
         <input
           type="checkbox"
           checked={isAccepted}

@@ -28,8 +28,8 @@ export function MergedParts({
   return (
     <Section name="parts" title={words.parts} hint={words.partsHint} aside={String(memory.mergedIds.length)}>
       <Problem of={problem} again={again} />
-      <ul class="merged">
-        {value === undefined && <li class="waiting merged-waiting" aria-hidden="true" />}
+      <ul class="memory-merged">
+        {value === undefined && <li class="waiting memory-merged-waiting" aria-hidden="true" />}
         {value
           ?.filter(({ memory: part }) => memory.mergedIds.includes(part.id))
           .map(({ memory: part }) => (

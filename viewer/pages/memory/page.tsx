@@ -26,7 +26,7 @@ function One({ id }: { readonly id: MemoryId }): JSX.Element {
     document.title = `${title.slice(0, titleChars)} · Kedr`;
   }, [title]);
   return (
-    <article class="memory" aria-label={words.number(id)}>
+    <article class="memory-page" aria-label={words.number(id)}>
       <Problem of={problem} again={again} />
       {value === undefined && problem === undefined && <Coming />}
       {value === null && <Gone />}
@@ -42,10 +42,10 @@ const titleChars = 120;
 const Coming = (): JSX.Element => (
   <div class="memory-columns" aria-hidden="true">
     <div class="stack">
-      <div class="waiting head-waiting" />
-      <div class="waiting text-waiting" />
+      <div class="waiting memory-head-waiting" />
+      <div class="waiting memory-text-waiting" />
     </div>
-    <div class="waiting facets-waiting" />
+    <div class="waiting memory-facets-waiting" />
   </div>
 );
 

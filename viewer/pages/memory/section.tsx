@@ -15,12 +15,12 @@ export const Section = ({
   readonly aside?: string;
   readonly children: ComponentChildren;
 }): JSX.Element => (
-  <section class="part" id={name} aria-labelledby={`${name}-title`}>
-    <div class="part-head">
+  <section class="memory-part" id={name} aria-labelledby={`${name}-title`}>
+    <div class="memory-part-head">
       <h2 id={`${name}-title`}>{title}</h2>
       {aside !== undefined && <span class="small soft">{aside}</span>}
     </div>
-    {hint !== undefined && <p class="small soft part-hint">{hint}</p>}
+    {hint !== undefined && <p class="small soft memory-part-hint">{hint}</p>}
     {children}
   </section>
 );

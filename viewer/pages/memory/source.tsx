@@ -34,7 +34,7 @@ export function Source({
     );
   };
   return (
-    <li class="card source">
+    <li class="card memory-source">
       <SourceHead event={event} />
       {event.isForgotten === true && <p class="soft">{words.forgottenText}</p>}
       {event.isDropped === true && <p class="soft">{words.droppedText}</p>}
@@ -54,7 +54,7 @@ function SourceHead({ event }: { readonly event: StoredEvent }): JSX.Element {
   const { command, path } = readCall(event);
   const what = event.kind === "tool" ? command || path : "";
   return (
-    <div class="source-head">
+    <div class="memory-source-head">
       <div class="row small">
         <strong>{words.events[nameOf(event)]}</strong>
         {event.kind !== "prompt" && event.tool !== null && (
@@ -67,10 +67,10 @@ function SourceHead({ event }: { readonly event: StoredEvent }): JSX.Element {
         )}
         <When at={event.occurredAt} />
         <span class="soft">{event.client}</span>
-        <a href={`/session/${encodeURIComponent(event.sessionId)}#event-${event.id}`}>{words.inSession}</a>
+        <a href={`/session/${encodeURIComponent(event.sessionId)}#e${event.id}`}>{words.inSession}</a>
       </div>
       {what !== "" && (
-        <p class="mono source-what">
+        <p class="mono memory-source-what">
           <SaidText text={what} />
         </p>
       )}
@@ -91,7 +91,12 @@ function SourceTexts({ event }: { readonly event: StoredEvent }): JSX.Element {
     <>
       {texts.map(({ label, text, isWords }) =>
         text === null || text === "" ? null : (
-          <pre key={label} class={isWords ? "source-words" : undefined} tabIndex={0} aria-label={label}>
+          <pre
+            key={label}
+            class={isWords ? "memory-source-words" : undefined}
+            tabIndex={0}
+            aria-label={label}
+          >
             <SaidText text={text} />
           </pre>
         ),

@@ -39,11 +39,11 @@ export function Sources({ id }: { readonly id: MemoryId }): JSX.Element {
     >
       <Problem of={problem} again={more} />
       {rows === undefined && problem === undefined && (
-        <div class="waiting source-waiting" aria-hidden="true" />
+        <div class="waiting memory-source-waiting" aria-hidden="true" />
       )}
       {isEmpty && <p class="soft">{words.noEvidence}</p>}
       {rows !== undefined && rows.length > 0 && (
-        <ol class="sources">
+        <ol class="memory-sources">
           {rows.map((row, index) => (
             <Source key={row.event.id} id={id} at={index} source={row} />
           ))}

@@ -24,25 +24,25 @@ export function Strength({
   const shown = new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 }).format(now);
   const parts = memory.mergedIds.length;
   return (
-    <div class="strength">
-      <p class="strength-figure">
-        <span class="strength-number">{shown}</span>
+    <div class="memory-strength">
+      <p class="memory-strength-figure">
+        <span class="memory-strength-number">{shown}</span>
         <span class="small soft">{words.ofMost(strongest)}</span>
       </p>
-      <div class="strength-bar" aria-hidden="true">
+      <div class="memory-strength-bar" aria-hidden="true">
         <span style={{ width: `${(100 * now) / strongest}%` }} />
       </div>
       <p class="small soft">{lastingWords(memory, words)}</p>
-      <ul class="strength-rows small">
+      <ul class="memory-strength-rows small">
         <li>
-          <span class="for" aria-hidden="true">
+          <span class="memory-for" aria-hidden="true">
             +
           </span>
           <span>{parts === 0 ? words.told : `${words.told}, ${words.toldAgain(parts)}`}</span>
         </li>
         {memory.evidenceAt > memory.recordedAt && (
           <li>
-            <span class="for" aria-hidden="true">
+            <span class="memory-for" aria-hidden="true">
               +
             </span>
             <span>{words.since}</span>
@@ -64,7 +64,7 @@ function OutsideRows({ outside }: { readonly outside: readonly OutsideEvidence[]
     <>
       {newest.map(({ what, at, sessionId }) => (
         <li key={`${what} ${at}`}>
-          <span class={isAgainst(what) ? "against" : "for"} aria-hidden="true">
+          <span class={isAgainst(what) ? "memory-against" : "memory-for"} aria-hidden="true">
             {isAgainst(what) ? "−" : "+"}
           </span>
           {sessionId === null ? (

@@ -13,7 +13,7 @@ export function Text({ memory }: { readonly memory: Memory }): JSX.Element | nul
   return (
     <section class="card memory-text" aria-label={words.text}>
       {facts.length > 0 && (
-        <ul class="facts">
+        <ul class="memory-facts">
           {facts.map((fact, index) => (
             <li key={index}>
               <SaidText text={fact} />
@@ -22,13 +22,13 @@ export function Text({ memory }: { readonly memory: Memory }): JSX.Element | nul
         </ul>
       )}
       {body !== "" && (
-        <p class="prose">
+        <p class="memory-prose">
           <SaidText text={body} />
         </p>
       )}
       {verbatim !== "" && (
-        <div class="verbatim">
-          <div class="verbatim-head">
+        <div class="memory-verbatim">
+          <div class="memory-verbatim-head">
             <h3>{words.exact}</h3>
             <CopyButton text={verbatim} />
           </div>

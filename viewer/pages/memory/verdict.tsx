@@ -27,7 +27,7 @@ export function Verdict({
     { word: "owner-failed", label: words.wrong, key: "-" },
   ] as const;
   return (
-    <div class="verdict" role="group" aria-label={words.judge}>
+    <div class="memory-verdict" role="group" aria-label={words.judge}>
       {holdsNow(memory) && (
         <span class="small soft" aria-hidden="true">
           {words.judge}
@@ -38,7 +38,9 @@ export function Verdict({
           <button
             key={word}
             type="button"
-            class={word === "owner-worked" ? "button thumb up" : "button thumb down"}
+            class={
+              word === "owner-worked" ? "button memory-thumb memory-up" : "button memory-thumb memory-down"
+            }
             aria-pressed={said === word}
             aria-keyshortcuts={key}
             onClick={() => onSay(word)}

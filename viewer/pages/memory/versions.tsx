@@ -22,7 +22,7 @@ export function Versions({
   if (versions.length === 0) return null;
   return (
     <Section name="versions" title={words.versions} hint={words.versionsHint} aside={String(versions.length)}>
-      <ol class="versions" reversed>
+      <ol class="memory-versions" reversed>
         {versions
           .map((version, index) => (
             <Version
@@ -50,7 +50,10 @@ function Version({
   const words = useWords(memoryWords);
   const { authors } = useWords(facetWords);
   return (
-    <li class={isHere ? "version here" : "version"} aria-current={isHere ? "true" : undefined}>
+    <li
+      class={isHere ? "memory-version memory-here" : "memory-version"}
+      aria-current={isHere ? "true" : undefined}
+    >
       <div class="row small">
         <a class="mono" href={`/memory/${version.id}`}>
           {version.id}

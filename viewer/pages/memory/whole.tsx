@@ -73,7 +73,7 @@ export function Whole({
           <Sources id={memory.id} />
           <Injections id={memory.id} />
         </div>
-        <aside class="facets">
+        <aside class="memory-facets">
           <Facets looked={looked} />
         </aside>
       </div>
