@@ -64,7 +64,7 @@ const takingOut = (head: Memory, part: Memory, told: string): Deed => ({
 });
 
 /** Merges what was one before, whatever speaks against it: the owner has seen that then. */
-export async function mergeAsSeen(
+async function mergeAsSeen(
   head: Memory,
   part: Memory,
 ): Promise<{ readonly outcome: "done" | "changed" }> {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Memory } from "../../../src/domain/memory.ts";
 import type { OutsideEvidence, OutsideEvidenceKind } from "../../../src/domain/outside-evidence.ts";
-import { fadesAt, strengthAt, strongest } from "../../../src/domain/strength.ts";
+import { earned, fadesAt, strengthAt, strongest } from "../../../src/domain/strength.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { shortDay } from "../../app/times.ts";
 import { When } from "../../parts/when.tsx";
@@ -23,6 +23,8 @@ export function Strength({
   const now = strengthAt(memory, Date.now());
   const shown = new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 }).format(now);
   const parts = memory.mergedIds.length;
+  // An approval may come in the very act that writes it down.
+  const hasMore = memory.evidenceAt > memory.recordedAt || earned(memory) > 1;
   return (
     <div class="memory-strength">
       <p class="memory-strength-figure">
@@ -40,7 +42,7 @@ export function Strength({
           </span>
           <span>{parts === 0 ? words.told : `${words.told}, ${words.toldAgain(parts)}`}</span>
         </li>
-        {memory.evidenceAt > memory.recordedAt && (
+        {hasMore && (
           <li>
             <span class="memory-for" aria-hidden="true">
               +

@@ -21,8 +21,6 @@ export interface MemoryWords {
   readonly versionsHint: string;
   readonly holds: string;
   readonly heldTo: (when: string) => string;
-  readonly firstVersion: string;
-  readonly changedTo: string;
   readonly parts: string;
   readonly partsHint: string;
   readonly proposals: string;
@@ -75,8 +73,6 @@ export const memoryWords: Words<MemoryWords> = {
     versionsHint: "What it took the place of, and what took its, newest first.",
     holds: "holds",
     heldTo: (when) => `held until ${when}`,
-    firstVersion: "First version",
-    changedTo: "What this version changed",
     parts: "Stands for",
     partsHint:
       "They say the same. Their evidence counts for this one; taken out, they stand by themselves again.",
@@ -135,8 +131,6 @@ export const memoryWords: Words<MemoryWords> = {
     versionsHint: "Что она заменила и что заменило её, сначала новые.",
     holds: "действует",
     heldTo: (when) => `действовала до ${when}`,
-    firstVersion: "Первая версия",
-    changedTo: "Что изменила эта версия",
     parts: "Стоит и за",
     partsHint: "Они говорят то же. Всё, что за них, учтено и здесь; вынутые снова стоят сами по себе.",
     proposals: "Вас спрашивают",
