@@ -81,6 +81,8 @@ export const promises = {
     "The window shows what the observer does, what it took of the day's budget, why it rests, and what to do about what is wrong.",
   "viewer.health":
     "The window shows every check with what to do, and from it a backup is made, the chain verified, secrets taken out and what was set aside tried again.",
+  "viewer.memory":
+    "A memory's page shows all that is known of it, and what the owner does there is bound to the text that they saw and can be taken back.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

@@ -1,4 +1,6 @@
 import type { Place } from "../domain/event.ts";
+import type { MemoryId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import { noSuchMemory } from "../domain/no-such-memory.ts";
@@ -25,6 +27,28 @@ export const openPinning = ({ store, now }: PinningParts): Pick<Ageing, "pin"> =
     throw memory === undefined ? noSuchMemory(id) : holdsNoMore(memory);
   },
 });
+
+export interface ArchivingParts {
+  readonly store: Pick<Store, "archiveMemory" | "memoriesByIds">;
+  readonly now: () => string;
+}
+
+/** What is given no more at the owner's word, and what comes back. */
+export const openArchiving = ({ store, now }: ArchivingParts): Pick<Ageing, "archive"> => ({
+  archive: async ({ id, isArchived }) => {
+    const outcome = await store.archiveMemory(id, isArchived, now());
+    if (outcome === "done" || outcome === "already") return { outcome };
+    if (outcome === "firm") throw isFirm(id);
+    const [memory] = await store.memoriesByIds([id]);
+    throw memory === undefined ? noSuchMemory(id) : holdsNoMore(memory);
+  },
+});
+
+const isFirm = (id: MemoryId): KedrError =>
+  new KedrError("firm", {
+    en: `Memory ${id} is approved or pinned, so it stays: withdraw the approval or unpin it first.`,
+    ru: `Запись ${id} одобрена или закреплена и потому остаётся: сначала отзовите одобрение или открепите её.`,
+  });
 
 export interface StaleParts {
   readonly store: Pick<Store, "memoriesByIds" | "memoriesWithFiles" | "projects">;

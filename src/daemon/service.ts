@@ -13,12 +13,13 @@ import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
 import type { SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
+import type { Merging } from "../serve/merging.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import type { FindAtHand } from "./at-hand.ts";
-import { openPinning, openStale } from "./ageing.ts";
+import { openArchiving, openPinning, openStale } from "./ageing.ts";
 import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
@@ -42,6 +43,9 @@ import type { SeeWritersSession } from "./writers-session.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
+import { openInjections } from "./injections.ts";
+import { openMergingByOwner } from "./merging-by-owner.ts";
+import { openSources } from "./sources.ts";
 
 export interface ServiceParts
   extends
@@ -115,8 +119,11 @@ export function openService(parts: ServiceParts): Service {
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
-    ...openUnmerging(parts),
+    ...merging(parts),
     ...openPinning(parts),
+    ...openArchiving(parts),
+    ...openInjections(parts.store),
+    ...openSources(parts.store),
     ...openNoteBoards(parts),
     keepNote: (request) => parts.background.call("keepNote", request),
     stale: (request) =>
@@ -153,6 +160,25 @@ function approving(parts: ServiceParts): ReturnType<typeof openApproving> {
     ...opened,
     decide: async (request) => {
       const answer = await opened.decide(request);
+      await renewBridges(parts);
+      return answer;
+    },
+  };
+}
+
+/** What the owner merges and takes apart may be a rule that stands in a bridge's file. */
+function merging(parts: ServiceParts): Merging {
+  const { planMerge, mergeMemories } = openMergingByOwner(parts);
+  const { unmerge } = openUnmerging(parts);
+  return {
+    planMerge,
+    mergeMemories: async (request) => {
+      const answer = await mergeMemories(request);
+      await renewBridges(parts);
+      return answer;
+    },
+    unmerge: async (request) => {
+      const answer = await unmerge(request);
       await renewBridges(parts);
       return answer;
     },

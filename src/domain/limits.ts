@@ -41,6 +41,10 @@ export const limits = {
   pairedWith: 20,
   /** Memories whose files are looked at for being others now, the newest first; older ones are not. */
   staleLooked: 2_000,
+  /** Characters of one text of an event that the owner looks at. */
+  sourceChars: 1_000_000,
+  /** Given texts that one page of those of a memory looks through: no index tells which memories a text holds. */
+  injectionsLooked: 4_000,
   /** Memories archived in one transaction, for as long as hooks may wait. */
   archivedAtOnce: 100,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */

@@ -17,6 +17,7 @@ import type { ObserverUse } from "../store/observer-use.ts";
 import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
+import type { Injections } from "./injections.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Opening } from "./opening.ts";
@@ -212,6 +213,7 @@ export interface Service
     Evidencing,
     Explaining,
     Forgetting,
+    Injections,
     KnowHow,
     Merging,
     Notes,

@@ -27,6 +27,12 @@ export interface SayingPlace {
   readonly limit: number;
 }
 
+/** Which of two stands for the other, and the texts that the owner saw. */
+export interface OwnersMerge extends Omit<Merge, "how"> {
+  readonly headHash: string;
+  readonly partHash: string;
+}
+
 /** Memories that say the same: one of them stands for the others, which leave recall, digest and search, and are kept. */
 export interface MergeStore {
   /** Memories whose like nobody has looked for, the oldest first; those that hold no more among them. */
@@ -42,6 +48,11 @@ export interface MergeStore {
    * was looked for already.
    */
   keepPaired(paired: Paired, now: string): Promise<"done" | "changed" | "known">;
+  /**
+   * Merges two at the owner's word, approved, pinned or taken apart before. "changed", and nothing is done: one of them holds no more,
+   * says another thing than the owner saw, or is of another project. "asked": the owner is being asked about one of the two.
+   */
+  mergeByOwner(merge: OwnersMerge, now: string): Promise<"done" | "changed" | "asked">;
   /**
    * Takes a part out of what it was merged into, or out of a memory all of its parts: they hold by themselves again, and are
    * not merged again with what they were taken apart from. The parts' ids; none where nothing was merged.

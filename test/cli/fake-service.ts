@@ -10,6 +10,7 @@ import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { noteSamples } from "./note-samples.ts";
+import { ownersCareSamples } from "./owners-care-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { overseeingSamples } from "./overseeing-samples.ts";
@@ -28,6 +29,7 @@ import {
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
+  ...ownersCareSamples,
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
@@ -133,8 +135,6 @@ export const allSamples: Service = {
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
-  unmerge: async ({ id }) => ({ ids: [id] }),
-  pin: async () => ({ outcome: "done" }),
   stale: async ({ ids }) => ({
     stale:
       ids === null

@@ -41,6 +41,13 @@ export const keptSamples: Threading & SummingUp & Evidencing = {
     },
   ],
   judgeSkill: async () => ({ outcome: "done", strength: 1.3 }),
+  judge: async () => ({ outcome: "done", strength: 1.3 }),
+  takeBackWord: async () => ({ outcome: "done", strength: 1 }),
+  sourcesOf: async ({ from }) => ({
+    total: 1,
+    from,
+    events: [{ event: sampleEvent(), inputChars: 20, outcomeChars: 20 }],
+  }),
   summary: async () => ({ projectName: "shop", memory: sampleSummary(), bytes: 88 }),
   threads: async ({ isOpen }) => [isOpen ? sampleThread() : done],
   closeThread: async () => ({ outcome: "done", thread: done }),

@@ -4,6 +4,7 @@ import { sessionId } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
 import { governingMethods } from "./governing-methods.ts";
 import { type Method, method, nothing } from "./method.ts";
+import { memoryMethods } from "./memory-methods.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { overseeingMethods } from "./overseeing-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
@@ -17,6 +18,7 @@ const porting = portingShapes(path);
 export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
   ...overseeingMethods,
+  ...memoryMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

@@ -16,7 +16,7 @@ const drop = "delete from sayings where memory_id = ?";
 const keep = "insert into sayings (memory_id, saying) values (?, ?)";
 
 /** A memory with all that it stands for. */
-const group = (id: string): string =>
+export const group = (id: string): string =>
   `(select ${id} union all select part_id from merges where head_id = ${id})`;
 // Primary key of kept_apart, and kept_apart_by_other.
 const areApart = (one: string, other: string): string => `exists (
@@ -51,7 +51,7 @@ const removePart = "delete from merges where part_id = ? returning head_id";
 type Changed = Pick<MemoryChange, "memoryId" | "contentHash">;
 
 /** Which memories say the same, which of them stands for the others, and how they are taken apart again. */
-export function mergeStore(connection: Connection, clock: Clock): MergeStore {
+export function mergeStore(connection: Connection, clock: Clock): Omit<MergeStore, "mergeByOwner"> {
   const { db, read, write } = connection;
   const readMemories = memoryReader(connection);
   const selectWaiting = db.prepare<[number], MemoryId>(waiting).pluck();
@@ -71,18 +71,7 @@ function pairedKeeper(connection: Connection): MergeStore["keepPaired"] {
   const selectWaiting = db.prepare<[MemoryId], { one: 1 }>(isWaiting);
   const countHolding = db.prepare<[object], { number: number }>(mayMerge);
   const [takeRow, dropRow, keepRow] = [db.prepare(takeOff), db.prepare(drop), db.prepare(keep)];
-  const [follow, add] = [db.prepare<[object]>(followHead), db.prepare<[object]>(addPart)];
-  const endRow = db.prepare<[object], Changed>(change(":now"));
-  const addChanges = changeWriter(connection);
-  const fade = fader(connection);
-
-  function join(merge: Merge, now: string): void {
-    follow.run(merge);
-    add.run({ ...merge, now });
-    const ended = endRow.all({ id: merge.partId, now });
-    fade([merge.headId]);
-    addChanges(ended.map((row) => ({ ...row, what: "merged", by: "service", at: now }) as const));
-  }
+  const join = partJoiner(connection);
 
   return async ({ memoryId, saying, merge }: Paired, now) =>
     // What a power cut takes back is compared again.
@@ -92,9 +81,27 @@ function pairedKeeper(connection: Connection): MergeStore["keepPaired"] {
       takeRow.run(memoryId);
       dropRow.run(memoryId);
       if (saying !== null) keepRow.run(memoryId, sayingHash(saying));
-      if (merge !== null) join(merge, now);
+      if (merge !== null) join({ ...merge, by: "service", now });
       return "done";
     });
+}
+
+/** Has one memory stand for another and for all that this one stood for; for use inside a transaction. */
+export function partJoiner(
+  connection: Connection,
+): (joining: Merge & { readonly by: MemoryChange["by"]; readonly now: string }) => void {
+  const { db } = connection;
+  const [follow, add] = [db.prepare<[object]>(followHead), db.prepare<[object]>(addPart)];
+  const endRow = db.prepare<[object], Changed>(change(":now"));
+  const addChanges = changeWriter(connection);
+  const fade = fader(connection);
+  return ({ by, ...joining }) => {
+    follow.run(joining);
+    add.run(joining);
+    const ended = endRow.all({ id: joining.partId, now: joining.now });
+    fade([joining.headId]);
+    addChanges(ended.map((row) => ({ ...row, what: "merged", by, at: joining.now }) as const));
+  };
 }
 
 /** Takes parts out of what they were merged into; for use inside a transaction. */

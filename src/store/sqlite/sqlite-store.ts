@@ -22,11 +22,14 @@ import { integrityOf } from "./integrity.ts";
 import { learnedStore } from "./learned.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
+import { memoryInjections } from "./memory-injections.ts";
 import { memorySourceStore } from "./memory-sources.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { ownersMarkStore } from "./owners-marks.ts";
+import { ownersMerges } from "./owners-merges.ts";
+import { ownersWords } from "./owners-words.ts";
 import { exportStore } from "./porting/export-store.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
@@ -85,6 +88,7 @@ export function sqliteStore(
     ...privacyStore(connection),
     ...ownersMarkStore(connection),
     ...injectionStore(connection),
+    ...memoryInjections(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
     ...governed(connection, clock),
@@ -95,6 +99,7 @@ export function sqliteStore(
     ...retention(connection),
     ...learnedStore(connection),
     ...evidenceStore(connection),
+    ...ownersWords(connection),
     ...storedRows(connection),
     ...rewriting(connection),
     ...wiping(connection),
@@ -126,6 +131,7 @@ const governed = (connection: Connection, clock: Clock) => ({
   ...summaryStore(connection),
   ...threadStore(connection),
   ...mergeStore(connection, clock),
+  ...ownersMerges(connection),
   ...ageingStore(connection, clock),
   ...shortNoteStore(connection, clock),
 });
