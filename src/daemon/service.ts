@@ -39,6 +39,8 @@ import type { SeeWritersSession } from "./writers-session.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
+import { openRetrospective } from "./retrospective.ts";
+import { openWeek } from "./weekly/week.ts";
 
 export interface ServiceParts
   extends
@@ -130,6 +132,10 @@ export function openService(parts: ServiceParts): Service {
     ...openWriters(parts),
     rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
     ...knowHowFaces(parts),
+    ...openRetrospective(parts),
+    ...openWeek(parts),
+    pullRequestSummary: ({ language = parts.language, ...request }) =>
+      parts.background.call("pullRequestSummary", { ...request, language }),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -1,0 +1,66 @@
+import type { RecordedRun } from "../../store/record-store.ts";
+import { isDeadEnd, outcomeOf, type WarningOutcome } from "../../recall/know-how/warned.ts";
+import type { Span } from "../../store/retro-store.ts";
+import type { Store } from "../../store/store.ts";
+import type { Warning } from "../../store/warning-store.ts";
+
+/** A warning, what it warned of, and what came of it. */
+export interface DeadEnd {
+  readonly warning: Warning;
+  readonly outcome: WarningOutcome;
+  readonly failed: readonly RecordedRun[];
+  readonly after: readonly RecordedRun[];
+}
+
+type DeadEndStore = Pick<Store, "failedBefore" | "failedBehind" | "runsAfter" | "warningsGiven">;
+
+/** Warnings of one span that are looked at, the newest first; and runs of each. */
+const warningsRead = 300;
+const failedRead = 12;
+const afterRead = 20;
+
+/** Each session and command, or dead end, once, newest first. What turned out to be no dead end any more is left out. */
+export async function deadEndsIn(store: DeadEndStore, span: Span): Promise<readonly DeadEnd[]> {
+  const seen = new Set<string>();
+  const found: DeadEnd[] = [];
+  for (const warning of await store.warningsGiven({ ...span, limit: warningsRead })) {
+    const failed = (await failedFor(warning, store)).filter(isDeadEnd);
+    // A failing test alone is none, and of a hint nothing else is known.
+    if (failed.length === 0 && warning.refutedIds.length === 0) continue;
+    const key = keyOf(warning, failed);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const after = await afterOf(warning, failed, store);
+    const outcome = outcomeOf({ channel: warning.channel, isUsed: warning.isUsed, failed, after });
+    if (outcome !== undefined) found.push({ warning, outcome, failed, after });
+  }
+  return found;
+}
+
+async function failedFor(warning: Warning, store: DeadEndStore): Promise<readonly RecordedRun[]> {
+  const { refutedIds, asked: family, at: before, client, sessionId, project, channel } = warning;
+  const behind = refutedIds.length === 0 ? [] : await store.failedBehind(refutedIds, failedRead);
+  if (channel === "prompt") return behind;
+  const ofCommand = { client, sessionId, project, family, before, limit: failedRead };
+  return [...(await store.failedBefore(ofCommand)), ...behind];
+}
+
+async function afterOf(
+  { client, sessionId, project, at }: Warning,
+  failed: readonly RecordedRun[],
+  store: DeadEndStore,
+): Promise<readonly RecordedRun[]> {
+  const families = [...new Set(failed.map(({ family }) => family))];
+  if (families.length === 0) return [];
+  return store.runsAfter({ client, sessionId, project, at, families, limit: afterRead });
+}
+
+const keyOf = ({ client, sessionId, refutedIds }: Warning, failed: readonly RecordedRun[]): string =>
+  JSON.stringify([client, sessionId, failed[0]?.family ?? refutedIds]);
+
+/** How many of each outcome. */
+export function countOutcomes(deadEnds: readonly DeadEnd[]): Readonly<Record<WarningOutcome, number>> {
+  const counts = { avoided: 0, repeated: 0, unknown: 0 };
+  for (const { outcome } of deadEnds) counts[outcome] += 1;
+  return counts;
+}
