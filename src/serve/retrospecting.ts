@@ -1,4 +1,4 @@
-import type { MemoryId, ProjectKey } from "../domain/ids.ts";
+import type { ProjectKey } from "../domain/ids.ts";
 import type { RetroLine, Settled } from "../domain/retro.ts";
 import type { Spoken } from "./service.ts";
 import type { ShownThread } from "./threading.ts";
@@ -49,13 +49,13 @@ export interface RetroText {
 /** What was learned in a week, a month or any span of time. */
 export interface Retrospecting {
   retrospective(request: SpanAsked & { readonly perSection: number }): Promise<Retrospective>;
-  /** One list of it to its end: newest first, after the line with that number. section null: of all. */
+  /** One list of it, newest first, from that place on. section null: of all. */
   retroLines(request: {
     readonly project: ProjectKey | null;
     readonly since: string;
     readonly until: string;
     readonly section: string | null;
-    readonly before: MemoryId | null;
+    readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly lines: readonly RetroLine[]; readonly hasMore: boolean }>;
   /** The same as one Markdown text; sections null: all. */

@@ -1,4 +1,4 @@
-import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
+import type { ClientName, ProjectKey, SessionId } from "../domain/ids.ts";
 import type { RetroCount, RetroLine, Settled } from "../domain/retro.ts";
 
 /** From when on, and up to when: ISO 8601 in UTC. */
@@ -20,11 +20,11 @@ export interface RetroStore {
   retroTops(
     asked: Span & { readonly perSection: number; readonly limit: number },
   ): Promise<readonly RetroLine[]>;
-  /** Newest first; section null: of all. before: those that come after that one in the list. */
+  /** Newest first, from that place of the list on; section null: of all. */
   retroLines(
     asked: Span & {
       readonly section: string | null;
-      readonly before: MemoryId | null;
+      readonly offset: number;
       readonly limit: number;
     },
   ): Promise<readonly RetroLine[]>;

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { projectKey } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
 import { type Method, method } from "./method.ts";
-import { language, limit, memory, path } from "./shapes.ts";
+import { language, limit, path } from "./shapes.ts";
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString());
 const time = { since: moment, until: moment };
 const span = { directory: path.nullable(), ...time };
+const offset = z.number().int().min(0).max(1_000_000);
 const section = z.string().min(1).max(60);
 const gitName = z.string().min(1).max(400).nullable();
 const key = z
@@ -26,7 +27,7 @@ export const retroMethods = {
       ...time,
       project: key.nullable(),
       section: section.nullable(),
-      before: memory.nullable(),
+      offset,
       limit,
     }),
     (service, request) => service.retroLines(request),
@@ -41,7 +42,7 @@ export const retroMethods = {
     z.object({
       ...span,
       figure: z.enum(["recalls", "saved", "dead-ends", "errors", "rules", "spent"]),
-      offset: z.number().int().min(0).max(1_000_000),
+      offset,
       limit,
     }),
     (service, request) => service.weekEvidence(request),

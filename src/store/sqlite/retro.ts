@@ -30,9 +30,7 @@ join memories m on m.id = top.id join projects p on p.id = m.project_id
 where top.place <= :perSection ${newest}`;
 const lines = (scope: string): string => `
 select ${columns} ${memoriesFrom}
-where ${scope} ${isTold} and ${isFree} and (:section is null or ${section} = :section)
-  and (:before is null
-    or (m.occurred_at, m.id) < (select b.occurred_at, b.id from memories b where b.id = :before)) ${newest}`;
+where ${scope} ${isTold} and ${isFree} and (:section is null or ${section} = :section) ${newest} offset :offset`;
 // The same two, and memories_of_session for what sessions said while they were on no branch.
 const ofBranch = (scope: string): string => `
 select ${columns} ${memoriesFrom}
