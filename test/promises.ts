@@ -189,6 +189,8 @@ export const promises = {
   "cli.language": "What the service says comes in the language of the one who asks.",
   "record.commit-ids": "A session is tied to a commit by the id its own git printed, never by time.",
   "record.no-guess": "What the record does not tell is said to be unknown.",
+  "viewer.retro": "A week, a month or any time is told in the window by project and kind, and taken away as Markdown.",
+  "viewer.monday": "Each figure of a week opens, in the window, the very rows behind it, and how it is counted.",
   "week.dead-ends": "A dead end is counted as avoided only where a warned session went on without it, by its own runs.",
   "week.errors": "An error that came again is told with what had ended it before.",
   "week.figures": "Each figure of a week has the rows behind it.",

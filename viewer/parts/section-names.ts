@@ -17,4 +17,5 @@ const names: Readonly<Record<string, Named>> = {
 };
 
 /** The parts of a retrospective in words of people; a type of the owner's own is its own name. */
-export const sectionName = (section: string, language: "en" | "ru"): string => names[section]?.[language] ?? section;
+export const sectionName = (section: string, language: "en" | "ru"): string =>
+  names[section]?.[language] ?? section;

@@ -66,7 +66,9 @@ function Figure({
         </span>
       )}
       <span class="soft small">{told?.beside ?? "\u00a0"}</span>
-      <span class="figure-before soft small">{told === undefined ? "\u00a0" : words.before(told.before)}</span>
+      <span class="figure-before soft small">
+        {told === undefined ? "\u00a0" : words.before(told.before)}
+      </span>
     </button>
   );
 }

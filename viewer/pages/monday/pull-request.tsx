@@ -12,7 +12,11 @@ import { SaidText } from "../../parts/said-text.tsx";
 import { mondayWords } from "./words.ts";
 
 /** What a branch decided and why, as a text to paste. The address says which branch. */
-export function PullRequest({ projects }: { readonly projects: readonly Project[] | undefined }): JSX.Element {
+export function PullRequest({
+  projects,
+}: {
+  readonly projects: readonly Project[] | undefined;
+}): JSX.Element {
   const words = useWords(mondayWords);
   const spoken = useLanguage();
   const { query } = useRoute();

@@ -116,7 +116,8 @@ export const mondayWords: Words<MondayWords> = {
     broken: (count) => `${count} broken`,
     notKnownYet: (count) => `${count} not known yet`,
     workAndRead: (work, read) => `${work} of work, ${read} read`,
-    tokensInCalls: (tokens, calls) => `${tokens} tokens in ${counted(calls, { one: "call", other: "calls" })}`,
+    tokensInCalls: (tokens, calls) =>
+      `${tokens} tokens in ${counted(calls, { one: "call", other: "calls" })}`,
     free: "rules cost nothing",
     before: (value) => `the week before: ${value}`,
     evidence: "What stands behind it",

@@ -19,7 +19,8 @@ export function Beside({
 }): JSX.Element {
   const words = useWords(retroWords);
   const names = new Map(told.projects.map(({ key, name }) => [key, name]));
-  const nameOf = (key: RetroLine["project"]): string => (told.projects.length > 1 ? (names.get(key) ?? "") : "");
+  const nameOf = (key: RetroLine["project"]): string =>
+    told.projects.length > 1 ? (names.get(key) ?? "") : "";
   const dead = told.projects.filter(({ groups }) => groups.some(isDead));
   return (
     <aside class="retro-beside">

@@ -51,7 +51,7 @@ export function Days({
               {(before === undefined || dayName(before.occurredAt) !== dayName(line.occurredAt)) && (
                 <h2 class="retro-day">{dayName(line.occurredAt)}</h2>
               )}
-              <Line line={line} projectName={nameOf(line)} />
+              <Line line={line} projectName={nameOf(line)} isTimed />
             </>
           );
         }}

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { RetroLine } from "../../../src/domain/retro.ts";
 import { useWords } from "../../app/language.ts";
-import { shortDay } from "../../app/times.ts";
+import { clock, shortDay } from "../../app/times.ts";
 import { Glyph } from "../../parts/glyph.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { retroWords } from "./words.ts";
@@ -11,10 +11,13 @@ export function Line({
   line,
   isExplained = false,
   projectName = "",
+  isTimed = false,
 }: {
   readonly line: RetroLine;
   readonly isExplained?: boolean;
   readonly projectName?: string;
+  /** True: it stands under its day. */
+  readonly isTimed?: boolean;
 }): JSX.Element {
   const words = useWords(retroWords);
   return (
@@ -48,7 +51,7 @@ export function Line({
             <SaidText text={projectName} />
           </span>
         )}
-        <time dateTime={line.occurredAt}>{shortDay(line.occurredAt)}</time>
+        <time dateTime={line.occurredAt}>{isTimed ? clock(line.occurredAt) : shortDay(line.occurredAt)}</time>
       </span>
     </div>
   );

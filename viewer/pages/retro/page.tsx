@@ -139,7 +139,13 @@ function countOf({ projects }: Retrospective, section: string | null): number {
 }
 
 /** How many of each kind; a press shows that kind alone, another one all again. */
-function Counts({ told, chosen }: { readonly told: Retrospective; readonly chosen: string | null }): JSX.Element {
+function Counts({
+  told,
+  chosen,
+}: {
+  readonly told: Retrospective;
+  readonly chosen: string | null;
+}): JSX.Element {
   const words = useWords(retroWords);
   const spoken = useLanguage();
   const sections = [
