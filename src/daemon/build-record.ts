@@ -8,6 +8,7 @@ import { openBlame } from "./blame.ts";
 import { openHandoff } from "./handoff.ts";
 import { openKnowHow } from "./know-how.ts";
 import { openPullRequest } from "./pull-request.ts";
+import { openRetrospective } from "./retrospective.ts";
 import { openWeekOfRecord } from "./weekly/week.ts";
 
 /** What the record tells: how, fix, friction, blame, handoff, what a branch and a week were worth. */
@@ -18,6 +19,7 @@ export async function buildRecord(store: Store): Promise<RecordCalls> {
     ...openBlame(ground),
     ...openPullRequest({ store, clock: systemClock }),
     ...openWeekOfRecord(ground),
+    ...openRetrospective({ ...ground, timeZone: localTimeZone() }),
     ...openHandoff({
       ...ground,
       clientTitle: (name) => findClient(name)?.title ?? name,

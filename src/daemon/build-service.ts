@@ -47,6 +47,7 @@ import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { openDeadEndsToday } from "./weekly/dead-ends.ts";
 import { seeWritersSession } from "./writers-session.ts";
 
 export interface BuildParts {
@@ -159,7 +160,14 @@ function buildFaces(
   const { store, clock, loaded, environment } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
+  const statusParts: StatusParts = {
+    ...parts,
+    clients,
+    background,
+    meaning,
+    deadEndsToday: openDeadEndsToday(store),
+    startedAt: isoNow(clock),
+  };
   return openService({
     store,
     projectOf,

@@ -11,16 +11,49 @@ import type {
 } from "../serve/retrospecting.ts";
 import type { Span } from "../store/retro-store.ts";
 import type { Store } from "../store/store.ts";
+import type { BackgroundThread } from "./background-thread.ts";
 import { eachOnce } from "./threads/threads.ts";
 
 export interface RetrospectiveParts {
   readonly store: Pick<
     Store,
-    "projects" | "retroCounts" | "retroLines" | "retroTops" | "settledIn" | "threads"
+    "projectNames" | "retroCounts" | "retroLines" | "retroTops" | "settledIn" | "threads"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly timeZone: string;
-  readonly language: "en" | "ru";
+}
+
+/** What the background thread does of it; the request thread settles the language. */
+export interface RetrospectiveCalls extends Pick<Retrospecting, "retrospective"> {
+  retrospectiveText(
+    request: Parameters<Retrospecting["retrospectiveText"]>[0] & { readonly language: "en" | "ru" },
+  ): Promise<RetroText>;
+}
+
+/** A longer time is read in the background: no hook waits for it. */
+const atOnceMs = 32 * 24 * 60 * 60_000;
+
+/** What a page asks; a text is always made in the background. */
+export function retrospectiveFaces(
+  parts: RetrospectiveParts & {
+    readonly background: Pick<BackgroundThread, "call">;
+    readonly language: "en" | "ru";
+  },
+): Retrospecting {
+  const { store, background } = parts;
+  const { retrospective } = openRetrospective(parts);
+  return {
+    retrospective: (request) => {
+      const lengthMs = Date.parse(request.until) - Date.parse(request.since);
+      return lengthMs > atOnceMs ? background.call("retrospective", request) : retrospective(request);
+    },
+    retroLines: async ({ limit, ...asked }) => {
+      const lines = await store.retroLines({ ...asked, limit: limit + 1 });
+      return { lines: lines.slice(0, limit), hasMore: lines.length > limit };
+    },
+    retrospectiveText: ({ language = parts.language, ...request }) =>
+      background.call("retrospectiveText", { ...request, language }),
+  };
 }
 
 /** Of one section of one project in a text, and lines of all of them. */
@@ -31,14 +64,14 @@ const threadsRead = 1_000;
 const threadsTold = 100;
 
 /** What was learned in a span of time, whole for a page and as one text. */
-export function openRetrospective(parts: RetrospectiveParts): Retrospecting {
+export function openRetrospective(parts: RetrospectiveParts): RetrospectiveCalls {
   const { store, projectOf } = parts;
 
   async function retrospective(asked: SpanAsked, perSection: number, limit: number): Promise<Retrospective> {
     const span = await spanOf(asked, projectOf);
     const { counts, heldBack } = await store.retroCounts(span);
     const lines = await store.retroTops({ ...span, perSection, limit });
-    const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
+    const names = await store.projectNames();
     const projects = grouped(counts, lines, names);
     return {
       memories: projects.reduce((sum, { memories }) => sum + memories, 0),
@@ -51,11 +84,7 @@ export function openRetrospective(parts: RetrospectiveParts): Retrospecting {
 
   return {
     retrospective: ({ perSection, ...asked }) => retrospective(asked, perSection, linesOfText),
-    retroLines: async ({ limit, ...asked }) => {
-      const lines = await store.retroLines({ ...asked, limit: limit + 1 });
-      return { lines: lines.slice(0, limit), hasMore: lines.length > limit };
-    },
-    retrospectiveText: async ({ sections, language = parts.language, ...asked }) => {
+    retrospectiveText: async ({ sections, language, ...asked }) => {
       const whole = narrowed(await retrospective(asked, linesOfSection, linesOfText), sections);
       const markdown = retroText({ ...whole, ...asked }, { language, timeZone: parts.timeZone });
       return { markdown, ...roomOf(whole) };

@@ -39,7 +39,7 @@ import type { SeeWritersSession } from "./writers-session.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
-import { openRetrospective } from "./retrospective.ts";
+import { retrospectiveFaces } from "./retrospective.ts";
 import { openWeek } from "./weekly/week.ts";
 
 export interface ServiceParts
@@ -136,7 +136,7 @@ export function openService(parts: ServiceParts): Service {
     ...openWriters(parts),
     rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
     ...knowHowFaces(parts),
-    ...openRetrospective(parts),
+    ...retrospectiveFaces(parts),
     ...openWeek(parts),
     pullRequestSummary: ({ language = parts.language, ...request }) =>
       parts.background.call("pullRequestSummary", { ...request, language }),

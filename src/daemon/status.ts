@@ -21,7 +21,7 @@ import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
 import { isOver, recapsDue } from "./recapping.ts";
 import { troublesOfHome } from "./troubles.ts";
-import { countOutcomes, deadEndsIn } from "./weekly/dead-ends.ts";
+import type { DeadEndsToday } from "./weekly/dead-ends.ts";
 
 export interface StatusParts {
   readonly store: Store;
@@ -30,6 +30,7 @@ export interface StatusParts {
   readonly clients: readonly Client[];
   readonly background: { state(): Promise<BackgroundState | undefined> };
   readonly meaning: Pick<Meaning, "status">;
+  readonly deadEndsToday: DeadEndsToday;
   readonly startedAt: string;
   /** What went wrong since the start, in words; most important first. */
   readonly troubles: readonly Said[];
@@ -83,12 +84,16 @@ export async function status(parts: StatusParts): Promise<Status> {
 }
 
 /** What memory was worth since midnight UTC. */
-async function today({ store, clock }: StatusParts): Promise<Pick<Status, "recalls" | "deadEnds">> {
+async function today({
+  store,
+  clock,
+  deadEndsToday,
+}: StatusParts): Promise<Pick<Status, "recalls" | "deadEnds">> {
   const now = isoNow(clock);
   const since = `${now.slice(0, 10)}T00:00:00.000Z`;
   return {
     recalls: await store.recallsSince(since),
-    deadEnds: countOutcomes(await deadEndsIn(store, { project: null, since, until: now })),
+    deadEnds: await deadEndsToday({ since, until: now }),
   };
 }
 

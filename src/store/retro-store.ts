@@ -11,6 +11,8 @@ export interface Span {
 
 /** What was learned in a span of time: what holds, whether or not it has faded. What is held back is only counted. */
 export interface RetroStore {
+  /** How projects are called, without counting what they have. */
+  projectNames(): Promise<ReadonlyMap<ProjectKey, string>>;
   retroCounts(span: Span): Promise<{
     readonly counts: readonly RetroCount[];
     /** What reads like an instruction and the owner has not looked at. */

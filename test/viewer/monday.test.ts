@@ -39,7 +39,7 @@ test.each(looks)(
     expect(await page.title()).toMatch(/Kedr/);
     await window.shot("monday-dead-ends");
     await window.check();
-    await figure("Met again", "Старых ошибок").click();
+    await figure("Met again", "Ошибки с известным").click();
     await evidence.getByText(said(look, "mended again", "исправлена снова"), { exact: true }).waitFor();
     expect(await evidence.innerText()).toContain("<img src=x onerror=alert(1)>");
     await figure("Recalls used", "Подсказок пригодилось").click();
@@ -54,7 +54,7 @@ test.each(looks)(
     await evidence.getByText("kedr-memory").first().waitFor();
     await window.shot("monday-recalls");
     await window.check();
-    await figure("Calls your rules", "Вызовов остановили").click();
+    await figure("Held back by your rules", "Остановлено правилами").click();
     await evidence.getByText(said(look, "No rule asked or denied", "Правила ни о чём не спросили")).waitFor();
     await evidence.getByRole("button", { name: said(look, "Close", "Закрыть") }).click();
     await evidence.waitFor({ state: "detached" });

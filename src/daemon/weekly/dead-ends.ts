@@ -20,10 +20,14 @@ const failedRead = 12;
 const afterRead = 20;
 
 /** Each session and command, or dead end, once, newest first. What turned out to be no dead end any more is left out. */
-export async function deadEndsIn(store: DeadEndStore, span: Span): Promise<readonly DeadEnd[]> {
+export async function deadEndsIn(
+  store: DeadEndStore,
+  span: Span,
+  limit = warningsRead,
+): Promise<readonly DeadEnd[]> {
   const seen = new Set<string>();
   const found: DeadEnd[] = [];
-  for (const warning of await store.warningsGiven({ ...span, limit: warningsRead })) {
+  for (const warning of await store.warningsGiven({ ...span, limit })) {
     const failed = (await failedFor(warning, store)).filter(isDeadEnd);
     // A failing test alone is none, and of a hint nothing else is known.
     if (failed.length === 0 && warning.refutedIds.length === 0) continue;
@@ -58,9 +62,31 @@ async function afterOf(
 const keyOf = ({ client, sessionId, refutedIds }: Warning, failed: readonly RecordedRun[]): string =>
   JSON.stringify([client, sessionId, failed[0]?.family ?? refutedIds]);
 
+type Counts = Readonly<Record<WarningOutcome, number>>;
+
 /** How many of each outcome. */
-export function countOutcomes(deadEnds: readonly DeadEnd[]): Readonly<Record<WarningOutcome, number>> {
+export function countOutcomes(deadEnds: readonly DeadEnd[]): Counts {
   const counts = { avoided: 0, repeated: 0, unknown: 0 };
   for (const { outcome } of deadEnds) counts[outcome] += 1;
   return counts;
+}
+
+/** How many of each there are in a day that is not over. */
+export type DeadEndsToday = (day: Omit<Span, "project">) => Promise<Counts>;
+
+/** A status is asked for every few seconds: it is read anew once in so long, and the newest warnings only. */
+const staleMs = 60_000;
+const warningsOfDay = 40;
+
+/** Of all projects, for a line of the status. */
+export function openDeadEndsToday(store: DeadEndStore): DeadEndsToday {
+  let last: { readonly since: string; readonly untilMs: number; readonly counts: Counts } | undefined;
+  return async ({ since, until }) => {
+    const untilMs = Date.parse(until);
+    const isFresh = last?.since === since && untilMs >= last.untilMs && untilMs - last.untilMs < staleMs;
+    if (last !== undefined && isFresh) return last.counts;
+    const counts = countOutcomes(await deadEndsIn(store, { project: null, since, until }, warningsOfDay));
+    last = { since, untilMs, counts };
+    return counts;
+  };
 }

@@ -19,12 +19,12 @@ export interface MetAgain {
 type AgainStore = Pick<Store, "errorsAgain" | "eventsAround" | "memoriesOfEvents" | "runsByError">;
 
 /** Errors of one span that are looked at, those met last first; and of each its failures, sessions of the span, and earlier ones. */
-const errorsRead = 20;
-const failuresRead = 40;
-const sessionsRead = 3;
-const earlierRead = 3;
+const errorsRead = 12;
+const failuresRead = 30;
+const sessionsRead = 2;
+const earlierRead = 2;
 /** Events of a session in which an error's end is looked for. */
-const eventsRead = 200;
+const eventsRead = 120;
 const memoriesTold = 4;
 
 /** Newest first. */

@@ -86,7 +86,7 @@ const cut = (rows: readonly EvidenceRow[], { limit }: Asked): Page => ({
 type NameOf = (project: ProjectKey | null) => string;
 
 async function lookOf(store: Store): Promise<NameOf> {
-  const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
+  const names = await store.projectNames();
   return (project) => (project === null ? "" : (names.get(project) ?? ""));
 }
 

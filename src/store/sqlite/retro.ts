@@ -54,6 +54,9 @@ where ${scope} r.decided_at >= :since and r.decided_at < :until and r.kind in ('
   and r.choice is not null and ${isFree} and ${stays("memory", "m.id")} and ${stays("memory", "o.id")}
 order by r.decided_at desc, r.id desc limit :limit`;
 
+// The table, as long as a person has projects.
+const names = "select key, name from projects order by id desc limit 10000";
+
 type LineRow = Omit<RetroLine, "facts"> & { readonly facts: string };
 
 interface SettledRow {
@@ -84,7 +87,9 @@ export function retroStore(connection: Connection, clock: Clock): RetroStore {
   const [selectTops, selectLines] = [scoped<LineRow>(tops), scoped<LineRow>(lines)];
   const selectOfBranch = scoped<LineRow>(ofBranch);
   const [selectReplaced, selectDecided] = [scoped<SettledRow>(replaced), scoped<SettledRow>(decided)];
+  const selectNames = db.prepare<[], { readonly key: ProjectKey; readonly name: string }>(names);
   return {
+    projectNames: async () => read(() => new Map(selectNames.all().map(({ key, name }) => [key, name]))),
     retroCounts: async (span) =>
       read(() => {
         const rows = selectCounts(span);

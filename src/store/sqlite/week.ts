@@ -33,7 +33,7 @@ select i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, 
 order by i.at desc, i.id desc limit :limit offset :offset`;
 // All of the table: a row for each call that a rule ever answered, which are few. The primary key of sessions.
 const ruled = `
-from enforced_calls c join memories m on m.id = c.memory_id
+from enforced_calls c cross join memories m on m.id = c.memory_id
   left join sessions s on s.client = c.client and s.id = c.session left join projects p on p.id = s.project_id
 where c.at >= :since and c.at < :until and (:projectId is null or s.project_id = :projectId)
   and ${stays("memory", "m.id")}`;

@@ -132,9 +132,9 @@ function tellCounted(
     }
     case "saved":
       return {
-        value: compact(saved(week)),
+        value: signed(saved(week)),
         beside: words.workAndRead(compact(week.given.workTokens), compact(week.given.readTokens)),
-        before: compact(saved(before)),
+        before: signed(saved(before)),
       };
     case "spent": {
       const { tokens, costUsd, calls } = week.spent;
@@ -148,5 +148,8 @@ function tellCounted(
 }
 
 const saved = ({ given }: WeekFigures): number => given.workTokens - given.readTokens;
+
+/** With a minus that is as wide as a figure. */
+const signed = (number: number): string => compact(number).replace("-", "−");
 
 const joined = (parts: readonly string[]): string => parts.join(", ");

@@ -56,6 +56,7 @@ export function Page(): JSX.Element {
         {isQuiet && asked.figure === null && (
           <Empty title={words.emptyTitle}>
             <p>{words.empty}</p>
+            {asked.back === 1 && <a href="/monday?back=0">{words.seeThisWeek}</a>}
           </Empty>
         )}
         <PullRequest projects={projects.value} />

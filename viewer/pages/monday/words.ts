@@ -29,6 +29,7 @@ export interface MondayWords {
   readonly nothing: Readonly<Record<WeekFigure, string>>;
   readonly emptyTitle: string;
   readonly empty: string;
+  readonly seeThisWeek: string;
   readonly channels: Readonly<Record<"digest" | "prompt" | "tool", string>>;
   readonly used: Readonly<Record<"opened" | "taken up", string>>;
   readonly notUsed: string;
@@ -75,7 +76,7 @@ export const mondayWords: Words<MondayWords> = {
       recalls: "Recalls used",
       "dead-ends": "Dead ends avoided",
       errors: "Met again, the fix known",
-      rules: "Calls your rules held back",
+      rules: "Held back by your rules",
       saved: "Tokens saved",
       spent: "Cost of the observer",
     },
@@ -93,7 +94,7 @@ export const mondayWords: Words<MondayWords> = {
       ],
       errors: [
         "An error that a session of this week ran into, and that an earlier session had met and got past: the same error line without paths, numbers and times.",
-        "Mended: this session got past it, too. The 20 errors met last are looked at.",
+        "Mended: this session got past it, too. The 12 errors met last are looked at.",
       ],
       rules: [
         "Calls of tools before which a rule that you approved and set asked or denied, and that did not run.",
@@ -134,6 +135,7 @@ export const mondayWords: Words<MondayWords> = {
     emptyTitle: "A quiet week",
     empty:
       "Nothing was given to an agent in this week. As sessions run and memories come back to them, this page tells what that was worth.",
+    seeThisWeek: "See this week so far",
     channels: { digest: "at the start", prompt: "on a prompt", tool: "before a tool" },
     used: { opened: "opened", "taken up": "taken up" },
     notUsed: "not used",
@@ -183,8 +185,8 @@ export const mondayWords: Words<MondayWords> = {
     names: {
       recalls: "Подсказок пригодилось",
       "dead-ends": "Тупиков обойдено",
-      errors: "Старых ошибок с известным решением",
-      rules: "Вызовов остановили ваши правила",
+      errors: "Ошибки с известным решением",
+      rules: "Остановлено правилами",
       saved: "Токенов сэкономлено",
       spent: "Цена наблюдателя",
     },
@@ -202,7 +204,7 @@ export const mondayWords: Words<MondayWords> = {
       ],
       errors: [
         "Ошибка, на которую наткнулась сессия этой недели и с которой раньше уже справилась другая: та же строка ошибки без путей, чисел и времени.",
-        "Исправлена снова — значит, и эта сессия её прошла. Смотрятся 20 последних ошибок.",
+        "Исправлена снова — значит, и эта сессия её прошла. Смотрятся 12 последних ошибок.",
       ],
       rules: [
         "Вызовы инструментов, перед которыми одобренное и включённое вами правило спросило или запретило и которые не выполнились.",
@@ -243,6 +245,7 @@ export const mondayWords: Words<MondayWords> = {
     emptyTitle: "Тихая неделя",
     empty:
       "На этой неделе агентам ничего не подсказывалось. Когда пойдут сессии и записи начнут к ним возвращаться, здесь будет видно, чего это стоило и что дало.",
+    seeThisWeek: "Посмотреть эту неделю",
     channels: { digest: "в начале", prompt: "к запросу", tool: "перед инструментом" },
     used: { opened: "открыто", "taken up": "пригодилось" },
     notUsed: "не пригодилось",
