@@ -40,9 +40,10 @@ export interface WarningStore {
   ): Promise<readonly RecordedRun[]>;
   /** The failed runs that the memories rest on, newest first. */
   failedBehind(ids: readonly MemoryId[], limit: number): Promise<readonly RecordedRun[]>;
-  /** The session's runs of these commands from then on, oldest first. */
+  /** The session's runs of these commands in that time, oldest first. */
   runsAfter(
     asked: Pick<Warning, "client" | "sessionId" | "project" | "at"> & {
+      readonly until: string;
       readonly families: readonly string[];
       readonly limit: number;
     },

@@ -170,7 +170,7 @@ describe.each(implementations)("warnings in $name", ({ withStore }) => {
       );
       const asked = { ...where, family: "vercel deploy", before: at(5), limit: 10 };
       expect(calls(await store.failedBefore(asked))).toEqual(["f1"]);
-      const after = { ...where, at: at(5), families: ["vercel deploy"], limit: 10 };
+      const after = { ...where, at: at(5), until: at(60), families: ["vercel deploy"], limit: 10 };
       expect(calls(await store.runsAfter(after))).toEqual(["after"]);
       const found = await store.eventOfCall({ client, session: earlier.sessionId, callId: callId("f1") });
       const rests = memory("no way", { eventIds: found === undefined ? [] : [found.id] });

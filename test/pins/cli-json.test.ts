@@ -203,6 +203,8 @@ test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
   [["handoff"], "client command directory sessionId text tokens"],
+  [["retro", "--markdown"], "left markdown since told until"],
+  [["pr"], "base branch branches commits files markdown memories projectName"],
   [["import", "x"], "brokenLines empty events files known missing problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],

@@ -1,3 +1,4 @@
+import { isoTime } from "../../platform/clock.ts";
 import type { RecordedRun } from "../../store/record-store.ts";
 import { isDeadEnd, outcomeOf, type WarningOutcome } from "../../recall/know-how/warned.ts";
 import type { Span } from "../../store/retro-store.ts";
@@ -18,6 +19,8 @@ type DeadEndStore = Pick<Store, "failedBefore" | "failedBehind" | "runsAfter" | 
 const warningsRead = 300;
 const failedRead = 12;
 const afterRead = 20;
+/** What a session does later has little to do with the warning. */
+const afterMs = 24 * 60 * 60_000;
 
 /** Each session and command, or dead end, once, newest first. What turned out to be no dead end any more is left out. */
 export async function deadEndsIn(
@@ -56,7 +59,8 @@ async function afterOf(
 ): Promise<readonly RecordedRun[]> {
   const families = [...new Set(failed.map(({ family }) => family))];
   if (families.length === 0) return [];
-  return store.runsAfter({ client, sessionId, project, at, families, limit: afterRead });
+  const until = isoTime(Date.parse(at) + afterMs);
+  return store.runsAfter({ client, sessionId, project, at, until, families, limit: afterRead });
 }
 
 const keyOf = ({ client, sessionId, refutedIds }: Warning, failed: readonly RecordedRun[]): string =>

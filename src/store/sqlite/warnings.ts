@@ -46,12 +46,11 @@ const failedBehind = `
 select ${runColumns}
 from json_each(:ids) wanted join sources s on s.memory_id = wanted.value join runs r on r.event_id = s.event_id ${ofEvents}
 where r.outcome = 'failed' order by r.occurred_at desc, r.event_id desc limit :limit`;
-// Index runs_of_family, up to the session's end.
+// Index runs_of_family.
 const runsAfter = `
 select ${runColumns}
 from json_each(:families) wanted cross join runs r on r.project_id = :projectId and r.family = wanted.value
-  and r.occurred_at >= :at and r.occurred_at <= coalesce(
-    (select s.last_event_at from sessions s where s.client = :client and s.id = :sessionId), '9') ${ofEvents}
+  and r.occurred_at >= :at and r.occurred_at < :until ${ofEvents}
 where e.client = :client and e.session = :sessionId
 order by r.occurred_at, r.event_id, r.position limit :limit`;
 // Index runs_by_error or runs_by_error_everywhere, read whole: an owner asks this now and then.
