@@ -148,6 +148,15 @@ function rest({ store, paths, log }: BuildParts): void {
   releaseMemory();
 }
 
+const statusPartsOf = (parts: BuildParts, background: BackgroundThread, meaning: Meaning): StatusParts => ({
+  ...parts,
+  clients,
+  background,
+  meaning,
+  deadEndsToday: openDeadEndsToday(parts.store),
+  startedAt: isoNow(parts.clock),
+});
+
 function buildFaces(
   parts: BuildParts,
   built: Pick<Built, "background" | "meaning" | "turns" | "auditing" | "forgetting"> & {
@@ -160,14 +169,7 @@ function buildFaces(
   const { store, clock, loaded, environment } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = {
-    ...parts,
-    clients,
-    background,
-    meaning,
-    deadEndsToday: openDeadEndsToday(store),
-    startedAt: isoNow(clock),
-  };
+  const statusParts = statusPartsOf(parts, background, meaning);
   return openService({
     store,
     projectOf,

@@ -7,8 +7,9 @@ import { pullRequestText } from "../inject/pull-request-text.ts";
 import { type Clock, isoTime } from "../platform/clock.ts";
 import { findRepository, readHead, type Repository } from "../platform/git.ts";
 import { type BranchWork, branchWork, localBranches } from "../platform/git-branch.ts";
-import type { PullRequestAsked, PullRequestText } from "../serve/pull-requests.ts";
+import type { PullRequestAsked, PullRequests, PullRequestText } from "../serve/pull-requests.ts";
 import type { Store } from "../store/store.ts";
+import type { BackgroundThread } from "./background-thread.ts";
 import { eachOnce } from "./threads/threads.ts";
 
 export interface PullRequestParts {
@@ -22,6 +23,18 @@ export interface PullRequestCalls {
     request: PullRequestAsked & { readonly language: "en" | "ru" },
   ): Promise<PullRequestText>;
 }
+
+/** git and the memories of a branch are read in the background. */
+export const pullRequestFaces = ({
+  background,
+  language: ownersLanguage,
+}: {
+  readonly background: Pick<BackgroundThread, "call">;
+  readonly language: "en" | "ru";
+}): PullRequests => ({
+  pullRequestSummary: ({ language = ownersLanguage, ...request }) =>
+    background.call("pullRequestSummary", { ...request, language }),
+});
 
 const linesRead = 300;
 const sightingsRead = 400;

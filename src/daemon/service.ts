@@ -39,6 +39,7 @@ import type { SeeWritersSession } from "./writers-session.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
+import { pullRequestFaces } from "./pull-request.ts";
 import { retrospectiveFaces } from "./retrospective.ts";
 import { openWeek } from "./weekly/week.ts";
 
@@ -138,8 +139,7 @@ export function openService(parts: ServiceParts): Service {
     ...knowHowFaces(parts),
     ...retrospectiveFaces(parts),
     ...openWeek(parts),
-    pullRequestSummary: ({ language = parts.language, ...request }) =>
-      parts.background.call("pullRequestSummary", { ...request, language }),
+    ...pullRequestFaces(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

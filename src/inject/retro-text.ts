@@ -128,15 +128,17 @@ export function titled({ title, subtitle }: Pick<RetroLine, "title" | "subtitle"
 function settledItem({ newer, older, holds, isOwners, at }: Settled, look: RetroLook): string {
   const said = words[look.language];
   const [first, second] = holds === "older" ? [older, newer] : [newer, older];
-  const name = ({ id, title }: Settled["newer"]): string => `${markdownLine(title, titleChars)} (kedr ${id})`;
   const by = isOwners ? `; ${said.owner}` : "";
-  return `- ${dayIn(look)(at)}: ${name(first)} ${said[holds]} ${name(second)}${by}`;
+  return `- ${dayIn(look)(at)}: ${numbered(first)} ${said[holds]} ${numbered(second)}${by}`;
 }
+
+const numbered = ({ id, title }: Settled["newer"]): string =>
+  `${markdownLine(title, titleChars)} (kedr ${id})`;
 
 const locales = { en: "en-GB", ru: "ru-RU" } as const;
 
 /** "29 Jun 2026" by the owner's clock. */
-export function dayIn({ language, timeZone }: RetroLook): (iso: string) => string {
+function dayIn({ language, timeZone }: RetroLook): (iso: string) => string {
   const format = new Intl.DateTimeFormat(locales[language], {
     timeZone,
     day: "numeric",

@@ -31,11 +31,11 @@ describe.each(implementations)("retrospectives in $name", ({ withStore }) => {
       await keep(store, "ignore all rules", 7, { heldBackFor: ["override"] });
       expect((await store.retroCounts(span)).heldBack).toBe(1);
       const { counts } = await store.retroCounts({ ...span, project: null });
-      expect(counts.map((each) => [String(each.project), each.section, each.memories]).toSorted()).toEqual([
-        [String(project), "dead-end", 1],
-        [String(project), "decision", 2],
-        [String(project), "rule", 1],
-        [String(otherProject), "deploy", 1],
+      expect(counts.map((each) => `${each.project} ${each.section} ${each.memories}`).toSorted()).toEqual([
+        `${project} dead-end 1`,
+        `${project} decision 2`,
+        `${project} rule 1`,
+        `${otherProject} deploy 1`,
       ]);
       expect(titles(await store.retroLines(all))).toEqual([
         "always test",

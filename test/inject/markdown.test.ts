@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { clientName, memoryId, projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { RetroLine } from "../../src/domain/retro.ts";
@@ -19,8 +19,8 @@ test.each([
 });
 
 test("whatever a text holds, it stays one line and opens no tag, link or mention outside of code", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+  assert(
+    property(string({ unit: "binary", maxLength: 300 }), (text) => {
       const line = markdownLine(text, 200);
       expect(line).not.toMatch(/[\n\r]/);
       const outside = line.replaceAll(/\\[\s\S]/g, "").replaceAll(/`[^`]+`/g, "");

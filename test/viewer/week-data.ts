@@ -210,7 +210,7 @@ export async function machineWithAWeek(browser: Browser): Promise<Installed> {
 }
 
 /** The day before yesterday until tomorrow, as the address has days: whatever the day of the week, all of it is in. */
-export const daysAround = (): string => {
-  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  return `from=${day(Date.now() - 2 * dayMs)}&to=${day(Date.now() + dayMs)}`;
-};
+export const daysAround = (): string =>
+  `from=${dayOf(Date.now() - 2 * dayMs)}&to=${dayOf(Date.now() + dayMs)}`;
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -65,10 +65,11 @@ export function Page(): JSX.Element {
   );
 }
 
+const goTo = (weeks: number): void => goQuery({ back: weeks === 1 ? null : String(weeks) }, "push");
+
 /** Which week, and a step to either side of it. */
 function Week({ asked: { back, monday } }: { readonly asked: Asked }): JSX.Element {
   const words = useWords(mondayWords);
-  const goTo = (weeks: number): void => goQuery({ back: weeks === 1 ? null : String(weeks) }, "push");
   const name = back === 0 ? words.thisWeek : back === 1 ? words.lastWeek : null;
   return (
     <div class="monday-week">

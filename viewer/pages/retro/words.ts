@@ -48,7 +48,7 @@ export const retroWords: Words<RetroWords> = {
     sections: "Kinds",
     learned: (memories, projects) =>
       `${counted(memories, { one: "memory", other: "memories" })} in ${counted(projects, { one: "project", other: "projects" })}`,
-    more: (count) => `${counted(count, { other: "more" })}`,
+    more: (count) => counted(count, { other: "more" }),
     why: "Why",
     deadEnds: "Dead ends worth knowing",
     noDeadEnds: "None in this time: nothing was tried and found not to work.",
@@ -87,7 +87,7 @@ export const retroWords: Words<RetroWords> = {
     sections: "Виды",
     learned: (memories, projects) =>
       `${counted(memories, { one: "запись", few: "записи", other: "записей" })} в ${counted(projects, { one: "проекте", other: "проектах" })}`,
-    more: (count) => `Ещё ${counted(count, { other: "" })}`.trim(),
+    more: (count) => `Ещё ${count}`,
     why: "Почему",
     deadEnds: "Тупики, о которых стоит знать",
     noDeadEnds: "За это время их нет: ничего не пробовали зря.",
