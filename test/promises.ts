@@ -216,6 +216,17 @@ export const promises = {
   "cli.language": "What the service says comes in the language of the one who asks.",
   "record.commit-ids": "A session is tied to a commit by the id its own git printed, never by time.",
   "record.no-guess": "What the record does not tell is said to be unknown.",
+  "viewer.retro":
+    "A week, a month or any time is told in the window by project and kind, and taken away as Markdown.",
+  "viewer.monday":
+    "Each figure of a week opens, in the window, the very rows behind it, and how it is counted.",
+  "week.dead-ends":
+    "A dead end is counted as avoided only where a warned session went on without it, by its own runs.",
+  "week.errors": "An error that came again is told with what had ended it before.",
+  "week.figures": "Each figure of a week has the rows behind it.",
+  "retro.told":
+    "What was learned in a time is told by project and kind, and its text says the same and does nothing.",
+  "pr.told": "A branch is told by what was decided while it was worked on.",
   "record.compaction": "After a compaction the exact commands and files that its summary dropped come back.",
   "hook.no-dependency": "The hook's file has no dependency.",
   "mcp.core": "An agent is given six tools by default, which cost under 1,000 tokens.",

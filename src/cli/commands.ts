@@ -61,7 +61,7 @@ export const commandGroups: readonly CommandGroup[] = [
     "threads",
     "summary",
   ),
-  group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
+  group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff", "pr"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "note", "correct", "skill", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),

@@ -39,6 +39,16 @@ export const placeOptions: readonly Option[] = [
   },
 ];
 
+/** Of commands that make a Markdown text. */
+export const toOption: Option = {
+  name: "to",
+  value: "FILE",
+  explain: {
+    en: "write the Markdown into this new file instead of printing it",
+    ru: "записать Markdown в этот новый файл, а не печатать",
+  },
+};
+
 /** Between which times, for every command that looks back. */
 export const timeOptions: readonly Option[] = [
   {

@@ -129,6 +129,8 @@ const namesNothing = new Set([
   "no-such-path",
   "no-such-project",
   "not-in-git",
+  "no-such-branch",
+  "no-base",
 ]);
 
 /** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */

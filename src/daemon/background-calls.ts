@@ -21,12 +21,16 @@ import type { ProposingNote } from "./noting.ts";
 import type { WrittenDown } from "./remembering.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
+import type { PullRequestCalls } from "./pull-request.ts";
+import type { RetrospectiveCalls } from "./retrospective.ts";
+import type { WeekCalls } from "./weekly/week.ts";
 
 /** Files as notes: filtered and measured, which takes its time too. */
 export type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
 
 /** What the record tells takes reading of whole sessions, so it is told here. */
-export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
+export interface RecordCalls
+  extends Omit<KnowHow, "readSession" | "handoff">, PullRequestCalls, RetrospectiveCalls, WeekCalls {
   handoff(request: Spoke<HandoffRequest>): Promise<HandoffAnswer>;
 }
 

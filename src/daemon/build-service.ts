@@ -47,6 +47,7 @@ import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { openDeadEndsToday } from "./weekly/dead-ends.ts";
 import { seeWritersSession } from "./writers-session.ts";
 
 export interface BuildParts {
@@ -147,6 +148,15 @@ function rest({ store, paths, log }: BuildParts): void {
   releaseMemory();
 }
 
+const statusPartsOf = (parts: BuildParts, background: BackgroundThread, meaning: Meaning): StatusParts => ({
+  ...parts,
+  clients,
+  background,
+  meaning,
+  deadEndsToday: openDeadEndsToday(parts.store),
+  startedAt: isoNow(parts.clock),
+});
+
 function buildFaces(
   parts: BuildParts,
   built: Pick<Built, "background" | "meaning" | "turns" | "auditing" | "forgetting"> & {
@@ -159,7 +169,7 @@ function buildFaces(
   const { store, clock, loaded, environment } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
+  const statusParts = statusPartsOf(parts, background, meaning);
   return openService({
     store,
     projectOf,

@@ -46,6 +46,9 @@ import { knowHowFaces } from "./know-how-faces.ts";
 import { openInjections } from "./injections.ts";
 import { openMergingByOwner } from "./merging-by-owner.ts";
 import { openSources } from "./sources.ts";
+import { pullRequestFaces } from "./pull-request.ts";
+import { retrospectiveFaces } from "./retrospective.ts";
+import { openWeek } from "./weekly/week.ts";
 
 export interface ServiceParts
   extends
@@ -146,6 +149,9 @@ export function openService(parts: ServiceParts): Service {
     ...openWriters(parts),
     rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
     ...knowHowFaces(parts),
+    ...retrospectiveFaces(parts),
+    ...openWeek(parts),
+    ...pullRequestFaces(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -27,15 +27,18 @@ import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
+import type { PullRequests } from "./pull-requests.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Retrospecting } from "./retrospecting.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
+import type { Weekly } from "./weekly.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -225,12 +228,15 @@ export interface Service
     Proposing,
     Proving,
     Publishing,
+    PullRequests,
     Quarantining,
     Remembering,
+    Retrospecting,
     Ruling,
     Silencing,
     SummingUp,
-    Threading {
+    Threading,
+    Weekly {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -1,5 +1,6 @@
 import type { ClientName } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
+import type { WarningOutcome } from "../recall/know-how/warned.ts";
 import type { QueueCounts } from "../store/event-store.ts";
 import type { SilencedSession } from "../store/privacy-store.ts";
 import type { Backfill } from "./service.ts";
@@ -70,6 +71,8 @@ export interface Status {
   readonly heldBack: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
+  /** Of the warnings of what had failed since midnight UTC: how many of each outcome (`src/recall/know-how/warned.ts`). */
+  readonly deadEnds: Readonly<Record<WarningOutcome, number>>;
   /** What the owner keeps out of memory. */
   readonly privacy: {
     readonly projectsOff: readonly string[];

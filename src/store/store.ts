@@ -16,6 +16,7 @@ import type { PrivacyStore } from "./privacy-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { RetroStore } from "./retro-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { ShortNoteStore } from "./short-note-store.ts";
@@ -30,6 +31,8 @@ import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
 import type { SummaryStore } from "./summary-store.ts";
 import type { ThreadStore } from "./thread-store.ts";
+import type { WarningStore } from "./warning-store.ts";
+import type { WeekStore } from "./week-store.ts";
 
 /** Everything that is kept, with one lifetime. */
 export interface Store
@@ -60,6 +63,7 @@ export interface Store
     RecordKeepingStore,
     RecordStore,
     RetentionStore,
+    RetroStore,
     SecretStore,
     ShortNoteStore,
     SpendingStore,
@@ -68,7 +72,9 @@ export interface Store
     ThreadStore,
     TrustStore,
     QuestionStore,
-    VectorStore {
+    VectorStore,
+    WarningStore,
+    WeekStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
   /** Gives cached pages back: a store that nobody asks holds no memory for answers. */

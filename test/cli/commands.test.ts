@@ -156,7 +156,7 @@ test("status says what is wrong first, then everything in one screen", async () 
     "memory    4,410 memories in 6 projects, archive 150 MB of 2.0 GB",
     "disk      database 208 MB, its log 4.0 MB, 3 backups 600 MB",
     "rules     2 wait for you: kedr review --all-projects",
-    "today     recalls used 9 of 14",
+    "today     recalls used 9 of 14, dead ends avoided 2",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);

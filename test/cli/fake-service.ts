@@ -15,6 +15,7 @@ import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { overseeingSamples } from "./overseeing-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
+import { retroSamples } from "./retro-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
@@ -34,6 +35,7 @@ export const allSamples: Service = {
   ...keptSamples,
   ...noteSamples,
   ...overseeingSamples,
+  ...retroSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

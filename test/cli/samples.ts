@@ -200,6 +200,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
   },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
   recalls: { given: 14, used: 9 },
+  deadEnds: { avoided: 2, repeated: 1, unknown: 0 },
   privacy: { projectsOff: [], sessionsOff: [], withheldCalls: 0 },
   backfill: null,
   warnings: [],

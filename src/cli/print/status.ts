@@ -3,6 +3,7 @@ import { approvingMessages } from "../messages/approving.ts";
 import { backupMessages } from "../messages/backups.ts";
 import { oneLine } from "../visible.ts";
 import { privacyMessages } from "../messages/privacy.ts";
+import { retroMessages } from "../messages/retro.ts";
 import type { Look } from "./look.ts";
 import { ago, bytes, count, decimal } from "./time.ts";
 
@@ -23,9 +24,7 @@ export function printStatus(status: Status, look: Look): string[] {
       ? []
       : [row(labels.rules, paint.yellow(waits(status, look)))]),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
-    ...(status.recalls.given === 0
-      ? []
-      : [row(labels.today, messages.recallsLine(status.recalls.used, status.recalls.given))]),
+    ...(status.recalls.given === 0 ? [] : [row(labels.today, today(status, look))]),
     ...privacy(status, look).map((line) => row(privacyMessages[look.language].label, line)),
     ...(status.backfill && !status.backfill.isDone
       ? [
@@ -45,6 +44,15 @@ export function printStatus(status: Status, look: Look): string[] {
       ),
     ),
   ];
+}
+
+/** Dead ends are told where something warned of one. */
+function today({ recalls, deadEnds }: Status, { messages, language }: Look): string {
+  const wasWarned = Object.values(deadEnds).some((number) => number > 0);
+  return [
+    messages.recallsLine(recalls.used, recalls.given),
+    ...(wasWarned ? [retroMessages[language].deadEnds(deadEnds.avoided)] : []),
+  ].join(", ");
 }
 
 /** Said only where there is something to say. */

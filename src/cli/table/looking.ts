@@ -7,6 +7,7 @@ import {
   memoryOptions,
   placeOptions,
   timeOptions,
+  toOption,
 } from "../filter.ts";
 import { offsetOption } from "../page.ts";
 
@@ -82,8 +83,26 @@ export const lookingCommands: readonly Command[] = [
     usage: "[--since TIME] [OPTIONS]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...timeOptions, ...placeOptions, ...memoryOptions, limitOption(100)],
-    examples: ["kedr retro", "kedr retro --since 7d --type decision"],
+    options: [
+      ...timeOptions,
+      ...placeOptions,
+      ...memoryOptions,
+      limitOption(100),
+      {
+        name: "markdown",
+        value: null,
+        explain: {
+          en: "one text of it all: by project and kind, what was settled, what is open",
+          ru: "одним текстом: по проектам и видам, разрешённые противоречия и то, что осталось открытым",
+        },
+      },
+      toOption,
+    ],
+    examples: [
+      "kedr retro",
+      "kedr retro --since 7d --type decision",
+      "kedr retro --since 30d --all-projects --to month.md",
+    ],
     exits: [],
     load: async () => (await import("../commands/retro.ts")).runRetro,
   },

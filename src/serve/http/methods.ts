@@ -9,6 +9,7 @@ import { keptShapes } from "./kept-shapes.ts";
 import { overseeingMethods } from "./overseeing-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
+import { retroMethods } from "./retro-methods.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
 const kept = keptShapes({ path, limit, memory });
@@ -19,6 +20,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
   ...overseeingMethods,
   ...memoryMethods,
+  ...retroMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

@@ -42,6 +42,7 @@ import { recordKeeping } from "./record-keeping.ts";
 import { recordSessions } from "./record-sessions.ts";
 import { recordStore } from "./record.ts";
 import { retention } from "./retention.ts";
+import { retroStore } from "./retro.ts";
 import { rewriting } from "./rewriting.ts";
 import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
@@ -57,6 +58,8 @@ import { tailStore } from "./tail.ts";
 import { threadStore } from "./threads.ts";
 import { tombstoneStore } from "./tombstones.ts";
 import { vectorStore } from "./vectors.ts";
+import { warningStore } from "./warnings.ts";
+import { weekStore } from "./week.ts";
 import { wiping } from "./wiping.ts";
 
 /** The whole store over one migrated connection; vectorFault says why sqlite-vec is not loaded into it, backups is the folder of copies. */
@@ -110,6 +113,9 @@ export function sqliteStore(
     ...tombstoneStore(connection),
     ...forgottenSayings(connection),
     ...vectorStore(connection, clock, vectorFault),
+    ...retroStore(connection, clock),
+    ...warningStore(connection),
+    ...weekStore(connection),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");
