@@ -33,6 +33,8 @@ import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
+import { buildMeasuring, timedGivers, timedService } from "./measuring/build-measuring.ts";
+import type { Measures } from "./measuring/measures.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
@@ -71,6 +73,7 @@ export interface Built {
   readonly meaning: Meaning;
   readonly auditing: AuditAsking;
   readonly forgetting: ForgettingAsking;
+  readonly measures: Measures;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
@@ -100,8 +103,11 @@ export function buildService(parts: BuildParts): Built {
   const { rulesChanged, forgot, givers } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
   const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
+  const measuring = buildMeasuring(parts);
+  const { measures } = measuring;
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
-  const service = buildFaces(parts, { ...built, digests: givers.digests });
+  const faces = buildFaces(parts, { ...built, digests: givers.digests, measuring });
+  const service = timedService(faces, measures);
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -110,6 +116,8 @@ export function buildService(parts: BuildParts): Built {
       takeIn,
       isSilent: intake.withholding.isSilent,
       ...giving,
+      givers: timedGivers(givers, measures),
+      timed: measures.timed("hook", (work) => work()),
       takeLarge: largeInOrder(order, (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes])),
       onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
@@ -122,6 +130,7 @@ export function buildService(parts: BuildParts): Built {
     meaning,
     auditing,
     forgetting,
+    measures,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
@@ -152,6 +161,7 @@ function buildFaces(
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
     readonly rulesChanged: () => void;
+    readonly measuring: ReturnType<typeof buildMeasuring>;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
@@ -161,6 +171,9 @@ function buildFaces(
   return openService({
     store,
     projectOf,
+    loaded,
+    environment,
+    statistics: (request) => built.measuring.statistics(request),
     userHome: environment.userHome,
     paths: parts.paths,
     memoryIndex: memoryIndexIn(environment),

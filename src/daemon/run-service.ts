@@ -74,7 +74,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   await watching.end();
   built.feed.end();
   await closeServers(servers);
-  await Promise.all([built.background.stop(), built.meaning.stop()]);
+  await Promise.all([built.background.stop(), built.meaning.stop(), built.measures.end()]);
   await keepChainHead(paths.chainHead, store, log);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });

@@ -32,6 +32,7 @@ import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openNoteBoards } from "./noting.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
+import { openSettings, type SettingsParts } from "./settings/settings.ts";
 import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
@@ -55,11 +56,14 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
+      | "statistics"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
-    Pick<BridgingParts, "paths" | "memoryIndex">,
+    Pick<BridgingParts, "memoryIndex">,
+    Pick<SettingsParts, "environment" | "loaded">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
+  readonly paths: (BridgingParts & SettingsParts)["paths"];
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
@@ -84,9 +88,10 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
   const faces = looking(parts);
+  const useOfWeek = () => parts.store.useSince(dayBefore(parts.now(), useDays));
   return {
     status,
-    observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
+    observerUse: useOfWeek,
     doctor,
     tail,
     settled,
@@ -94,6 +99,7 @@ export function openService(parts: ServiceParts): Service {
     auditSecrets,
     redactSecrets,
     receipts,
+    statistics: (request) => parts.statistics(request),
     planForget,
     forget,
     silence,
@@ -108,6 +114,7 @@ export function openService(parts: ServiceParts): Service {
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     ...openUnmerging(parts),
+    ...openSettings(parts, useOfWeek),
     ...openPinning(parts),
     ...openNoteBoards(parts),
     keepNote: (request) => parts.background.call("keepNote", request),

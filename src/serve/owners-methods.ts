@@ -24,6 +24,10 @@ const ownersMethods = [
   "enforceRule",
   "endRule",
   "setBridge",
+  "settings",
+  "trySetting",
+  "changeSetting",
+  "undoSetting",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

@@ -14,6 +14,7 @@ import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
+import { countingSamples } from "./counting-samples.ts";
 import {
   sampleArchiveHit,
   sampleDecision,
@@ -30,6 +31,7 @@ export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
+  ...countingSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

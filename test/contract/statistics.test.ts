@@ -47,7 +47,9 @@ describe.each(implementations)("what statistics are made of in $name", ({ withSt
         ["two", client, 1, 0],
       ]);
       expect(told.find(({ workTokens }) => workTokens === 120)?.textBytes).toBe(4);
-      expect((await store.eventsTold(hour({ project: otherProject }))).map(({ events }) => events)).toEqual([1]);
+      expect((await store.eventsTold(hour({ project: otherProject }))).map(({ events }) => events)).toEqual([
+        1,
+      ]);
     }));
 
   test("what fills an event in later is counted, and what the archive drops is not", () =>

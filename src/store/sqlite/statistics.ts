@@ -70,8 +70,7 @@ export function statisticsStore(connection: Connection): StatisticsStore {
     eventsTold: async (stretch) => read(() => selectEvents.all(asked(stretch))),
     memoriesTold: async (stretch) => read(() => selectMemories.all(asked(stretch)).map(memoryTally)),
     givenTold: async (stretch) => read(() => selectGiven.all(asked(stretch))),
-    spentTold: async (days, project) =>
-      read(() => selectSpent.all({ ...days, project: projectOf(project) })),
+    spentTold: async (days, project) => read(() => selectSpent.all({ ...days, project: projectOf(project) })),
     databaseParts: async () =>
       read(() => {
         const pageBytes = pragma("page_size");
