@@ -2,32 +2,29 @@ import type { Said } from "../domain/said.ts";
 import type { KeyName, Values } from "./keys.ts";
 
 /** What a change does that can't be taken back, or that lets something out; null for one that does neither. */
-export function dangerOf<Name extends KeyName>(name: Name, before: Values, after: unknown): Said | null {
-  if (after === undefined || JSON.stringify(before[name]) === JSON.stringify(after)) return null;
-  switch (name) {
-    case "observer.provider":
-      return after === "rules" ? null : leaves;
-    case "observer.baseUrl":
-    case "observer.allowOtherVendors":
-      return after === null || after === false ? null : leaves;
-    case "embed.provider":
-      return after === "openai-compatible" ? memoriesLeave : null;
-    case "embed.baseUrl":
-      return after === null ? null : memoriesLeave;
-    case "archive.maxBytes":
-      return Number(after) < before["archive.maxBytes"] ? textsGo : null;
-    case "archive.maxAgeDays":
-      return isShorter(Number(after), before["archive.maxAgeDays"]) ? textsGo : null;
-    case "privacy.ignorePaths":
-    case "privacy.ignoreTools":
-    case "privacy.rules":
-    case "privacy.projects":
-    case "projects.off":
-      return keepsLess(before[name], after) ? keptOutNoMore : null;
-    default:
-      return null;
-  }
+export function dangerOf(name: KeyName, before: Values, after: unknown): Said | null {
+  if (JSON.stringify(before[name]) === JSON.stringify(after)) return null;
+  return dangers[name]?.(before[name], after) ?? null;
 }
+
+type Danger = (before: unknown, after: unknown) => Said | null;
+
+const keptOut: Danger = (before, after) => (keepsLess(before, after) ? keptOutNoMore : null);
+
+const dangers: Readonly<Partial<Record<KeyName, Danger>>> = {
+  "observer.provider": (_before, after) => (after === "rules" ? null : leaves),
+  "observer.baseUrl": (_before, after) => (after === null ? null : leaves),
+  "observer.allowOtherVendors": (_before, after) => (after === false ? null : leaves),
+  "embed.provider": (_before, after) => (after === "openai-compatible" ? memoriesLeave : null),
+  "embed.baseUrl": (_before, after) => (after === null ? null : memoriesLeave),
+  "archive.maxBytes": (before, after) => (Number(after) < Number(before) ? textsGo : null),
+  "archive.maxAgeDays": (before, after) => (isShorter(Number(after), Number(before)) ? textsGo : null),
+  "privacy.ignorePaths": keptOut,
+  "privacy.ignoreTools": keptOut,
+  "privacy.rules": keptOut,
+  "privacy.projects": keptOut,
+  "projects.off": keptOut,
+};
 
 /** 0 sets no age, which is the longest of all. */
 const isShorter = (after: number, before: number): boolean => after > 0 && (before === 0 || after < before);

@@ -10,8 +10,6 @@ export function fileDiff(before: string, after: string): readonly DiffLine[] {
   const begin = sharedLines(old, fresh);
   const most = Math.min(old.length, fresh.length) - begin;
   const end = Math.min(most, sharedLines(old.toReversed(), fresh.toReversed()));
-  const lines = (what: DiffLine["what"], texts: readonly string[]): readonly DiffLine[] =>
-    texts.map((text) => ({ what, text }));
   return [
     ...lines("same", fresh.slice(Math.max(0, begin - linesAround), begin)),
     ...lines("gone", old.slice(begin, old.length - end)),
@@ -19,6 +17,9 @@ export function fileDiff(before: string, after: string): readonly DiffLine[] {
     ...lines("same", fresh.slice(fresh.length - end, fresh.length - end + linesAround)),
   ];
 }
+
+const lines = (what: DiffLine["what"], texts: readonly string[]): readonly DiffLine[] =>
+  texts.map((text) => ({ what, text }));
 
 const linesOf = (text: string): readonly string[] => (text === "" ? [] : text.trimEnd().split(/\r?\n/));
 
