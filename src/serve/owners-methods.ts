@@ -28,6 +28,8 @@ const ownersMethods = [
   "trySetting",
   "changeSetting",
   "undoSetting",
+  "openPage",
+  "closePages",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);
