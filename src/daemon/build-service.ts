@@ -62,6 +62,8 @@ export interface BuildParts {
   readonly troubles: Said[];
   readonly opening: Opening;
   readonly stop: () => void;
+  /** Ends this service and starts the next. */
+  readonly restart: () => void;
 }
 
 const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const;
@@ -173,19 +175,15 @@ function buildFaces(
   return openService({
     store,
     projectOf,
-    loaded,
-    environment,
+    ...ofRun(parts),
     statistics: (request) => built.measuring.statistics(request),
     userHome: environment.userHome,
-    paths: parts.paths,
     memoryIndex: memoryIndexIn(environment),
     findClient,
     defaultClient,
     background,
     ...built.auditing,
     ...built.forgetting,
-    openPage: (request) => parts.opening.openPage(request),
-    closePages: () => parts.opening.closePages(),
     digests: built.digests,
     gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,
@@ -216,9 +214,19 @@ function buildFaces(
     timeZone: localTimeZone(),
     atHand,
     language,
-    stop: parts.stop,
   });
 }
+
+/** What is of this run of the service. */
+const ofRun = ({ loaded, environment, paths, opening, stop, restart }: BuildParts) => ({
+  loaded,
+  environment,
+  paths,
+  openPage: (request: Parameters<Service["openPage"]>[0]) => opening.openPage(request),
+  closePages: () => opening.closePages(),
+  stop,
+  restart,
+});
 
 function memoryIndexIn(environment: Environment): (projectPath: string) => string {
   const folder = defaultClient.usualFolder(whereabouts(environment, folderVariables));

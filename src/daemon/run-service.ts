@@ -25,6 +25,7 @@ import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
 import { openPages, type Pages } from "./pages.ts";
+import { startSuccessor, wantedPort } from "./successor.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
@@ -57,7 +58,12 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   }
   const { stop, stopped } = stopSignal();
   const pages = openPages(paths, clock);
-  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop };
+  let isFollowed = false;
+  const restart = (): void => {
+    isFollowed = true;
+    stop();
+  };
+  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop, restart };
   const built = buildService(parts);
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
@@ -67,7 +73,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   // Whoever starts the service asks for a digest at once.
   const mayGive = built.forgetting.beforeGiving();
   const listening = { built, pages, hand, troubles, mayGive };
-  const servers = await listen(paths, loaded.config.service.port, listening, () => {
+  const { servers, port } = await listen(paths, loaded.config.service.port, listening, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -85,6 +91,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });
   lock.release();
+  if (isFollowed) startSuccessor(paths.home, port);
   return "stopped";
 }
 
@@ -117,10 +124,10 @@ const pagesFolder = fileURLToPath(new URL("./viewer", import.meta.url));
 
 async function listen(
   paths: HomePaths,
-  wantedPort: number,
+  setPort: number,
   { built, pages, hand, troubles, mayGive }: Listening,
   asked: () => void,
-): Promise<readonly Server[]> {
+): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service, feed } = built;
@@ -139,7 +146,7 @@ async function listen(
     if (!asksVersion(request)) await mayGive;
     return socketApp.fetch(request, environment);
   });
-  const { server, port } = await listenOnLoopback(wantedPort, (got) => {
+  const { server, port } = await listenOnLoopback(wantedPort(setPort), (got) => {
     const door = { port: got, hand, pages: pages.door, pagesFolder };
     const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
@@ -151,8 +158,8 @@ async function listen(
     };
   });
   pages.listenOn(port);
-  if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
+  if (setPort !== 0 && port !== setPort) troubles.push(portTaken(setPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
-  return [socket, server];
+  return { servers: [socket, server], port };
 }

@@ -62,7 +62,7 @@ export interface ServiceParts
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "memoryIndex">,
-    Pick<SettingsParts, "environment" | "loaded">,
+    Pick<SettingsParts, "environment" | "loaded" | "restart">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly paths: (BridgingParts & SettingsParts)["paths"];

@@ -28,6 +28,7 @@ const ownersMethods = [
   "trySetting",
   "changeSetting",
   "undoSetting",
+  "restart",
   "openPage",
   "closePages",
 ] as const satisfies readonly (keyof Service)[];

@@ -80,4 +80,6 @@ export interface Configuring {
   changeSetting(request: { readonly key: string; readonly change: SettingChange }): Promise<SettingDone>;
   /** Throws KedrError "changed-since" where the file is no longer as the change left it. */
   undoSetting(request: { readonly undo: number }): Promise<{ readonly outcome: "done" }>;
+  /** Ends the service, and starts one that goes by the settings of now, where open pages find it again. */
+  restart(): Promise<{ readonly outcome: "restarting" }>;
 }

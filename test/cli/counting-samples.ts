@@ -46,4 +46,5 @@ export const countingSamples: Counting & Configuring = {
   trySetting: async () => ({ outcome: "possible", diff: [], danger: null }),
   changeSetting: async () => ({ undo: 1 }),
   undoSetting: async () => ({ outcome: "done" }),
+  restart: async () => ({ outcome: "restarting" }),
 };

@@ -16,6 +16,7 @@ export interface SettingsParts {
   readonly environment: Pick<Environment, "observer" | "language">;
   /** As the service read it at its start. */
   readonly loaded: LoadedConfig;
+  readonly restart: () => void;
 }
 
 /** What the owner sets: read from the file anew each time, for others write there too. */
@@ -35,6 +36,10 @@ export function openSettings(parts: SettingsParts, observerUse: () => Promise<Ob
       };
     },
     ...openChanging(parts),
+    restart: async () => {
+      parts.restart();
+      return { outcome: "restarting" };
+    },
   };
 }
 

@@ -16,4 +16,5 @@ export const settingsMethods = {
   undoSetting: method(z.object({ undo: z.number().int().positive() }), (service, request) =>
     service.undoSetting(request),
   ),
+  restart: method(nothing, (service) => service.restart()),
 } satisfies Partial<Record<keyof Service, Method>>;

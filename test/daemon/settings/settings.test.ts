@@ -28,7 +28,10 @@ const withSettings = (
     if (text !== null) writeFileSync(config, text);
     const loaded = loadConfig(config, environment);
     await work(
-      openSettings({ paths: { home, config }, environment, loaded }, async () => use),
+      openSettings(
+        { paths: { home, config }, environment, loaded, restart: () => undefined },
+        async () => use,
+      ),
       config,
     );
   });
