@@ -133,6 +133,7 @@ test.each([looks[0] as Look, looks[3] as Look])(
   async (look) => {
     const window = await visit(browser, fresh, look, "/stats?span=nonsense&speed=x");
     await window.page.getByRole("heading", { name: words[look.language].empty }).waitFor();
+    expect(await window.page.locator(".stats-card").count()).toBe(0);
     await window.shot("stats-empty");
     await window.check();
     await window.close();

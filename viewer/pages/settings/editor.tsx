@@ -2,19 +2,13 @@ import type { JSX } from "preact";
 import type { SettingForm } from "../../../src/domain/setting.ts";
 import type { Setting } from "../../../src/serve/settings.ts";
 import { useWords } from "../../app/language.ts";
+import type { EditorMarks } from "./editor-marks.ts";
+import { linesOf, ListEditor } from "./list-editor.tsx";
 import { NumberEditor } from "./number-editor.tsx";
 import { PrivacyEditor } from "./privacy-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
 import type { Changing } from "./use-change.ts";
 import { settingsWords } from "./words.ts";
-
-/** What every editor needs to be found and understood by. */
-export interface EditorMarks {
-  readonly id: string;
-  readonly "aria-labelledby": string;
-  readonly "aria-describedby": string;
-  readonly "aria-invalid": boolean;
-}
 
 /** The field by which a value of that form is entered. Switches and choices are written at once, the rest when saved. */
 export function Editor({
@@ -130,40 +124,6 @@ function TextEditor({
         changing.edit(currentTarget.value.trim() === "" ? null : currentTarget.value.trim())
       }
       onKeyDown={({ key }) => key === "Enter" && changing.save()}
-    />
-  );
-}
-
-export const linesOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((line): line is string => typeof line === "string") : [];
-
-/** A line each; empty ones are none. */
-export function ListEditor({
-  shown,
-  edit,
-  marks,
-}: {
-  readonly shown: readonly string[];
-  readonly edit: (value: readonly string[]) => void;
-  readonly marks: Partial<EditorMarks>;
-}): JSX.Element {
-  const { placeholders } = useWords(settingsWords);
-  return (
-    <textarea
-      {...marks}
-      class="input mono"
-      rows={Math.min(10, Math.max(2, shown.length + 1))}
-      placeholder={placeholders.list}
-      spellcheck={false}
-      defaultValue={shown.join("\n")}
-      onInput={({ currentTarget }) =>
-        edit(
-          currentTarget.value
-            .split("\n")
-            .map((line) => line.trim())
-            .filter((line) => line !== ""),
-        )
-      }
     />
   );
 }

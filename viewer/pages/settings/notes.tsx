@@ -84,8 +84,7 @@ function Board({
   readonly onFree: (note: Memory) => void;
   readonly onKeep: (text: string) => void;
 }): JSX.Element | null {
-  const { notes: words, ...all } = useWords(settingsWords);
-  const [text, setText] = useState("");
+  const { notes: words } = useWords(settingsWords);
   if (board === undefined) return null;
   return (
     <div class="stack board">
@@ -112,27 +111,41 @@ function Board({
         ))}
         {board.notes.length === 0 && <li class="soft">{words.none}</li>}
       </ul>
-      <form
-        class="row new-thing"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() === "") return;
-          onKeep(text.trim());
-          setText("");
-        }}
-      >
-        <input
-          class="input"
-          aria-label={`${title}: ${words.fresh}`}
-          placeholder={words.fresh}
-          maxLength={200}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <button type="submit" class="button" disabled={text.trim() === ""}>
-          {all.add}
-        </button>
-      </form>
+      <NewNote title={title} onKeep={onKeep} />
     </div>
+  );
+}
+
+function NewNote({
+  title,
+  onKeep,
+}: {
+  readonly title: string;
+  readonly onKeep: (text: string) => void;
+}): JSX.Element {
+  const { notes: words, add } = useWords(settingsWords);
+  const [text, setText] = useState("");
+  return (
+    <form
+      class="row new-thing"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "") return;
+        onKeep(text.trim());
+        setText("");
+      }}
+    >
+      <input
+        class="input"
+        aria-label={`${title}: ${words.fresh}`}
+        placeholder={words.fresh}
+        maxLength={200}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={text.trim() === ""}>
+        {add}
+      </button>
+    </form>
   );
 }

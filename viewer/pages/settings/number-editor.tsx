@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { SettingUnit } from "../../../src/domain/setting.ts";
 import { useWords } from "../../app/language.ts";
-import type { EditorMarks } from "./editor.tsx";
+import type { EditorMarks } from "./editor-marks.ts";
 import { settingsWords } from "./words.ts";
 
 const byteUnits = [

@@ -6,7 +6,8 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Diff } from "./setting-row.tsx";
 import { useChange } from "./use-change.ts";
-import { type SettingsWords, settingsWords } from "./words.ts";
+import type { SettingsWords } from "./settings-words.ts";
+import { settingsWords } from "./words.ts";
 
 type Offer = Settings["observers"][number];
 
@@ -33,28 +34,20 @@ export function Observers({
       </div>
       <ul class="offers">
         {told.observers.map((offer) => (
-          <li key={offer.provider} class={offer.isChosen ? "offer card chosen" : "offer card"}>
-            <h3>{words.choice[offer.provider] ?? offer.provider}</h3>
-            <p class="soft">{words.observers.what[offer.provider]}</p>
-            <div class="offer-foot">
-              <strong>{costOf(offer, words, told.daysSeen > 0)}</strong>
-              {offer.isChosen ? (
-                <Tag tone="good">{words.observers.chosen}</Tag>
-              ) : (
-                <button
-                  type="button"
-                  class="button"
-                  aria-label={`${words.observers.choose}: ${words.choice[offer.provider] ?? offer.provider}`}
-                  onClick={() => changing.set({ to: offer.provider })}
-                >
-                  {words.observers.choose}
-                </button>
-              )}
-            </div>
-          </li>
+          <OfferCard
+            key={offer.provider}
+            offer={offer}
+            isSeen={told.daysSeen > 0}
+            choose={() => changing.set({ to: offer.provider })}
+          />
         ))}
       </ul>
-      {setting.variable !== null && <Tag tone="warn">{words.origins.variable(setting.variable)}</Tag>}
+      {setting.variable !== null && (
+        <p class="row">
+          <Tag tone="warn">{words.origins.variable(setting.variable)}</Tag>
+          <span class="small soft">{words.overridden}</span>
+        </p>
+      )}
       <Secrets secrets={told.secrets} words={words} />
       {changing.asking !== undefined && (
         <Confirm
@@ -69,6 +62,40 @@ export function Observers({
         </Confirm>
       )}
     </section>
+  );
+}
+
+function OfferCard({
+  offer,
+  isSeen,
+  choose,
+}: {
+  readonly offer: Offer;
+  readonly isSeen: boolean;
+  readonly choose: () => void;
+}): JSX.Element {
+  const words = useWords(settingsWords);
+  const name = words.choice[offer.provider] ?? offer.provider;
+  return (
+    <li class={offer.isChosen ? "offer card chosen" : "offer card"}>
+      <h3>{name}</h3>
+      <p class="soft">{words.observers.what[offer.provider]}</p>
+      <div class="offer-foot">
+        <strong>{costOf(offer, words, isSeen)}</strong>
+        {offer.isChosen ? (
+          <Tag tone="good">{words.observers.chosen}</Tag>
+        ) : (
+          <button
+            type="button"
+            class="button"
+            aria-label={`${words.observers.choose}: ${name}`}
+            onClick={choose}
+          >
+            {words.observers.choose}
+          </button>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -3,11 +3,12 @@ import { useState } from "preact/hooks";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { SaidText } from "../../parts/said-text.tsx";
-import { type EditorMarks, linesOf, ListEditor } from "./editor.tsx";
+import type { EditorMarks } from "./editor-marks.ts";
+import { linesOf, ListEditor } from "./list-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
 import { settingsWords } from "./words.ts";
 
-type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Section = Readonly<Record<string, unknown>>;
 
 /** What is kept out of memory in single projects. */
 export function PrivacyEditor({
@@ -19,60 +20,78 @@ export function PrivacyEditor({
   readonly edit: (value: unknown) => void;
   readonly marks: EditorMarks;
 }): JSX.Element {
-  const words = useWords(settingsWords);
-  const sections = (typeof shown === "object" && shown !== null ? shown : {}) as Sections;
-  const put = (project: string, part: string, value: unknown): void =>
-    edit({ ...sections, [project]: { ...sections[project], [part]: value } });
+  const sections = (typeof shown === "object" && shown !== null ? shown : {}) as Readonly<
+    Record<string, Section>
+  >;
+  const without = (project: string): Readonly<Record<string, Section>> =>
+    Object.fromEntries(Object.entries(sections).filter(([name]) => name !== project));
   return (
     <div class="stack" role="group" aria-labelledby={marks["aria-labelledby"]} id={marks.id}>
       {Object.entries(sections).map(([project, section]) => (
-        <fieldset key={project} class="privacy-project">
-          <legend>
-            <SaidText text={project} />
-          </legend>
-          <label class="field">
-            <span class="label">{words.privacy.paths}</span>
-            <ListEditor
-              shown={linesOf(section["ignorePaths"])}
-              edit={(lines) => put(project, "ignorePaths", lines)}
-              marks={{}}
-            />
-          </label>
-          <label class="field">
-            <span class="label">{words.privacy.tools}</span>
-            <ListEditor
-              shown={linesOf(section["ignoreTools"])}
-              edit={(lines) => put(project, "ignoreTools", lines)}
-              marks={{}}
-            />
-          </label>
-          <div class="field">
-            <span class="label">{words.privacy.rules}</span>
-            <RowsEditor
-              form={{ kind: "patterns" }}
-              shown={section["rules"] ?? []}
-              edit={(rules) => put(project, "rules", rules)}
-              marks={{}}
-            />
-          </div>
-          <button
-            type="button"
-            class="button plain"
-            onClick={() =>
-              edit(Object.fromEntries(Object.entries(sections).filter(([name]) => name !== project)))
-            }
-          >
-            {words.privacy.drop}
-          </button>
-        </fieldset>
+        <ProjectSection
+          key={project}
+          project={project}
+          section={section}
+          put={(part, value) => edit({ ...sections, [project]: { ...section, [part]: value } })}
+          drop={() => edit(without(project))}
+        />
       ))}
       <NewProject
         known={Object.keys(sections)}
-        onProject={(project) =>
-          edit({ ...sections, [project]: { ignorePaths: [], ignoreTools: [], rules: [] } })
-        }
+        onProject={(project) => edit({ ...sections, [project]: emptySection })}
       />
     </div>
+  );
+}
+
+const emptySection = { ignorePaths: [], ignoreTools: [], rules: [] } as const;
+
+function ProjectSection({
+  project,
+  section,
+  put,
+  drop,
+}: {
+  readonly project: string;
+  readonly section: Section;
+  readonly put: (part: string, value: unknown) => void;
+  readonly drop: () => void;
+}): JSX.Element {
+  const { privacy: words } = useWords(settingsWords);
+  return (
+    <fieldset class="privacy-project">
+      <legend>
+        <SaidText text={project} />
+      </legend>
+      <label class="field">
+        <span class="label">{words.paths}</span>
+        <ListEditor
+          shown={linesOf(section["ignorePaths"])}
+          edit={(lines) => put("ignorePaths", lines)}
+          marks={{}}
+        />
+      </label>
+      <label class="field">
+        <span class="label">{words.tools}</span>
+        <ListEditor
+          shown={linesOf(section["ignoreTools"])}
+          edit={(lines) => put("ignoreTools", lines)}
+          marks={{}}
+        />
+      </label>
+      <div class="field">
+        <span class="label">{words.rules}</span>
+        <RowsEditor
+          form={{ kind: "patterns" }}
+          shown={section["rules"] ?? []}
+          edit={(rules) => put("rules", rules)}
+          marks={{}}
+        />
+      </div>
+      <button type="button" class="button plain" onClick={drop}>
+        {words.drop}
+      </button>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { SettingForm } from "../../../src/domain/setting.ts";
 import { useWords } from "../../app/language.ts";
-import type { EditorMarks } from "./editor.tsx";
+import type { EditorMarks } from "./editor-marks.ts";
 import { settingsWords } from "./words.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function RowsEditor({
               key={column}
               form={form}
               column={column}
-              value={String(row[column] ?? "")}
+              value={textIn(row, column)}
               onValue={(value) =>
                 put(rows.map((one, place) => (place === at ? { ...one, [column]: value } : one)))
               }
@@ -43,7 +43,7 @@ export function RowsEditor({
           <button
             type="button"
             class="button plain"
-            aria-label={`${words.remove}: ${String(row["name"] ?? "")}`}
+            aria-label={`${words.remove}: ${textIn(row, "name")}`}
             onClick={() => put(rows.filter((_, place) => place !== at))}
           >
             ×
@@ -103,6 +103,11 @@ function Cell({
   );
 }
 
+function textIn(row: Row, column: ColumnName): string {
+  const value = row[column];
+  return typeof value === "string" ? value : "";
+}
+
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
 /** While a name is typed twice the object of them would lose one: until it is told apart it stays a list. */
@@ -114,9 +119,9 @@ function rowsOf({ kind }: RowsForm, shown: unknown): readonly Row[] {
 
 function valueOf({ kind }: RowsForm, rows: readonly Row[]): unknown {
   if (kind !== "words by name") return rows;
-  const names = rows.map(({ name }) => String(name));
+  const names = rows.map((row) => textIn(row, "name"));
   if (new Set(names).size < names.length || names.includes("")) return rows;
-  return Object.fromEntries(rows.map(({ name, word }) => [String(name), word]));
+  return Object.fromEntries(rows.map((row, at) => [names[at] ?? "", row["word"]]));
 }
 
 function emptyRow(form: RowsForm): Row {

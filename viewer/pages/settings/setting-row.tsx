@@ -7,7 +7,8 @@ import { Tag } from "../../parts/tag.tsx";
 import { Editor } from "./editor.tsx";
 import { titles } from "./titles.ts";
 import { type Changing, useChange } from "./use-change.ts";
-import { type SettingsWords, settingsWords } from "./words.ts";
+import type { SettingsWords } from "./settings-words.ts";
+import { settingsWords } from "./words.ts";
 
 /** One setting: what it is, what it does, and the field that changes it. */
 export function SettingRow({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Setting, SettingChange, SettingTrial } from "../../../src/serve/settings.ts";
 import { call } from "../../api/call.ts";
 import { asRefused } from "../../api/use-answer.ts";
@@ -36,64 +36,40 @@ const pauseMs = 150;
 export function useChange({ key, value }: Setting, changed: () => void): Changing {
   const words = useWords(settingsWords);
   const [draft, setDraft] = useState<{ readonly value: unknown }>();
-  const [trial, setTrial] = useState<SettingTrial>();
   const [asking, ask] = useState<Changing["asking"]>();
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const latest = useRef(0);
   const [round, setRound] = useState(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { trial, told, tried, trySoon, forget } = useTrial(key);
   const failed = (error: unknown): void =>
     toast({ text: asRefused(error).sentence || words.away, isBad: true });
-
-  const cancel = useCallback(() => {
-    clearTimeout(timer.current);
-    latest.current += 1;
+  const cancel = (): void => {
+    forget();
     setDraft(undefined);
-    setTrial(undefined);
     setRound((before) => before + 1);
-  }, []);
-
+  };
   const write = async (change: SettingChange): Promise<void> => {
     const { undo } = await call("changeSetting", { key, change });
     cancel();
     changed();
     toast({ text: words.saved, undo: () => call("undoSetting", { undo }).then(changed) });
   };
-
-  /** Of two questions under way the later one's answer counts. */
-  const tried = async (change: SettingChange): Promise<SettingTrial | undefined> => {
-    const mine = (latest.current += 1);
-    const answer = await call("trySetting", { key, change });
-    return mine === latest.current ? answer : undefined;
+  const setOrAsk = async (change: SettingChange): Promise<void> => {
+    const answer = await tried(change);
+    if (answer === undefined) return;
+    if (answer.outcome === "refused") told(answer);
+    else if (answer.danger !== null) ask({ change, trial: answer });
+    else await write(change);
   };
-
-  const set = (change: SettingChange): void => {
-    const act = async (): Promise<void> => {
-      const answer = await tried(change);
-      if (answer === undefined) return;
-      if (answer.outcome === "refused") setTrial(answer);
-      else if (answer.danger !== null) ask({ change, trial: answer });
-      else await write(change);
-    };
-    act().catch(failed);
-  };
-
-  const edit = (next: unknown): void => {
-    setDraft({ value: next });
-    setTrial(undefined);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      tried({ to: next }).then((answer) => answer !== undefined && setTrial(answer), failed);
-    }, pauseMs);
-  };
-
+  const set = (change: SettingChange): void => void setOrAsk(change).catch(failed);
   return {
     shown: draft === undefined ? value : draft.value,
     isDraft: draft !== undefined,
     round,
     trial,
     asking,
-    edit,
+    edit: (next) => {
+      setDraft({ value: next });
+      trySoon({ to: next }, failed);
+    },
     save: () => draft !== undefined && set({ to: draft.value }),
     cancel,
     set,
@@ -102,5 +78,44 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
       ask(undefined);
     },
     no: () => ask(undefined),
+  };
+}
+
+interface Trying {
+  readonly trial: SettingTrial | undefined;
+  readonly told: (trial: SettingTrial) => void;
+  /** undefined where a later question was asked meanwhile: its answer counts. */
+  readonly tried: (change: SettingChange) => Promise<SettingTrial | undefined>;
+  readonly trySoon: (change: SettingChange, failed: (error: unknown) => void) => void;
+  readonly forget: () => void;
+}
+
+/** Asks the service what it thinks of a change. */
+function useTrial(key: string): Trying {
+  const [trial, told] = useState<SettingTrial>();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tried = async (change: SettingChange): Promise<SettingTrial | undefined> => {
+    const mine = (latest.current += 1);
+    const answer = await call("trySetting", { key, change });
+    return mine === latest.current ? answer : undefined;
+  };
+  return {
+    trial,
+    told,
+    tried,
+    trySoon: (change, failed) => {
+      told(undefined);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        tried(change).then((answer) => answer !== undefined && told(answer), failed);
+      }, pauseMs);
+    },
+    forget: () => {
+      clearTimeout(timer.current);
+      latest.current += 1;
+      told(undefined);
+    },
   };
 }

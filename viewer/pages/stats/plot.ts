@@ -24,7 +24,10 @@ export interface Drawn {
   readonly end: () => void;
 }
 
-export const plotHeight = 200;
+/** By its number: the names that uPlot declares for it are gone before they can be used. */
+const logarithmic: UPlot.Scale = JSON.parse('{ "distr": 3 }') as UPlot.Scale;
+
+const plotHeight = 200;
 /** Room for what is written beside the lines, and below. */
 const sideLeastPx = 44;
 const letterPx = 7;
@@ -43,9 +46,7 @@ export function draw(plot: Plot, element: HTMLElement): Drawn {
       cursor: { y: false, points: { show: plot.kind === "lines" }, drag: { x: false, y: false } },
       scales: {
         x: { time: false, range: (_chart, min, max) => [min - 0.6, max + 0.6] },
-        y: plot.isLogarithmic
-          ? { distr: 3 }
-          : { range: (_chart, _min, max) => [0, max > 0 ? max * 1.05 : 1] },
+        y: plot.isLogarithmic ? logarithmic : { range: (_chart, _min, max) => [0, max > 0 ? max * 1.05 : 1] },
       },
       axes: [sideways(plot), upwards(plot)],
       series: [{}, ...ordered(plot).map(({ colour }) => drawing(plot, colour))],

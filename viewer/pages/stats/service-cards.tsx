@@ -40,47 +40,54 @@ export function SpeedCard({ told, asked }: Told & { readonly asked: Asked }): JS
       chart={chart}
       note={told.measuredSince === null ? null : say.since(moment(told.measuredSince))}
     >
-      <div class="stats-scroll" role="region" aria-label={say.title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say.what}</th>
-              <th scope="col">{say.count}</th>
-              <th scope="col">{say.half}</th>
-              <th scope="col">{say.most}</th>
-              <th scope="col">{say.nearlyAll}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {measuredNames.map((what) => {
-              const span = told.latency.find((one) => one.what === what)?.span;
-              return (
-                <tr key={what}>
-                  <th scope="row">
-                    <label class="speed-choice">
-                      <input
-                        type="radio"
-                        name="speed"
-                        checked={what === asked.speed}
-                        onChange={() => goQuery({ speed: what })}
-                      />
-                      <span>
-                        {say.names[what]}
-                        <span class="small soft speed-explained">{say.explained[what]}</span>
-                      </span>
-                    </label>
-                  </th>
-                  <td>{whole(span?.count ?? 0)}</td>
-                  <td>{time(span?.p50)}</td>
-                  <td>{time(span?.p95)}</td>
-                  <td>{time(span?.p99)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <SpeedTable told={told} asked={asked} />
     </Card>
+  );
+}
+
+function SpeedTable({ told, asked }: Told & { readonly asked: Asked }): JSX.Element {
+  const { speed: say } = useWords(statsWords);
+  return (
+    <div class="stats-scroll" role="region" aria-label={say.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.what}</th>
+            <th scope="col">{say.count}</th>
+            <th scope="col">{say.half}</th>
+            <th scope="col">{say.most}</th>
+            <th scope="col">{say.nearlyAll}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measuredNames.map((what) => {
+            const span = told.latency.find((one) => one.what === what)?.span;
+            return (
+              <tr key={what}>
+                <th scope="row">
+                  <label class="speed-choice">
+                    <input
+                      type="radio"
+                      name="speed"
+                      checked={what === asked.speed}
+                      onChange={() => goQuery({ speed: what })}
+                    />
+                    <span>
+                      {say.names[what]}
+                      <span class="small soft speed-explained">{say.explained[what]}</span>
+                    </span>
+                  </label>
+                </th>
+                <td>{whole(span?.count ?? 0)}</td>
+                <td>{time(span?.p50)}</td>
+                <td>{time(span?.p95)}</td>
+                <td>{time(span?.p99)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ export interface StatsWords {
   readonly cost: {
     readonly title: string;
     readonly summary: (tokens: string, calls: number, cost: string | null) => string;
+    readonly row: (tokens: string, calls: string) => string;
     readonly free: string;
     readonly note: string;
   };
@@ -126,6 +127,7 @@ export const statsWords: Words<StatsWords> = {
       title: "What observing cost",
       summary: (tokens, calls, cost) =>
         `${tokens} tokens in ${counted(calls, { one: "call", other: "calls" }, "en")}${cost === null ? "" : `, ${cost}`}.`,
+      row: (tokens, calls) => `${tokens} tokens · calls: ${calls}`,
       free: "No model was asked: rules observe for nothing.",
       note: "Days in UTC, as the budget goes.",
     },
@@ -231,6 +233,7 @@ export const statsWords: Words<StatsWords> = {
       title: "Сколько стоило наблюдение",
       summary: (tokens, calls, cost) =>
         `${tokens} токенов за ${counted(calls, { one: "вызов", few: "вызова", other: "вызовов" }, "ru")}${cost === null ? "" : `, ${cost}`}.`,
+      row: (tokens, calls) => `токенов ${tokens} · вызовов ${calls}`,
       free: "Модель не вызывалась: правила наблюдают бесплатно.",
       note: "Дни по UTC, как считается предел расходов.",
     },

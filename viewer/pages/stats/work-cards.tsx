@@ -3,10 +3,10 @@ import type { Statistics } from "../../../src/serve/statistics.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { compact, dollars, percent, whole } from "../../app/numbers.ts";
 import { kindNames, typeNames } from "../../parts/memory-names.ts";
-import { BarList, Card } from "./card.tsx";
+import { BarList, type BarRow, Card } from "./card.tsx";
 import { added, total, withRest } from "./figures.ts";
 import { charted } from "./shown.ts";
-import { statsWords } from "./words.ts";
+import { type StatsWords, statsWords } from "./words.ts";
 
 interface Told {
   readonly told: Statistics;
@@ -104,8 +104,19 @@ export function CostCard({ told }: Told): JSX.Element {
       summary={chart === null ? words.cost.free : summary}
       chart={chart}
       note={chart === null ? null : words.cost.note}
-    />
+    >
+      {chart !== null && <BarList rows={told.spent.map((one) => providerRow(one, words))} />}
+    </Card>
   );
+}
+
+function providerRow(
+  { provider, tokens, calls, costUsd }: Statistics["spent"][number],
+  words: StatsWords,
+): BarRow {
+  const [figure, money] = [total(tokens), total(costUsd)];
+  const summary = words.cost.row(compact(figure), whole(total(calls)));
+  return { name: provider, figure, told: money > 0 ? `${dollars(money)} · ${summary}` : summary };
 }
 
 /** Types that a chart tells apart. */
