@@ -60,6 +60,9 @@ export const promises = {
   "viewer.owner-only":
     "The window's calls are answered to the browser that was let in alone: to no other page, port, site or program without the owner's token.",
   "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
+  "viewer.stats": "Statistics are told by charts, sentences and tables, by the days of whoever looks.",
+  "viewer.settings":
+    "Every setting is explained, tried by the service's own rules before it is saved, and undone byte for byte.",
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
   "viewer.large": "With 100,000 memories the window draws what is in sight alone, and its memory stays flat.",

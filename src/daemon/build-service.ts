@@ -34,6 +34,8 @@ import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields, type Log } from "./log.ts";
+import { buildMeasuring, timedGivers, timedService } from "./measuring/build-measuring.ts";
+import type { Measures } from "./measuring/measures.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
@@ -61,6 +63,8 @@ export interface BuildParts {
   readonly troubles: Said[];
   readonly opening: Opening;
   readonly stop: () => void;
+  /** Ends this service and starts the next. */
+  readonly restart: () => void;
 }
 
 const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const;
@@ -74,6 +78,7 @@ export interface Built {
   readonly meaning: Meaning;
   readonly auditing: AuditAsking;
   readonly forgetting: ForgettingAsking;
+  readonly measures: Measures;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
@@ -103,8 +108,11 @@ export function buildService(parts: BuildParts): Built {
   const { rulesChanged, forgot, givers } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
   const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
+  const measuring = buildMeasuring(parts);
+  const { measures } = measuring;
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
-  const service = buildFaces(parts, { ...built, digests: givers.digests });
+  const faces = buildFaces(parts, { ...built, digests: givers.digests, measuring });
+  const service = timedService(faces, measures);
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -113,6 +121,8 @@ export function buildService(parts: BuildParts): Built {
       takeIn,
       isSilent: intake.withholding.isSilent,
       ...giving,
+      givers: timedGivers(givers, measures),
+      timed: measures.timed("hook", (work) => work()),
       takeLarge: largeInOrder(order, (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes])),
       onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
@@ -125,6 +135,7 @@ export function buildService(parts: BuildParts): Built {
     meaning,
     auditing,
     forgetting,
+    measures,
     turns,
     feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
@@ -164,6 +175,7 @@ function buildFaces(
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
     readonly rulesChanged: () => void;
+    readonly measuring: ReturnType<typeof buildMeasuring>;
   },
 ): Service {
   const { store, clock, loaded, environment } = parts;
@@ -173,16 +185,15 @@ function buildFaces(
   return openService({
     store,
     projectOf,
+    ...ofRun(parts),
+    statistics: (request) => built.measuring.statistics(request),
     userHome: environment.userHome,
-    paths: parts.paths,
     memoryIndex: memoryIndexIn(environment),
     findClient,
     defaultClient,
     background,
     ...built.auditing,
     ...built.forgetting,
-    openPage: (request) => parts.opening.openPage(request),
-    closePages: () => parts.opening.closePages(),
     digests: built.digests,
     gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,
@@ -213,9 +224,19 @@ function buildFaces(
     timeZone: localTimeZone(),
     atHand,
     language,
-    stop: parts.stop,
   });
 }
+
+/** What is of this run of the service. */
+const ofRun = ({ loaded, environment, paths, opening, stop, restart }: BuildParts) => ({
+  loaded,
+  environment,
+  paths,
+  openPage: (request: Parameters<Service["openPage"]>[0]) => opening.openPage(request),
+  closePages: () => opening.closePages(),
+  stop,
+  restart,
+});
 
 function memoryIndexIn(environment: Environment): (projectPath: string) => string {
   const folder = defaultClient.usualFolder(whereabouts(environment, folderVariables));

@@ -26,6 +26,7 @@ import { addHookEndpoint } from "./hook-endpoint.ts";
 import { keepPort, lastPort } from "./last-port.ts";
 import { openLog } from "./log.ts";
 import { openPages, type Pages } from "./pages.ts";
+import { startSuccessor, wantedPort } from "./successor.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
@@ -58,7 +59,12 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   }
   const { stop, stopped } = stopSignal();
   const pages = openPages(paths, clock);
-  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop };
+  let isFollowed = false;
+  const restart = (): void => {
+    isFollowed = true;
+    stop();
+  };
+  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop, restart };
   const built = buildService(parts);
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
@@ -68,7 +74,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   // Whoever starts the service asks for a digest at once.
   const mayGive = built.forgetting.beforeGiving();
   const listening = { built, pages, hand, troubles, mayGive };
-  const servers = await listen(paths, loaded.config.service.port, listening, () => {
+  const { servers, port } = await listen(paths, loaded.config.service.port, listening, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -80,12 +86,13 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   await watching.end();
   built.feed.end();
   await closeServers(servers);
-  await Promise.all([built.background.stop(), built.meaning.stop()]);
+  await Promise.all([built.background.stop(), built.meaning.stop(), built.measures.end()]);
   await keepChainHead(paths.chainHead, store, log);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });
   lock.release();
+  if (isFollowed) startSuccessor(paths.home, port);
   return "stopped";
 }
 
@@ -118,10 +125,10 @@ const pagesFolder = fileURLToPath(new URL("./viewer", import.meta.url));
 
 async function listen(
   paths: HomePaths,
-  wantedPort: number,
+  setPort: number,
   { built, pages, hand, troubles, mayGive }: Listening,
   asked: () => void,
-): Promise<readonly Server[]> {
+): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service, feed } = built;
@@ -141,6 +148,7 @@ async function listen(
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort || lastPort(paths), (got) => {
+  const { server, port } = await listenOnLoopback(wantedPort(setPort), (got) => {
     const door = { port: got, hand, pages: pages.door, pagesFolder };
     const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
@@ -154,7 +162,8 @@ async function listen(
   pages.listenOn(port);
   keepPort(paths, port);
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
+  if (setPort !== 0 && port !== setPort) troubles.push(portTaken(setPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
-  return [socket, server];
+  return { servers: [socket, server], port };
 }

@@ -36,6 +36,7 @@ import { openNoteBoards } from "./noting.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
 import { openBackups } from "./overseeing/backups.ts";
 import { openOverseeing } from "./overseeing/overseeing.ts";
+import { openSettings, type SettingsParts } from "./settings/settings.ts";
 import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
@@ -65,13 +66,16 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
+      | "statistics"
       | "openPage"
       | "closePages"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "memoryIndex">,
+    Pick<SettingsParts, "environment" | "loaded" | "restart">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
+  readonly paths: (BridgingParts & SettingsParts)["paths"];
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */
@@ -97,9 +101,10 @@ export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget, openPage, closePages } = parts;
   const faces = looking(parts);
+  const useOfWeek = () => parts.store.useSince(dayBefore(parts.now(), useDays));
   return {
     status,
-    observerUse: () => parts.store.useSince(dayBefore(parts.now(), useDays)),
+    observerUse: useOfWeek,
     doctor,
     tail,
     settled,
@@ -107,6 +112,7 @@ export function openService(parts: ServiceParts): Service {
     auditSecrets,
     redactSecrets,
     receipts,
+    statistics: (request) => parts.statistics(request),
     planForget,
     forget,
     silence,
@@ -123,6 +129,8 @@ export function openService(parts: ServiceParts): Service {
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
     ...merging(parts),
+    ...openUnmerging(parts),
+    ...openSettings(parts, useOfWeek),
     ...openPinning(parts),
     ...openArchiving(parts),
     ...openInjections(parts.store),

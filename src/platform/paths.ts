@@ -53,6 +53,8 @@ export interface HomePaths {
   readonly ownersMarks: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
+  /** How long the service took, hour by hour. */
+  readonly measures: string;
 }
 
 /** The longest path that a Unix socket's address holds on Linux. */
@@ -94,6 +96,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     tombstones: join(home, "tombstones"),
     ownersMarks: join(home, "owners-marks"),
     observerOffered: join(home, "observer-offered"),
+    measures: join(home, "measures"),
   };
 }
 

@@ -28,6 +28,11 @@ const ownersMethods = [
   "enforceRule",
   "endRule",
   "setBridge",
+  "settings",
+  "trySetting",
+  "changeSetting",
+  "undoSetting",
+  "restart",
   "openPage",
   "closePages",
 ] as const satisfies readonly (keyof Service)[];

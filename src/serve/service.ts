@@ -10,6 +10,8 @@ import type { Bridging } from "./bridging.ts";
 import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
+import type { Configuring } from "./settings.ts";
+import type { Counting } from "./statistics.ts";
 import type { Evidencing } from "./evidencing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
@@ -213,6 +215,8 @@ export interface Service
     Auditing,
     BackingUp,
     Bridging,
+    Configuring,
+    Counting,
     Evidencing,
     Explaining,
     Forgetting,

@@ -27,6 +27,7 @@ import type { MemorySourceStore } from "./memory-source-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import type { MergeStore } from "./merge-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
+import type { StatisticsStore } from "./statistics-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
 import type { SummaryStore } from "./summary-store.ts";
@@ -67,6 +68,7 @@ export interface Store
     SecretStore,
     ShortNoteStore,
     SpendingStore,
+    StatisticsStore,
     StatementStore,
     SummaryStore,
     ThreadStore,

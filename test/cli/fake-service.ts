@@ -17,6 +17,7 @@ import { overseeingSamples } from "./overseeing-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { retroSamples } from "./retro-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
+import { countingSamples } from "./counting-samples.ts";
 import {
   sampleArchiveHit,
   sampleDecision,
@@ -36,6 +37,7 @@ export const allSamples: Service = {
   ...noteSamples,
   ...overseeingSamples,
   ...retroSamples,
+  ...countingSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

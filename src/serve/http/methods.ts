@@ -10,6 +10,8 @@ import { overseeingMethods } from "./overseeing-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
 import { retroMethods } from "./retro-methods.ts";
+import { settingsMethods } from "./settings-methods.ts";
+import { statisticsMethods } from "./statistics-methods.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
 const kept = keptShapes({ path, limit, memory });
@@ -21,6 +23,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...overseeingMethods,
   ...memoryMethods,
   ...retroMethods,
+  ...settingsMethods,
+  ...statisticsMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

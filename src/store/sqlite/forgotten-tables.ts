@@ -50,6 +50,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   withheld: "ids",
   silenced_sessions: "ids",
   archive: "numbers",
+  event_tallies: "numbers, counted down as events go",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

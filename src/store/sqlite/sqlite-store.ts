@@ -50,6 +50,7 @@ import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
 import { shortNoteStore } from "./short-notes.ts";
+import { statisticsStore } from "./statistics.ts";
 import { statementStore } from "./statements.ts";
 import { storedRows } from "./stored-rows.ts";
 import { termCounts } from "./term-counts.ts";
@@ -94,6 +95,7 @@ export function sqliteStore(
     ...memoryInjections(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
+    ...statisticsStore(connection),
     ...governed(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
