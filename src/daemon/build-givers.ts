@@ -23,7 +23,7 @@ import { openOwnMasks } from "./own-masks.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { seeHook, seePersonsClient } from "./persons-client.ts";
 import { openQuestions, type Questions } from "./questions.ts";
-import { openRecall, type RecallParts } from "./recalling.ts";
+import { openRecall, openRecallLook, type RecallLook, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
 import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
@@ -38,7 +38,8 @@ type GivingGround = Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "w
 export function buildGivers(
   parts: BuildParts,
   { atHand, meaning, warnedOf, background }: GivingGround,
-): Pick<HookEndpointParts, "givers" | "onDecoded"> & Pick<HintWords, "rulesChanged" | "forgot"> {
+): Pick<HookEndpointParts, "givers" | "onDecoded"> &
+  Pick<HintWords, "rulesChanged" | "forgot"> & { readonly recallLook: RecallLook } {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
   const shown = openShown({ store, now: () => isoNow(clock) });
@@ -56,11 +57,12 @@ export function buildGivers(
     isSilent: (place) => !config.tool.hints || isQuiet(place, config),
     toolsAsked: () => enforcing.toolsAsked(),
   });
+  const recalling = { store, atHand, meaning, timeZone: localTimeZone() };
   const giving: GivingParts & { readonly store: typeof store } = {
     store,
     shown,
     edits,
-    recall: openRecall({ store, atHand, meaning, timeZone: localTimeZone() }),
+    recall: openRecall(recalling),
     locate,
     isQuiet: (place) => isQuiet(place, config),
     isStanding: standing(parts),
@@ -77,6 +79,7 @@ export function buildGivers(
       enforcing,
       questions: buildQuestions(parts, background),
     },
+    recallLook: openRecallLook(recalling),
     rulesChanged: () => hintWords.rulesChanged(),
     forgot: () => hintWords.forgot(),
     onDecoded: (client, { session, events }) => {

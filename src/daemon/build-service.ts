@@ -6,6 +6,7 @@ import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
+import type { Place } from "../domain/event.ts";
 import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
@@ -39,6 +40,7 @@ import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
+import { openSeeing, type SeeingParts } from "./seeing.ts";
 import { inOrder, largeInOrder, openSessionOrder, type SessionOrder } from "./session-order.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
@@ -97,11 +99,11 @@ export function buildService(parts: BuildParts): Built {
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
-  const { rulesChanged, forgot, givers } = giving;
+  const { rulesChanged, forgot, givers, recallLook } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
   const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
-  const service = buildFaces(parts, { ...built, digests: givers.digests });
+  const service = buildFaces(parts, { ...built, ...givers, recallLook });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -152,11 +154,17 @@ function buildFaces(
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
     readonly rulesChanged: () => void;
-  },
+  } & Pick<SeeingParts, "prompts" | "hints" | "enforcing" | "recallLook">,
 ): Service {
   const { store, clock, loaded, environment } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
+  const ground = {
+    locate,
+    isOff: (place: Place): boolean => isOff(place, loaded.config),
+    now: () => isoNow(clock),
+    language,
+  };
   const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
     store,
@@ -190,15 +198,13 @@ function buildFaces(
     seeWritersSession: seeWritersSession(store),
     noteRoom: loaded.config.notes,
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
-    locate,
-    isOff: (place) => isOff(place, loaded.config),
+    ...openSeeing({ ...ground, ...built, store, clients }),
+    ...ground,
     own: openOwnMasks(loaded.config.privacy).all,
     types: [...builtinObservationTypes, ...loaded.config.types],
     clock,
-    now: () => isoNow(clock),
     timeZone: localTimeZone(),
     atHand,
-    language,
     stop: parts.stop,
   });
 }

@@ -55,6 +55,8 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
+      | "seen"
+      | "seenClients"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "paths" | "memoryIndex">,
@@ -82,7 +84,7 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget, seen, seenClients } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -97,6 +99,8 @@ export function openService(parts: ServiceParts): Service {
     planForget,
     forget,
     silence,
+    seen,
+    seenClients,
     ...faces,
     ...keeping(parts),
     ...approving(parts),

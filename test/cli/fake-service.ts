@@ -24,12 +24,14 @@ import {
   sampleWaiting,
   sampleWhy,
 } from "./samples.ts";
+import { seeingSamples } from "./seeing-samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
+  ...seeingSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,
