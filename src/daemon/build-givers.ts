@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import { defaultClient, findClient, gatedTools } from "../clients/registry.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
@@ -15,6 +14,7 @@ import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
 import { type HintWords, type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
+import { openLocate, projectOfBy } from "./known-place.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
@@ -42,6 +42,7 @@ export function buildGivers(
   Pick<HintWords, "rulesChanged" | "forgot"> & { readonly recallLook: RecallLook } {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
+  const locate = openLocate(store);
   const shown = openShown({ store, now: () => isoNow(clock) });
   const { all: own } = openOwnMasks(config.privacy);
   const edits = openEdits(clock);
@@ -98,7 +99,7 @@ export function buildGivers(
 function buildEnforcing({ store, loaded: { config }, environment, clock, log }: BuildParts): Enforcing {
   return openEnforcing({
     store,
-    locate,
+    locate: openLocate(store),
     isOff: (place) => isOff(place, config),
     gatedTools,
     canAsk: (client) => findClient(client)?.takes.has("ask") ?? false,
@@ -122,6 +123,7 @@ function buildDigests(
   }: Pick<GivingParts & DigestParts, "look" | "isStanding" | "shown" | "changedFiles">,
 ): Digests {
   const { config, origins } = loaded;
+  const locate = openLocate(store);
   const language = chooseLanguage(null, config.language, environment.locale);
   const digests = openDigests({
     store,
@@ -162,7 +164,7 @@ function buildQuestions(
   const timeZone = localTimeZone();
   return openQuestions({
     store,
-    projectOf: async (directory) => (await locate(directory, [])).project,
+    projectOf: projectOfBy(store),
     seePersonsClient: seePersonsClient(store),
     seeHook: seeHook(),
     keepStated: (client, sessionId) => background.call("keepStated", { client, sessionId }),

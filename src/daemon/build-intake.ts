@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
@@ -9,6 +8,7 @@ import { jitter } from "../platform/random.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import type { Store } from "../store/store.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
+import { openLocate } from "./known-place.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { SessionRows } from "./session-rows.ts";
@@ -48,7 +48,7 @@ export function buildIntake(
   const takeIn = openTakeIn({
     journal,
     rows: new SessionRows(store, clock),
-    locate,
+    locate: openLocate(store),
     isOff: (place) => isOff(place, config),
     withholding,
     masks: openOwnMasks(config.privacy),

@@ -1,13 +1,11 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import { locate } from "../clients/place.ts";
 import { clients, defaultClient, findClient, folderVariables, gatedTools } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
-import type { ProjectKey } from "../domain/ids.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
@@ -33,6 +31,7 @@ import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { openLocate, projectOfBy } from "./known-place.ts";
 import { errorFields, type Log } from "./log.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
@@ -125,7 +124,7 @@ export function buildService(parts: BuildParts): Built {
     auditing,
     forgetting,
     turns,
-    feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
+    feed: openFeed({ ...feedTimes, store, projectOf: projectOfBy(store), monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
   };
 }
@@ -135,8 +134,6 @@ const orderOf = ({ paths, clock }: BuildParts, background: BackgroundThread): Se
     isSpooled: openSpooledSessions(paths.spool, clock),
     takeSpooled: (session) => background.call("takeSpooled", { session }),
   });
-
-const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
 /** Nobody asks for anything: the moment to be small. */
 function rest({ store, paths, log }: BuildParts): void {
@@ -160,7 +157,8 @@ function buildFaces(
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const ground = {
-    locate,
+    projectOf: projectOfBy(store),
+    locate: openLocate(store),
     isOff: (place: Place): boolean => isOff(place, loaded.config),
     now: () => isoNow(clock),
     language,
@@ -168,7 +166,6 @@ function buildFaces(
   const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
     store,
-    projectOf,
     userHome: environment.userHome,
     paths: parts.paths,
     memoryIndex: memoryIndexIn(environment),

@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Place } from "../domain/event.ts";
@@ -9,6 +8,7 @@ import type { BackgroundParts } from "./background-parts.ts";
 import { openCorrecting } from "./correcting.ts";
 import type { Keeping } from "./keeping.ts";
 import type { Log } from "./log.ts";
+import { openLocate } from "./known-place.ts";
 import { memoryFilesPlaces, openMemoryFiles } from "./memory-files/open-memory-files.ts";
 import { openWatching } from "./memory-files/watching.ts";
 import { openNotes } from "./notes.ts";
@@ -38,7 +38,7 @@ export function buildWriters(
   const { environment, config, store, clock, log } = ground;
   const parts = {
     ...ground,
-    locate,
+    locate: openLocate(store),
     isOff: (place: Place) => isOff(place, config),
     isSilent: (directory: string) => isSilentHere({ store, clock }, directory),
     memoryFiles: openMemoryFiles(environment, ground),

@@ -10,6 +10,7 @@ import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ignoreFileText, namedOnDisk } from "../platform/ignore-file.ts";
 import type { WithheldWhy } from "../store/privacy-store.ts";
+import { wordsFor } from "./off.ts";
 
 /** Tools and files that the owner keeps out of memory. */
 export interface IgnoredCalls {
@@ -33,7 +34,7 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
     const ofProject = ignoreFileText(top);
     const before = known.get(top);
     if (before?.ofProject === ofProject) return before;
-    const { ignorePaths } = privacyIn(privacy, wordsOf(home));
+    const { ignorePaths } = privacyIn(privacy, wordsFor(home));
     const lists = ignoreLists({ top, ignorePaths, ofProject, off });
     const now = { ofProject, lists, answers: new BoundedMap<string, boolean>(answersKept) };
     known.set(top, now);
@@ -48,7 +49,7 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
   return {
     why: ({ kind, tool, input, files, directory }, home) => {
       if (kind !== "tool") return undefined;
-      if (isToolIgnored(privacyIn(privacy, wordsOf(home)).ignoreTools, tool)) return "ignored tool";
+      if (isToolIgnored(privacyIn(privacy, wordsFor(home)).ignoreTools, tool)) return "ignored tool";
       // The hook has withheld it already, while the service was away.
       if (input === withheldInput) return "ignored path";
       const named = namedPaths(input === null ? undefined : parseObject(input), home.projectPath);
@@ -95,9 +96,3 @@ interface Known {
 /** Tools that read one file have said which; those that only write print nothing of others. */
 const printsOfFiles = (tool: string | null): boolean =>
   ["command", "search", "list", "other"].includes(roleOf(tool));
-
-const wordsOf = ({ project, projectName, projectPath }: Place): readonly string[] => [
-  project,
-  projectName,
-  projectPath,
-];

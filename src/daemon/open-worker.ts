@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import { clients, findClient, folderVariables } from "../clients/registry.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
@@ -19,6 +18,7 @@ import { buildWriters } from "./build-writers.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgettingKey } from "./forgetting/tombstone-file.ts";
 import { openKeeping } from "./keeping.ts";
+import { openLocate } from "./known-place.ts";
 import { openGeneralising } from "./lessons/generalising.ts";
 import { errorFields, openLog } from "./log.ts";
 import { openMerging } from "./merging.ts";
@@ -67,7 +67,7 @@ export async function openWorker(
     spool: openSpoolIntake({ folder: paths.spool, findClient, takeIn, clock, log }),
     ...buildObserver(ground),
     ...buildWriters({ ...ground, hash: key.hash }),
-    stale: openStale({ store, locate }).stale,
+    stale: openStale({ store, locate: openLocate(store) }).stale,
     past,
     readBeforeSweep: () =>
       readBeforeSweep({ clients, where: whereabouts(environment, folderVariables), store, past, clock, log }),

@@ -1,9 +1,10 @@
 import { memoriesInProject } from "./notes/memories-in-project.ts";
+import { projectNames } from "./notes/project-names.ts";
 import { shortNotes } from "./notes/short-notes.ts";
 import type { Migration } from "./migration.ts";
 
-/** Short notes, and of which project a memory is without its row. Some databases of schema 5 have both already. */
+/** Short notes, of which project a memory is without its row, and projects' names. Some databases of schema 5 have the first two already. */
 export const notes: Migration = {
   version: 6,
-  sql: [shortNotes, memoriesInProject].join("\n"),
+  sql: [shortNotes, memoriesInProject, projectNames].join("\n"),
 };
