@@ -13,6 +13,7 @@ import type { Merging } from "./merging.ts";
 import type { openNoting } from "./noting.ts";
 import type { Observing } from "./observing.ts";
 import type { PastReading } from "./past-reading.ts";
+import type { ProjectMerging } from "./project-merging.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering } from "./remembering.ts";
 import type { ProvingChanges } from "./skills/proving-changes.ts";
@@ -50,6 +51,7 @@ export interface BackgroundParts {
   readonly auditing: Auditing;
   readonly forgetting: ForgettingWork;
   readonly porting: Porting;
+  readonly projects: ProjectMerging;
   readonly readMemoryFiles: () => Promise<void>;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];

@@ -55,7 +55,7 @@ export function buildGivers(
     folder: parts.paths.hintWords,
     locate,
     own,
-    isSilent: (place) => !config.tool.hints || isQuiet(place, config),
+    isSilent: (place) => !config.tool.hints || isQuiet(place, parts.switches()),
     toolsAsked: () => enforcing.toolsAsked(),
   });
   const recalling = { store, atHand, meaning, timeZone: localTimeZone() };
@@ -65,7 +65,7 @@ export function buildGivers(
     edits,
     recall: openRecall(recalling),
     locate,
-    isQuiet: (place) => isQuiet(place, config),
+    isQuiet: (place) => isQuiet(place, parts.switches()),
     isStanding: standing(parts),
     clientTitle,
     own,
@@ -96,11 +96,18 @@ export function buildGivers(
   };
 }
 
-function buildEnforcing({ store, loaded: { config }, environment, clock, log }: BuildParts): Enforcing {
+function buildEnforcing({
+  store,
+  switches,
+  loaded: { config },
+  environment,
+  clock,
+  log,
+}: BuildParts): Enforcing {
   return openEnforcing({
     store,
     locate: openLocate(store),
-    isOff: (place) => isOff(place, config),
+    isOff: (place) => isOff(place, switches()),
     gatedTools,
     canAsk: (client) => findClient(client)?.takes.has("ask") ?? false,
     look: {
@@ -114,7 +121,7 @@ function buildEnforcing({ store, loaded: { config }, environment, clock, log }: 
 }
 
 function buildDigests(
-  { store, loaded, clock, environment, paths }: BuildParts,
+  { store, switches, loaded, clock, environment, paths }: BuildParts,
   {
     look,
     isStanding,
@@ -152,7 +159,7 @@ function buildDigests(
   });
   return silentWhereOff(withDropped(digests, store, roomOf), {
     locate,
-    isOff: (place) => isOff(place, config),
+    isOff: (place) => isOff(place, switches()),
   });
 }
 

@@ -12,6 +12,7 @@ import { openLocate } from "./known-place.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { SessionRows } from "./session-rows.ts";
+import type { Switches } from "./switches.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding, type Withholding } from "./withholding.ts";
 
@@ -20,6 +21,7 @@ export interface IntakeGround {
   readonly environment: Environment;
   readonly config: Config;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
 }
 
@@ -32,7 +34,7 @@ export interface Intake {
 
 /** onMasked: told how many secrets were taken out of what came in. */
 export function buildIntake(
-  { environment, config, store, clock }: IntakeGround,
+  { environment, config, store, switches, clock }: IntakeGround,
   onMasked: (secrets: number) => void,
 ): Intake {
   const journal = openJournal({ store, clock, jitter, limits });
@@ -40,7 +42,7 @@ export function buildIntake(
     store,
     ignored: openIgnoredCalls({
       privacy: config.privacy,
-      off: config.projects.off,
+      off: () => switches().projects.off,
       userHome: environment.userHome,
     }),
     marks: openTurnMarks(homePaths(environment.home, environment.tempFolder).turnMarks),
@@ -49,7 +51,7 @@ export function buildIntake(
     journal,
     rows: new SessionRows(store, clock),
     locate: openLocate(store),
-    isOff: (place) => isOff(place, config),
+    isOff: (place) => isOff(place, switches()),
     withholding,
     masks: openOwnMasks(config.privacy),
     onMasked,

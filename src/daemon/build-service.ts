@@ -12,12 +12,14 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { writeFileAtomic } from "../platform/files.ts";
 import { openSpooledSessions } from "../platform/spooled-sessions.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
+import type { Opening } from "../serve/opening.ts";
 import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
 import type { Store } from "../store/store.ts";
@@ -43,6 +45,7 @@ import { openSeeing, type SeeingParts } from "./seeing.ts";
 import { inOrder, largeInOrder, openSessionOrder, type SessionOrder } from "./session-order.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
+import type { Switches } from "./switches.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -54,10 +57,12 @@ export interface BuildParts {
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
   readonly troubles: Said[];
+  readonly opening: Opening;
   readonly stop: () => void;
 }
 
@@ -153,27 +158,20 @@ function buildFaces(
     readonly rulesChanged: () => void;
   } & Pick<SeeingParts, "prompts" | "hints" | "enforcing" | "recallLook">,
 ): Service {
-  const { store, clock, loaded, environment } = parts;
+  const { store, clock } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
-  const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const ground = {
-    projectOf: projectOfBy(store),
-    locate: openLocate(store),
-    isOff: (place: Place): boolean => isOff(place, loaded.config),
-    now: () => isoNow(clock),
-    language,
-  };
+  const ground = facesGround(parts);
+  const { language } = ground;
   const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
   return openService({
-    store,
-    userHome: environment.userHome,
-    paths: parts.paths,
-    memoryIndex: memoryIndexIn(environment),
+    ...ground,
     findClient,
     defaultClient,
     background,
     ...built.auditing,
     ...built.forgetting,
+    openPage: (request) => parts.opening.openPage(request),
+    closePages: () => parts.opening.closePages(),
     digests: built.digests,
     gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,
@@ -193,17 +191,37 @@ function buildFaces(
       clock,
     }),
     seeWritersSession: seeWritersSession(store),
-    noteRoom: loaded.config.notes,
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
-    ...openSeeing({ ...ground, ...built, store, clients }),
-    ...ground,
-    own: openOwnMasks(loaded.config.privacy).all,
-    types: [...builtinObservationTypes, ...loaded.config.types],
-    clock,
-    timeZone: localTimeZone(),
+    seeing: openSeeing({ ...ground, ...built, store, clients }),
+    onSwitched: async () => {
+      built.rulesChanged();
+      writeFileAtomic(parts.paths.hookFile, JSON.stringify(await hookFileOf(parts)));
+    },
     atHand,
     stop: parts.stop,
   });
+}
+
+/** What stands by itself. */
+function facesGround({ environment, paths, store, switches, clock, loaded: { config } }: BuildParts) {
+  return {
+    store,
+    switches,
+    clock,
+    paths,
+    configPath: paths.config,
+    userHome: environment.userHome,
+    memoryIndex: memoryIndexIn(environment),
+    projectOf: projectOfBy(store),
+    locate: openLocate(store),
+    isOff: (place: Place): boolean => isOff(place, switches()),
+    now: () => isoNow(clock),
+    timeZone: localTimeZone(),
+    language: chooseLanguage(null, config.language, environment.locale),
+    own: openOwnMasks(config.privacy).all,
+    types: [...builtinObservationTypes, ...config.types],
+    noteRoom: config.notes,
+  };
 }
 
 function memoryIndexIn(environment: Environment): (projectPath: string) => string {
@@ -222,10 +240,24 @@ function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint 
   });
 }
 
+/** More folders than projects have besides their own. */
+const aliasesMost = 1_000;
+
+/** What was merged goes by its own key and name as well as by the project's. */
+async function foldersBeside(
+  store: Pick<Store, "projectAliases">,
+): Promise<readonly { readonly key: string; readonly name: string; readonly path: string }[]> {
+  const aliases = await store.projectAliases(aliasesMost);
+  return aliases.flatMap(({ key, name, path, project }) => [
+    { key, name, path },
+    { key: project, name, path },
+  ]);
+}
+
 /** The hook knows a project by its path alone; those the store knows are written down so. */
-async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
+async function hookFileOf({ loaded, store, switches }: BuildParts): Promise<HookFile> {
   const { projects: named, ...everywhere } = loaded.config.privacy;
-  const known = await store.projects();
+  const known = [...(await store.projects()), ...(await foldersBeside(store))];
   const pathsOf = (word: string): readonly string[] =>
     isAbsolute(word)
       ? [word]
@@ -236,7 +268,7 @@ async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
       node: process.execPath,
       script: fileURLToPath(new URL("./service.js", import.meta.url)),
     },
-    ignoredDirectories: loaded.config.projects.off.flatMap(pathsOf),
+    ignoredDirectories: switches().projects.off.flatMap(pathsOf),
     privacy: everywhere,
     privacyBelow: Object.entries(named).flatMap(([word, rules]) =>
       pathsOf(word).map((directory) => ({ directory, rules })),

@@ -17,11 +17,13 @@ import { isOff } from "./off.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRemembering } from "./remembering.ts";
 import { isSilentHere } from "./silencing.ts";
+import type { Switches } from "./switches.ts";
 
 export interface WritersGround extends Keeping {
   readonly environment: Environment;
   readonly config: Config;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
   /** Keyed. */
@@ -35,11 +37,11 @@ export function buildWriters(
   BackgroundParts,
   "notes" | "remembering" | "noting" | "correcting" | "rewriting" | "porting" | "readMemoryFiles"
 > {
-  const { environment, config, store, clock, log } = ground;
+  const { environment, config, store, switches, clock, log } = ground;
   const parts = {
     ...ground,
     locate: openLocate(store),
-    isOff: (place: Place) => isOff(place, config),
+    isOff: (place: Place) => isOff(place, switches()),
     isSilent: (directory: string) => isSilentHere({ store, clock }, directory),
     memoryFiles: openMemoryFiles(environment, ground),
   };

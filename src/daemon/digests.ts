@@ -80,55 +80,8 @@ export type RoomOf = (name: ClientName) => TextRoom;
 export type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
 
 export function openDigests(parts: DigestParts): Digests {
-  const { store, shown, changedFiles, isStanding, locate, options, roomOf, noteRoom } = parts;
-  const { clientTitle, offer, clock } = parts;
-  async function fresh(reader: Reader, place: Place): Promise<DigestLook> {
-    // Git is started first, and works while the store is read.
-    const [changed, found, lasting, kept] = await Promise.all([
-      changedFiles(place),
-      store.digestSource(place.project, candidatesFor(options.budgetTokens)),
-      store.lastingMemories(place.project, lastingRead),
-      store.shortNotes(place.project),
-    ]);
-    const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
-    const near = await Promise.all(
-      files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
-    );
-    const isRead = isStanding(reader, place);
-    const standing: Memory[] = [];
-    const stands = (memory: Memory): boolean => {
-      const isOne = isRead(memory);
-      if (isOne) standing.push(memory);
-      return isOne;
-    };
-    const memories = newestFirst([...found.memories, ...lasting, ...near.flat()]);
-    const source = {
-      ...found,
-      rules: found.rules.filter((rule) => !stands(rule)),
-      memories: memories.filter((memory) => !isBinding(memory) && !stands(memory)),
-    };
-    const recap = source.lastRecap;
-    const lastSession =
-      recap === undefined || recap.client === null
-        ? undefined
-        : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
-    const notes = notesWithin(kept, noteRoom, lineText).filter(({ memory }) => !stands(memory));
-    const { projectName } = place;
-    const atHand = { files, branch: place.branch };
-    const openThreads = recap === undefined ? [] : await openOnes(place, recap);
-    const room = roomOf(reader.client);
-    const now = isoNow(clock);
-    const chosen = { source, projectName, notes, openThreads, lastSession, atHand, now };
-    const request = { ...options, ...chosen, room };
-    return { made: digest(request), request, standing };
-  }
-
-  /** A headless run's only where no person's session left any recap. */
-  async function openOnes({ project }: Place, { run }: Memory): ReturnType<typeof store.threads> {
-    const asked = { project, run, isOpen: true, openedBefore: null, limit: threadsRead };
-    return eachOnce(await store.threads(asked));
-  }
-
+  const { store, shown, locate, offer, clock } = parts;
+  const fresh = (reader: Reader, place: Place): Promise<DigestLook> => freshDigest(reader, place, parts);
   return {
     shownBefore: async ({ client, sessionId }) => {
       const before = await store.digestOfSession(client, sessionId);
@@ -153,6 +106,59 @@ export function openDigests(parts: DigestParts): Digests {
       given((await fresh({ ...parts.usualReader, directory }, await locate(directory, []))).made),
     look: fresh,
   };
+}
+
+/** A digest as it would be given now; nothing is remembered. */
+async function freshDigest(reader: Reader, place: Place, parts: DigestParts): Promise<DigestLook> {
+  const { store, options, clock } = parts;
+  // Git is started first, and works while the store is read.
+  const [changed, found, lasting, kept] = await Promise.all([
+    parts.changedFiles(place),
+    store.digestSource(place.project, candidatesFor(options.budgetTokens)),
+    store.lastingMemories(place.project, lastingRead),
+    store.shortNotes(place.project),
+  ]);
+  const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
+  const near = await Promise.all(
+    files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
+  );
+  const isRead = parts.isStanding(reader, place);
+  const standing: Memory[] = [];
+  const stands = (memory: Memory): boolean => {
+    const isOne = isRead(memory);
+    if (isOne) standing.push(memory);
+    return isOne;
+  };
+  const memories = newestFirst([...found.memories, ...lasting, ...near.flat()]);
+  const source = {
+    ...found,
+    rules: found.rules.filter((rule) => !stands(rule)),
+    memories: memories.filter((memory) => !isBinding(memory) && !stands(memory)),
+  };
+  const recap = source.lastRecap;
+  const lastSession =
+    recap === undefined || recap.client === null
+      ? undefined
+      : { endedAt: recap.occurredAt, clientTitle: parts.clientTitle(recap.client) };
+  const notes = notesWithin(kept, parts.noteRoom, lineText).filter(({ memory }) => !stands(memory));
+  const { projectName } = place;
+  const atHand = { files, branch: place.branch };
+  const openThreads = recap === undefined ? [] : await openOnes(place, recap, store);
+  const room = parts.roomOf(reader.client);
+  const now = isoNow(clock);
+  const chosen = { source, projectName, notes, openThreads, lastSession, atHand, now };
+  const request = { ...options, ...chosen, room };
+  return { made: digest(request), request, standing };
+}
+
+/** A headless run's only where no person's session left any recap. */
+async function openOnes(
+  { project }: Place,
+  { run }: Memory,
+  store: Pick<ThreadStore, "threads">,
+): ReturnType<ThreadStore["threads"]> {
+  const asked = { project, run, isOpen: true, openedBefore: null, limit: threadsRead };
+  return eachOnce(await store.threads(asked));
 }
 
 const injectionOf = (

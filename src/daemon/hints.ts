@@ -56,38 +56,7 @@ interface Asked {
 }
 
 export function openHints(parts: HintParts): Hints {
-  const { shown, store, clock } = parts;
-
-  async function choose(
-    asking: Asking,
-    tool: ToolAtHand,
-    place: Place,
-    { subject, state, edit }: Asked,
-  ): Promise<(HintLook & { readonly now: string }) | undefined> {
-    // Once a subject: the agent has read what there is to say about it. Another session's edit is news each time.
-    const isKnown =
-      state.subjects.has(subjectOf(subject, parts.own)) || state.subjects.size >= limits.toolTextsOfSession;
-    if (isKnown && edit === undefined) return undefined;
-    const isStanding = parts.isStanding(asking, place);
-    const found = isKnown ? [] : await memoriesAbout(store, tool, place);
-    const { fresh, left } = parted(found, (memory) => {
-      if (memory.sessionId === asking.sessionId) return "session";
-      if (!isNew(memory, state)) return "shown";
-      return isStanding(memory) && !saysMore(memory) ? "standing" : undefined;
-    });
-    const memories = fresh.slice(0, limits.toolMemories);
-    const runs = isKnown ? [] : await runsAbout(store, tool, place, asking.sessionId);
-    const look = { ...parts.look, now: isoNow(clock) };
-    const request = {
-      ...look,
-      memories: await Promise.all(memories.map((memory) => told(memory, place, parts))),
-      siblings: [],
-      edits: edit === undefined ? [] : [titled(edit, place, parts)],
-      budgetTokens: limits.toolTokens,
-    };
-    const made = toolText(request, subject, runLine(subject, runs, look));
-    return { made, subject, left: [...left, ...untold(fresh, memories, made)], now: look.now };
-  }
+  const { shown } = parts;
 
   async function give(
     asking: Asking,
@@ -96,7 +65,7 @@ export function openHints(parts: HintParts): Hints {
     asked: Asked,
     isGone: IsGone,
   ): Promise<Given | undefined> {
-    const chosen = await choose(asking, tool, place, asked);
+    const chosen = await choose(asking, tool, place, asked, parts);
     if (chosen === undefined) return undefined;
     const { made, subject, now: at } = chosen;
     const { project } = place;
@@ -136,8 +105,43 @@ export function openHints(parts: HintParts): Hints {
       if (!parts.isOn) return { silent: "hints-off" };
       if (subject === "") return { silent: "no-subject" };
       if (parts.isQuiet(place)) return { silent: "quiet" };
-      const chosen = await choose(asking, tool, place, { subject, state, edit: editOf(asking, tool) });
+      const edit = editOf(asking, tool);
+      const chosen = await choose(asking, tool, place, { subject, state, edit }, parts);
       return chosen ?? { silent: "no-subject" };
     },
   };
+}
+
+/** What a call is to be told; nothing of it is noted yet. */
+async function choose(
+  asking: Asking,
+  tool: ToolAtHand,
+  place: Place,
+  { subject, state, edit }: Asked,
+  parts: HintParts,
+): Promise<(HintLook & { readonly now: string }) | undefined> {
+  const { store } = parts;
+  // Once a subject: the agent has read what there is to say about it. Another session's edit is news each time.
+  const isKnown =
+    state.subjects.has(subjectOf(subject, parts.own)) || state.subjects.size >= limits.toolTextsOfSession;
+  if (isKnown && edit === undefined) return undefined;
+  const isStanding = parts.isStanding(asking, place);
+  const found = isKnown ? [] : await memoriesAbout(store, tool, place);
+  const { fresh, left } = parted(found, (memory) => {
+    if (memory.sessionId === asking.sessionId) return "session";
+    if (!isNew(memory, state)) return "shown";
+    return isStanding(memory) && !saysMore(memory) ? "standing" : undefined;
+  });
+  const memories = fresh.slice(0, limits.toolMemories);
+  const runs = isKnown ? [] : await runsAbout(store, tool, place, asking.sessionId);
+  const look = { ...parts.look, now: isoNow(parts.clock) };
+  const request = {
+    ...look,
+    memories: await Promise.all(memories.map((memory) => told(memory, place, parts))),
+    siblings: [],
+    edits: edit === undefined ? [] : [titled(edit, place, parts)],
+    budgetTokens: limits.toolTokens,
+  };
+  const made = toolText(request, subject, runLine(subject, runs, look));
+  return { made, subject, left: [...left, ...untold(fresh, memories, made)], now: look.now };
 }

@@ -22,7 +22,7 @@ export interface IgnoredCalls {
 export interface IgnoredCallsParts {
   readonly privacy: PrivacyConfig;
   /** Projects that are switched off: another project's call on their files is not kept either. */
-  readonly off: readonly string[];
+  readonly off: () => readonly string[];
   readonly userHome: string;
 }
 
@@ -33,10 +33,11 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
     const { projectPath: top } = home;
     const ofProject = ignoreFileText(top);
     const before = known.get(top);
-    if (before?.ofProject === ofProject) return before;
+    const folders = off();
+    if (before?.ofProject === ofProject && before.off === folders) return before;
     const { ignorePaths } = privacyIn(privacy, wordsFor(home));
-    const lists = ignoreLists({ top, ignorePaths, ofProject, off });
-    const now = { ofProject, lists, answers: new BoundedMap<string, boolean>(answersKept) };
+    const lists = ignoreLists({ top, ignorePaths, ofProject, off: folders });
+    const now = { ofProject, off: folders, lists, answers: new BoundedMap<string, boolean>(answersKept) };
     known.set(top, now);
     return now;
   };
@@ -89,6 +90,7 @@ const answersKept = 2_000;
 /** What is known of a project's rules, as long as its own file stays as it is. */
 interface Known {
   readonly ofProject: string;
+  readonly off: readonly string[];
   readonly lists: IgnoreGround["lists"];
   readonly answers: BoundedMap<string, boolean>;
 }

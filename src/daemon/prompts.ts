@@ -83,45 +83,7 @@ const askedIn = (prompt: string, own: OwnSecrets): string =>
 const recallMs = 350;
 
 export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Prompts {
-  const { shown, store, edits, clock } = parts;
-
-  async function memoriesFor(
-    { asking, place, prompt, state }: PromptAsked,
-    recall: Recall,
-  ): Promise<{ readonly fresh: readonly Memory[]; readonly left: readonly LeftMemory[] }> {
-    const question = askedIn(prompt, parts.own);
-    if (question === "") return { fresh: [], left: [] };
-    const isStanding = parts.isStanding(asking, place);
-    const files = edits.touched(asking.client, asking.sessionId);
-    const where = { project: place.project, directory: asking.directory, files };
-    const found = await within(recallMs, recall(question, where, isoNow(clock)), []);
-    return parted(found, (memory) => {
-      if (!isNew(memory, state)) return "shown";
-      if (memory.sessionId === asking.sessionId) return "session";
-      // Of a file that the client reads, it has the whole of it.
-      return isStanding(memory) && (isOfMemoryFile(memory) || !saysMore(memory)) ? "standing" : undefined;
-    });
-  }
-
-  async function choose(prompted: PromptAsked, recall: Recall): Promise<Chosen> {
-    const { asking, place, state } = prompted;
-    const { client, sessionId } = asking;
-    const now = isoNow(clock);
-    const [edit] = edits.ofTouched(client, sessionId);
-    const { fresh, left } = await memoriesFor(prompted, recall);
-    const memories = fresh.slice(0, limits.promptMemories);
-    const news = await siblingNews(store, asking, place.project, state, now, parts.clientTitle);
-    const request: RecallRequest = {
-      ...parts.look,
-      now,
-      memories: await Promise.all(memories.map((memory) => told(memory, place, parts))),
-      siblings: news.lines,
-      edits: edit === undefined ? [] : [titled(edit, place, parts)],
-      budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
-    };
-    const made = promptText(request);
-    return { made, left: [...left, ...untold(fresh, memories, made)], news, edit, now };
-  }
+  const { shown, edits } = parts;
 
   async function give(
     asking: Asking,
@@ -132,7 +94,7 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     const { client, sessionId } = asking;
     const state = await shown.of(client, sessionId);
     if (state.texts >= limits.promptTextsOfSession) return undefined;
-    const { made, news, edit, now } = await choose({ asking, place, prompt, state }, parts.recall);
+    const { made, news, edit, now } = await choose({ asking, place, prompt, state }, parts.recall, parts);
     // As its event keeps it: what is forgotten with the event is known by it.
     const asked = withoutInserted(prompt);
     const giving = { channel: "prompt", asked, project: place.project, at: now, isGone } as const;
@@ -155,7 +117,7 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       if (!parts.isOn) return { silent: "recall-off" };
       if (isWithoutMemory(prompt)) return { silent: "without-memory" };
       if (parts.isQuiet(place)) return { silent: "quiet" };
-      const { made, left } = await choose(prompted, recall);
+      const { made, left } = await choose(prompted, recall, parts);
       if (made.text === "" && askedIn(prompt, parts.own) === "") return { silent: "asks-nothing" };
       return { made, left };
     },
@@ -167,6 +129,46 @@ interface Chosen extends PromptLook {
   readonly news: SiblingNews;
   readonly edit: RecentEdit | undefined;
   readonly now: string;
+}
+
+async function memoriesFor(
+  { asking, place, prompt, state }: PromptAsked,
+  recall: Recall,
+  parts: GivingParts,
+): Promise<{ readonly fresh: readonly Memory[]; readonly left: readonly LeftMemory[] }> {
+  const question = askedIn(prompt, parts.own);
+  if (question === "") return { fresh: [], left: [] };
+  const isStanding = parts.isStanding(asking, place);
+  const files = parts.edits.touched(asking.client, asking.sessionId);
+  const where = { project: place.project, directory: asking.directory, files };
+  const found = await within(recallMs, recall(question, where, isoNow(parts.clock)), []);
+  return parted(found, (memory) => {
+    if (!isNew(memory, state)) return "shown";
+    if (memory.sessionId === asking.sessionId) return "session";
+    // Of a file that the client reads, it has the whole of it.
+    return isStanding(memory) && (isOfMemoryFile(memory) || !saysMore(memory)) ? "standing" : undefined;
+  });
+}
+
+/** What a prompt is to be given; nothing of it is noted yet. */
+async function choose(prompted: PromptAsked, recall: Recall, parts: GivingParts): Promise<Chosen> {
+  const { asking, place, state } = prompted;
+  const { client, sessionId } = asking;
+  const now = isoNow(parts.clock);
+  const [edit] = parts.edits.ofTouched(client, sessionId);
+  const { fresh, left } = await memoriesFor(prompted, recall, parts);
+  const memories = fresh.slice(0, limits.promptMemories);
+  const news = await siblingNews(parts.store, asking, place.project, state, now, parts.clientTitle);
+  const request: RecallRequest = {
+    ...parts.look,
+    now,
+    memories: await Promise.all(memories.map((memory) => told(memory, place, parts))),
+    siblings: news.lines,
+    edits: edit === undefined ? [] : [titled(edit, place, parts)],
+    budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
+  };
+  const made = promptText(request);
+  return { made, left: [...left, ...untold(fresh, memories, made)], news, edit, now };
 }
 
 /** A memory whose line the digest showed may come once more with what it knows, if it knows more. */

@@ -1,7 +1,6 @@
 import type { Client, ToolAtHand } from "../clients/client.ts";
 import type { Place } from "../domain/event.ts";
 import { callId, type ProjectKey, sessionId } from "../domain/ids.ts";
-import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import { utf16Room } from "../domain/text-room.ts";
 import type { SearchResult } from "../recall/search.ts";
@@ -13,6 +12,7 @@ import type { DigestLook, Digests } from "./digests.ts";
 import type { Enforcing } from "./enforcing.ts";
 import type { Hints } from "./hints.ts";
 import { noSuchClient } from "./no-such-client.ts";
+import { noSuchProject } from "./project-faults.ts";
 import type { Prompts } from "./prompts.ts";
 import type { RecallLook } from "./recalling.ts";
 import { answerOf, silent } from "./seen-answer.ts";
@@ -114,13 +114,6 @@ async function placeOf(
     ? place
     : { project, projectName, projectPath: path, directory: path, branch: null, commit: null };
 }
-
-/** Nobody knows a project by that key. */
-export const noSuchProject = (key: ProjectKey): KedrError =>
-  new KedrError("no-such-project", {
-    en: `Kedr knows no project ${key}. \`kedr projects\` lists those it knows.`,
-    ru: `Kedr не знает проекта ${key}. Известные показывает \`kedr projects\`.`,
-  });
 
 function silenceBefore(
   { client, place }: Looker,

@@ -12,6 +12,7 @@ import type { Meaning } from "../recall/channels.ts";
 import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
 import type { SearchResult } from "../recall/search.ts";
+import type { Seeing } from "../serve/seeing.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
@@ -20,6 +21,7 @@ import type { FindAtHand } from "./at-hand.ts";
 import { openPinning, openStale } from "./ageing.ts";
 import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
+import { openProjects, type ProjectsParts } from "./projects.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
@@ -55,11 +57,12 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
-      | "seen"
-      | "seenClients"
+      | "openPage"
+      | "closePages"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "paths" | "memoryIndex">,
+    Pick<ProjectsParts, "switches" | "onSwitched" | "configPath">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -68,6 +71,7 @@ export interface ServiceParts
   readonly defaultClient: Client;
   readonly background: BackgroundThread;
   readonly digests: Digests;
+  readonly seeing: Seeing;
   readonly now: () => string;
   readonly timeZone: string;
   readonly atHand: FindAtHand;
@@ -84,7 +88,7 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts, planForget, forget, seen, seenClients } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget, openPage, closePages } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -99,8 +103,10 @@ export function openService(parts: ServiceParts): Service {
     planForget,
     forget,
     silence,
-    seen,
-    seenClients,
+    openPage,
+    closePages,
+    ...parts.seeing,
+    ...openProjects(parts),
     ...faces,
     ...keeping(parts),
     ...approving(parts),
@@ -183,6 +189,15 @@ function looking(parts: ServiceParts): Looking {
       const memories = await store.recentMemories(await narrowed(filter, parts));
       const hits = memories.map((memory) => ({ memory, score: 0, reasons: [], why: unranked }));
       return named({ hits, near: [], notes: [] }, store);
+    },
+    browse: async ({ filter, offset }) => {
+      const { memories, total } = await store.browseMemories({ ...(await narrowed(filter, parts)), offset });
+      const projects = await projectsByKey(store);
+      const hits = memories.map((memory) => ({
+        memory,
+        projectName: projects.get(memory.project)?.name ?? "",
+      }));
+      return { hits, total };
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);

@@ -24,6 +24,13 @@ const ownersMethods = [
   "enforceRule",
   "endRule",
   "setBridge",
+  "renameProject",
+  "addAlias",
+  "dropAlias",
+  "mergeProjects",
+  "switchProject",
+  "openPage",
+  "closePages",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

@@ -56,6 +56,7 @@ export interface ProjectNameStore {
     /** Memories that hold in every project. */
     readonly globals: number;
   }>;
+  knownProject(key: ProjectKey): Promise<KnownProject | undefined>;
   /** Every alias, for who must know folders by their paths. */
   projectAliases(limit: number): Promise<readonly (ProjectAlias & { readonly project: ProjectKey })[]>;
   /** null gives its own name back. */

@@ -12,6 +12,7 @@ import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
 import { noteSamples } from "./note-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { projectSamples } from "./project-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
@@ -24,37 +25,26 @@ import {
   sampleWaiting,
   sampleWhy,
 } from "./samples.ts";
-import { seeingSamples } from "./seeing-samples.ts";
+import { upkeepSamples } from "./upkeep-samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
-  ...seeingSamples,
+  ...projectSamples,
+  ...upkeepSamples,
   status: async () => sampleStatus(),
-  observerUse: async () => ({
-    days: 2,
-    events: 800,
-    turns: 40,
-    chars: 600_000,
-    workTokens: 4_000_000,
-    spent: { days: 0, tokens: 0, costUsd: 0 },
-  }),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
-  backUp: async ({ path }) => ({
-    path: path ?? "/home/me/.kedr/backups/backup-1.db",
-    bytes: 2_097_152,
-    schema: 5,
-    memories: 4_410,
-    events: 120_000,
-    lastAt: "2026-05-01T11:00:00.000Z",
-    chainHead: null,
-  }),
   receipts: async () => [sampleReceipt()],
+  openPage: async ({ path }) => ({
+    address: `http://127.0.0.1:4100/open/code${path}`,
+    validUntil: "2026-05-01T12:05:00.000Z",
+  }),
+  closePages: async () => ({ outcome: "done" }),
   planForget: async () => samplePlan(),
   forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
   exportMemories: async () => sampleExported(),
@@ -83,6 +73,7 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
+  browse: async () => ({ hits: [], total: 0 }),
   timeline: async () => [
     { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],

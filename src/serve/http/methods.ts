@@ -7,6 +7,7 @@ import { type Method, method, nothing } from "./method.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { seeingMethods } from "./seeing-methods.ts";
+import { projectsMethods } from "./projects-methods.ts";
 import { publishedEvents } from "./published-events.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
@@ -16,6 +17,7 @@ const porting = portingShapes(path);
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
+  ...projectsMethods,
   ...seeingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
@@ -25,6 +27,10 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.search(request),
   ),
   recent: method(z.object({ filter }), (service, request) => service.recent(request)),
+  browse: method(
+    z.object({ filter, offset: z.number().int().min(0).max(limits.browsedMemories) }),
+    (service, request) => service.browse(request),
+  ),
   timeline: method(
     z.object({
       anchor: memory,
@@ -134,5 +140,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
   ),
+  openPage: method(z.object({ path: z.string().min(1).max(limits.pathChars) }), (service, request) =>
+    service.openPage(request),
+  ),
+  closePages: method(nothing, (service) => service.closePages()),
   stop: method(nothing, (service) => service.stop()),
 };

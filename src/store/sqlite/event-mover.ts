@@ -18,12 +18,15 @@ const ended = "update project_aliases set moves_from = null where moves_from = :
 const dropProject = "delete from projects where id = :from";
 
 /** Moves a portion of what merged projects left; for use inside a transaction. Once all is moved the project is gone. */
-export function eventMover({ db }: Connection): (after: number) => number | null {
+export function eventMover({ db }: Connection): {
+  readonly isMoving: () => boolean;
+  readonly moveEvents: (after: number) => number | null;
+} {
   const selectMoving = db.prepare<[], { from: number; to: number }>(moving);
   const selectLast = db.prepare<[], number>(last).pluck();
   const rows = move.map((sql) => db.prepare<[object]>(sql));
   const [endRow, dropRow] = [db.prepare<[object]>(ended), db.prepare<[object]>(dropProject)];
-  return (after) => {
+  function moveEvents(after: number): number | null {
     const upTo = after + movedAtOnce;
     const pairs = selectMoving.all();
     for (const pair of pairs) for (const row of rows) row.run({ ...pair, after, upTo });
@@ -34,5 +37,6 @@ export function eventMover({ db }: Connection): (after: number) => number | null
       dropRow.run({ from });
     }
     return null;
-  };
+  }
+  return { isMoving: () => selectMoving.get() !== undefined, moveEvents };
 }

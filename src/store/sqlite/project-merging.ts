@@ -67,7 +67,7 @@ export function projectMerging(
   const selectRules = db.prepare<[number, number], RuleMoved>(rulesOf);
   const numberOf = projectNumber(connection);
   const moveEverything = mover(connection);
-  const moveEvents = eventMover(connection);
+  const { isMoving, moveEvents } = eventMover(connection);
   return {
     meetingOf: async (fromKey, toKey, rules) =>
       read(() => {
@@ -88,7 +88,8 @@ export function projectMerging(
         moveEverything(from, to, at);
         return "done";
       }),
-    moveEvents: async (after) => write(() => moveEvents(after)),
+    // Asked after every event: what there is nothing to move for takes no lock.
+    moveEvents: async (after) => (read(isMoving) ? write(() => moveEvents(after)) : null),
   };
 }
 

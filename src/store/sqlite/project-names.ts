@@ -22,6 +22,7 @@ const isMeant = `${isProject} and (:words = '%%' or ${meets("p.name")} or ${meet
 const listed = `
 select ${projectColumns}, p.name as own_name from projects p where ${isMeant}
 order by last_event_at desc nulls last, p.id desc limit :limit offset :offset`;
+const one = `select ${projectColumns}, p.name as own_name from projects p where p.key = ? and ${isProject}`;
 const total = `select count(*) from projects p where ${isMeant}`;
 // Index memories_global.
 const globals = `select count(*) from memories m where m.scope = 'global' and ${isCurrent}`;
@@ -55,6 +56,7 @@ export function projectNames(
   db.function("lowered", { deterministic: true }, (text) => String(text).toLowerCase());
   const selectStanding = db.prepare<[object], { key: ProjectKey; name: string }>(standing);
   const selectListed = db.prepare<[object], ProjectRow & { own_name: string }>(listed);
+  const selectOne = db.prepare<[ProjectKey], ProjectRow & { own_name: string }>(one);
   const countListed = db.prepare<[object], number>(total).pluck();
   const countGlobals = db.prepare<[], number>(globals).pluck();
   const selectAliases = db.prepare<[string], OwnedAlias>(aliasesOf);
@@ -84,6 +86,7 @@ export function projectNames(
           globals: countGlobals.get() ?? 0,
         };
       }),
+    knownProject: async (key) => read(() => known(selectOne.all(key))[0]),
     projectAliases: async (limit) => read(() => selectEvery.all(limit)),
     nameProject: async (key, name) =>
       write(() => {
