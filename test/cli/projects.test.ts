@@ -38,6 +38,16 @@ test("a folder becomes a project's, and stops being so", async () => {
   ]);
 });
 
+/** A person at a terminal who types this. */
+const typing = (typed: string) => ({
+  ...noTerminal,
+  signal: new AbortController().signal,
+  out: () => {},
+  err: () => {},
+  canAsk: true,
+  readLine: async () => typed,
+});
+
 test("two projects are merged after a look at what moves and the number typed, or not at all", async () => {
   const home = newHome();
   const service = await home.serve();
@@ -46,14 +56,6 @@ test("two projects are merged after a look at what moves and the number typed, o
   expect(shown.out).toContain("Everything of shop-old would become shop:");
   expect(shown.out).toContain("12 memories (with those that ended), 3 sessions, 240 events");
   expect(shown.out).toContain("2 memories stand in both");
-  const typing = (typed: string) => ({
-    ...noTerminal,
-    signal: new AbortController().signal,
-    out: () => {},
-    err: () => {},
-    canAsk: true,
-    readLine: async () => typed,
-  });
   await home.run(["projects", "merge", "shop-old", "shop"], { io: typing("yes") });
   await home.run(["projects", "merge", "shop-old", "shop", "--yes", "--dry-run"]);
   expect(merges()).toEqual([]);

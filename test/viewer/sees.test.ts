@@ -126,6 +126,7 @@ test.each(looks)(
     const window = await visit(browser, machine, look, `/sees?${query.toString()}`);
     const { page } = window;
     await page.locator(".sees-lines > li").filter({ hasText: "VERCEL_SCOPE is not set" }).waitFor();
+    expect(await page.getByRole("meter").first().getAttribute("aria-label")).toMatch(/250/);
     await window.shot("sees-tool");
     await window.check();
     await page

@@ -86,19 +86,20 @@ async function isConfirmed({ memories }: MergePlan, context: Context): Promise<b
 function printMergePlan(plan: MergePlan, { language, look }: Context): readonly string[] {
   const words = projectsMessages[language];
   const [from, to] = [oneLine(plan.from.name), oneLine(plan.to.name)];
-  const rules = (heading: string, told: MergePlan["rulesMoved"]): readonly string[] =>
-    told.length === 0 ? [] : [heading, ...told.map(({ id, title }) => `    ${id} ${oneLine(title)}`)];
   return [
     look.paint.bold(words.plan(from, to)),
     words.moves(plan.memories, plan.sessions, plan.events),
     ...(plan.same === 0 ? [] : [words.same(plan.same)]),
     ...(plan.waitingRules === 0 ? [] : [words.waiting(plan.waitingRules)]),
     ...(plan.notes === 0 ? [] : [words.notes(plan.notes)]),
-    ...rules(words.rulesMoved(to), plan.rulesMoved),
-    ...rules(words.rulesMet(from), plan.rulesMet),
+    ...ruleLines(words.rulesMoved(to), plan.rulesMoved),
+    ...ruleLines(words.rulesMet(from), plan.rulesMet),
     look.paint.dim(words.noWayBack),
   ];
 }
+
+const ruleLines = (heading: string, told: MergePlan["rulesMoved"]): readonly string[] =>
+  told.length === 0 ? [] : [heading, ...told.map(({ id, title }) => `    ${id} ${oneLine(title)}`)];
 
 /** The action and what it is done with: so many words at least. */
 function wordsOf({ given: { words }, messages }: Context, least: number): readonly string[] {

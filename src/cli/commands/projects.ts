@@ -26,6 +26,7 @@ export const runProjects: Run = async (context) => {
       return dropAlias(context);
     case "merge":
       return mergeProjects(context);
+    case undefined:
     default:
       return list(context);
   }

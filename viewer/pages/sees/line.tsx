@@ -4,7 +4,13 @@ import type { SeenLine } from "../../../src/serve/seeing.ts";
 import { useWords } from "../../app/language.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { WhyDetails, WhyShort } from "./why.tsx";
-import { seesWords } from "./words.ts";
+import { type SeesWords, seesWords } from "./words.ts";
+
+/** What a line of Kedr's own is: among memories, the day or the sum of them. */
+function ownName({ section, text }: SeenLine, words: SeesWords): string {
+  if (section !== "memories") return words.sections[section];
+  return text.startsWith("###") ? words.day : words.figures;
+}
 
 /** A line to the letter; pressed, it says why it is there and leads to its memory. */
 export function Line({ line }: { readonly line: SeenLine }): JSX.Element {
@@ -18,7 +24,7 @@ export function Line({ line }: { readonly line: SeenLine }): JSX.Element {
   );
   const short = (
     <span class="sees-short small soft">
-      {isOwn ? words.sections[line.section] : <WhyShort section={line.section} why={line.why} />}
+      {isOwn ? ownName(line, words) : <WhyShort section={line.section} why={line.why} />}
       <span class="sees-tokens">{words.lineTokens(line.tokens)}</span>
     </span>
   );

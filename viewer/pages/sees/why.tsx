@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { SeenLine, SeenMemory, SeenWhy } from "../../../src/serve/seeing.ts";
-import { useLanguage, useWords } from "../../app/language.ts";
+import { language, useLanguage, useWords } from "../../app/language.ts";
 import { percent } from "../../app/numbers.ts";
 import { Glyph } from "../../parts/glyph.tsx";
 import { kindNames, trustNames } from "../../parts/memory-names.ts";
@@ -10,7 +10,7 @@ import { When } from "../../parts/when.tsx";
 import { type SeesWords, seesWords } from "./words.ts";
 
 const figure = (value: number): string =>
-  new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }).format(value);
+  new Intl.NumberFormat(language(), { maximumSignificantDigits: 2 }).format(value);
 
 /** The most telling reason in a few words. */
 export function WhyShort({
@@ -82,11 +82,13 @@ function Reasons({
               {words.channels[name] ?? name} {rank}
             </Tag>
           ))}
-          {ranked.factors.map(({ name, factor }) => (
-            <Tag key={name}>
-              {words.factors[name] ?? name} ×{figure(factor)}
-            </Tag>
-          ))}
+          {ranked.factors
+            .filter(({ factor }) => figure(factor) !== "1")
+            .map(({ name, factor }) => (
+              <Tag key={name}>
+                {words.factors[name] ?? name} ×{figure(factor)}
+              </Tag>
+            ))}
         </p>
       )}
     </div>

@@ -28,6 +28,8 @@ export interface SeesWords {
   readonly verdictTitle: Readonly<Record<"ask" | "deny", string>>;
   readonly verdict: string;
   readonly sections: Readonly<Record<SeenLine["section"], string>>;
+  readonly day: string;
+  readonly figures: string;
   readonly why: string;
   readonly open: (id: number) => string;
   readonly worth: Readonly<Record<string, string>>;
@@ -88,11 +90,13 @@ export const seesWords: Words<SeesWords> = {
       siblings: "another session",
       edits: "another session’s edit",
     },
+    day: "day",
+    figures: "figures",
     why: "Why it is here",
     open: (id) => `Open memory ${id}`,
     worth: {
       new: "new",
-      type: "of a kind that lasts",
+      type: "a lasting kind",
       refuted: "dead end",
       guess: "only a guess",
       pinned: "pinned",
@@ -187,11 +191,13 @@ export const seesWords: Words<SeesWords> = {
       siblings: "другая сессия",
       edits: "правка другой сессии",
     },
+    day: "день",
+    figures: "итог в цифрах",
     why: "Почему она здесь",
     open: (id) => `Открыть запись ${id}`,
     worth: {
       new: "новизна",
-      type: "из того, что важно надолго",
+      type: "важный вид",
       refuted: "тупик",
       guess: "только догадка",
       pinned: "закреплено",
