@@ -9,6 +9,7 @@ import type { Notes } from "../serve/notes.ts";
 import type { NoteAnswer, NoteRequest } from "../serve/noting.ts";
 import type { ObserverWork } from "../serve/overseeing.ts";
 import type { Porting } from "../serve/porting.ts";
+import type { Merged, Projecting } from "../serve/projects.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Check } from "../serve/status.ts";
@@ -86,6 +87,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   readBeforeSweep(argument: null): Promise<void>;
   /** Reads what changed in memory files of other tools, if the owner had them read before. */
   readMemoryFiles(argument: null): Promise<void>;
+  /** Copies the database first. */
+  mergeProjects(argument: Parameters<Projecting["mergeProjects"]>[0]): Promise<Merged>;
   /** Copies the whole database and reads the copy. */
   backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */

@@ -14,6 +14,7 @@ import type { openNoting } from "./noting.ts";
 import type { Observing } from "./observing.ts";
 import type { ObserverWatch } from "./overseeing/watched-observer.ts";
 import type { PastReading } from "./past-reading.ts";
+import type { ProjectMerging } from "./project-merging.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering } from "./remembering.ts";
 import type { ProvingChanges } from "./skills/proving-changes.ts";
@@ -52,6 +53,7 @@ export interface BackgroundParts {
   readonly auditing: Auditing;
   readonly forgetting: ForgettingWork;
   readonly porting: Porting;
+  readonly projects: ProjectMerging;
   readonly readMemoryFiles: () => Promise<void>;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];

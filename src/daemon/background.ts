@@ -90,9 +90,16 @@ export class Background {
   /** Each may end what recaps rest on, and brings what is to be indexed. */
   #writingCalls(): Pick<
     BackgroundCalls,
-    "remember" | "rememberAsOwner" | "keepNote" | "proposeNote" | "correct" | "rewriteRule" | "importMemories"
+    | "remember"
+    | "rememberAsOwner"
+    | "keepNote"
+    | "proposeNote"
+    | "correct"
+    | "rewriteRule"
+    | "importMemories"
+    | "mergeProjects"
   > {
-    const { remembering, noting, rewriting, correcting, porting } = this.#parts;
+    const { remembering, noting, rewriting, correcting, porting, projects } = this.#parts;
     const thenWakes =
       <Asked, Answer>(write: (request: Asked) => Promise<Answer>) =>
       async (request: Asked): Promise<Answer> => {
@@ -108,6 +115,7 @@ export class Background {
       correct: thenWakes(correcting),
       rewriteRule: thenWakes(rewriting),
       importMemories: thenWakes((request) => porting.importMemories(request)),
+      mergeProjects: thenWakes((request) => projects.merge(request)),
     };
   }
 
@@ -146,6 +154,7 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { spool, store } = this.#parts;
     for (const { client, id } of await spool.takeAll()) await this.#readTranscript(client, id);
+    await this.#parts.projects.moveOn(() => this.#isStopping);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();

@@ -1,18 +1,18 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import { locate } from "../clients/place.ts";
 import { clients, defaultClient, findClient, folderVariables, gatedTools } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
-import type { ProjectKey } from "../domain/ids.ts";
+import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { writeFileAtomic } from "../platform/files.ts";
 import { openSpooledSessions } from "../platform/spooled-sessions.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { newUid } from "../platform/random.ts";
@@ -33,6 +33,7 @@ import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { openLocate, projectOfBy } from "./known-place.ts";
 import { errorFields, type Log } from "./log.ts";
 import { buildMeasuring, timedGivers, timedService } from "./measuring/build-measuring.ts";
 import type { Measures } from "./measuring/measures.ts";
@@ -42,9 +43,11 @@ import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
+import { openSeeing, type SeeingParts } from "./seeing.ts";
 import { inOrder, largeInOrder, openSessionOrder, type SessionOrder } from "./session-order.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
+import type { Switches } from "./switches.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
@@ -57,6 +60,7 @@ export interface BuildParts {
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
@@ -105,7 +109,7 @@ export function buildService(parts: BuildParts): Built {
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
-  const { rulesChanged, forgot, givers } = giving;
+  const { rulesChanged, forgot, givers, recallLook } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
   const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
   const measuring = buildMeasuring(parts);
@@ -113,6 +117,7 @@ export function buildService(parts: BuildParts): Built {
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
   const faces = buildFaces(parts, { ...built, digests: givers.digests, measuring });
   const service = timedService(faces, measures);
+  const service = buildFaces(parts, { ...built, ...givers, recallLook });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -137,7 +142,7 @@ export function buildService(parts: BuildParts): Built {
     forgetting,
     measures,
     turns,
-    feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
+    feed: openFeed({ ...feedTimes, store, projectOf: projectOfBy(store), monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
   };
 }
@@ -147,8 +152,6 @@ const orderOf = ({ paths, clock }: BuildParts, background: BackgroundThread): Se
     isSpooled: openSpooledSessions(paths.spool, clock),
     takeSpooled: (session) => background.call("takeSpooled", { session }),
   });
-
-const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
 
 /** Nobody asks for anything: the moment to be small. */
 function rest({ store, paths, log }: BuildParts): void {
@@ -177,8 +180,9 @@ function buildFaces(
     readonly rulesChanged: () => void;
     readonly measuring: ReturnType<typeof buildMeasuring>;
   },
+  } & Pick<SeeingParts, "prompts" | "hints" | "enforcing" | "recallLook">,
 ): Service {
-  const { store, clock, loaded, environment } = parts;
+  const { store, clock } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
   const language = chooseLanguage(null, loaded.config.language, environment.locale);
   const statusParts = statusPartsOf(parts, background, meaning);
@@ -189,6 +193,10 @@ function buildFaces(
     statistics: (request) => built.measuring.statistics(request),
     userHome: environment.userHome,
     memoryIndex: memoryIndexIn(environment),
+  const ground = facesGround(parts);
+  const { language } = ground;
+  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
+    ...ground,
     findClient,
     defaultClient,
     background,
@@ -213,15 +221,12 @@ function buildFaces(
       clock,
     }),
     seeWritersSession: seeWritersSession(store),
-    noteRoom: loaded.config.notes,
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
-    locate,
-    isOff: (place) => isOff(place, loaded.config),
-    own: openOwnMasks(loaded.config.privacy).all,
-    types: [...builtinObservationTypes, ...loaded.config.types],
-    clock,
-    now: () => isoNow(clock),
-    timeZone: localTimeZone(),
+    seeing: openSeeing({ ...ground, ...built, store, clients }),
+    onSwitched: async () => {
+      built.rulesChanged();
+      writeFileAtomic(parts.paths.hookFile, JSON.stringify(await hookFileOf(parts)));
+    },
     atHand,
     language,
   });
@@ -237,6 +242,30 @@ const ofRun = ({ loaded, environment, paths, opening, stop, restart }: BuildPart
   stop,
   restart,
 });
+    stop: parts.stop,
+}
+
+/** What stands by itself. */
+function facesGround({ environment, paths, store, switches, clock, loaded: { config } }: BuildParts) {
+  return {
+    store,
+    switches,
+    clock,
+    paths,
+    configPath: paths.config,
+    userHome: environment.userHome,
+    memoryIndex: memoryIndexIn(environment),
+    projectOf: projectOfBy(store),
+    locate: openLocate(store),
+    isOff: (place: Place): boolean => isOff(place, switches()),
+    now: () => isoNow(clock),
+    timeZone: localTimeZone(),
+    language: chooseLanguage(null, config.language, environment.locale),
+    own: openOwnMasks(config.privacy).all,
+    types: [...builtinObservationTypes, ...config.types],
+    noteRoom: config.notes,
+  };
+}
 
 function memoryIndexIn(environment: Environment): (projectPath: string) => string {
   const folder = defaultClient.usualFolder(whereabouts(environment, folderVariables));
@@ -254,10 +283,24 @@ function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint 
   });
 }
 
+/** More folders than projects have besides their own. */
+const aliasesMost = 1_000;
+
+/** What was merged goes by its own key and name as well as by the project's. */
+async function foldersBeside(
+  store: Pick<Store, "projectAliases">,
+): Promise<readonly { readonly key: string; readonly name: string; readonly path: string }[]> {
+  const aliases = await store.projectAliases(aliasesMost);
+  return aliases.flatMap(({ key, name, path, project }) => [
+    { key, name, path },
+    { key: project, name, path },
+  ]);
+}
+
 /** The hook knows a project by its path alone; those the store knows are written down so. */
-async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
+async function hookFileOf({ loaded, store, switches }: BuildParts): Promise<HookFile> {
   const { projects: named, ...everywhere } = loaded.config.privacy;
-  const known = await store.projects();
+  const known = [...(await store.projects()), ...(await foldersBeside(store))];
   const pathsOf = (word: string): readonly string[] =>
     isAbsolute(word)
       ? [word]
@@ -268,7 +311,7 @@ async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
       node: process.execPath,
       script: fileURLToPath(new URL("./service.js", import.meta.url)),
     },
-    ignoredDirectories: loaded.config.projects.off.flatMap(pathsOf),
+    ignoredDirectories: switches().projects.off.flatMap(pathsOf),
     privacy: everywhere,
     privacyBelow: Object.entries(named).flatMap(([word, rules]) =>
       pathsOf(word).map((directory) => ({ directory, rules })),

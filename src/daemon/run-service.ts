@@ -30,6 +30,7 @@ import { startSuccessor, wantedPort } from "./successor.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
+import { openSwitches } from "./switches.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
@@ -66,6 +67,9 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   };
   const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop, restart };
   const built = buildService(parts);
+  const switches = openSwitches(paths.config, loaded.config);
+  const ground = { environment, paths, loaded, store, switches, clock, log, troubles };
+  const built = buildService({ ...ground, opening: pages, stop });
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
     seeCaller: (connection) => seeCaller(connection, store),

@@ -12,6 +12,7 @@ import type { Meaning } from "../recall/channels.ts";
 import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
 import type { SearchResult } from "../recall/search.ts";
+import type { Seeing } from "../serve/seeing.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
 import type { Merging } from "../serve/merging.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
@@ -22,6 +23,7 @@ import type { FindAtHand } from "./at-hand.ts";
 import { openArchiving, openPinning, openStale } from "./ageing.ts";
 import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
+import { openProjects, type ProjectsParts } from "./projects.ts";
 import { openProposing } from "./proposing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
@@ -73,6 +75,8 @@ export interface ServiceParts
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "memoryIndex">,
     Pick<SettingsParts, "environment" | "loaded" | "restart">,
+    Pick<BridgingParts, "paths" | "memoryIndex">,
+    Pick<ProjectsParts, "switches" | "onSwitched" | "configPath">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
   readonly paths: (BridgingParts & SettingsParts)["paths"];
@@ -83,6 +87,7 @@ export interface ServiceParts
   readonly background: BackgroundThread;
   readonly paths: HomePaths;
   readonly digests: Digests;
+  readonly seeing: Seeing;
   readonly now: () => string;
   readonly timeZone: string;
   readonly atHand: FindAtHand;
@@ -118,6 +123,8 @@ export function openService(parts: ServiceParts): Service {
     silence,
     openPage,
     closePages,
+    ...parts.seeing,
+    ...openProjects(parts),
     ...faces,
     ...keeping(parts),
     ...approving(parts),

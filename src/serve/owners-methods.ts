@@ -33,6 +33,11 @@ const ownersMethods = [
   "changeSetting",
   "undoSetting",
   "restart",
+  "renameProject",
+  "addAlias",
+  "dropAlias",
+  "mergeProjects",
+  "switchProject",
   "openPage",
   "closePages",
 ] as const satisfies readonly (keyof Service)[];

@@ -26,6 +26,7 @@ import type { Opening } from "./opening.ts";
 import type { Noting } from "./noting.ts";
 import type { Overseeing } from "./overseeing.ts";
 import type { Porting } from "./porting.ts";
+import type { Projecting } from "./projects.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
@@ -36,6 +37,7 @@ import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Retrospecting } from "./retrospecting.ts";
+import type { Seeing } from "./seeing.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
@@ -228,6 +230,7 @@ export interface Service
     Opening,
     Overseeing,
     Porting,
+    Projecting,
     Prompting,
     Proposing,
     Proving,
@@ -237,6 +240,7 @@ export interface Service
     Remembering,
     Retrospecting,
     Ruling,
+    Seeing,
     Silencing,
     SummingUp,
     Threading,

@@ -13,6 +13,7 @@ import type { LearnedStore } from "./learned-store.ts";
 import type { OwnersMarkStore } from "./owners-marks.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
+import type { ProjectNameStore } from "./project-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
@@ -60,6 +61,7 @@ export interface Store
     OwnersMarkStore,
     PortStore,
     PrivacyStore,
+    ProjectNameStore,
     ProposalStore,
     RecordKeepingStore,
     RecordStore,

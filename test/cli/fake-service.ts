@@ -14,6 +14,7 @@ import { ownersCareSamples } from "./owners-care-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { overseeingSamples } from "./overseeing-samples.ts";
+import { projectSamples } from "./project-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { retroSamples } from "./retro-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
@@ -28,6 +29,7 @@ import {
   sampleWaiting,
   sampleWhy,
 } from "./samples.ts";
+import { upkeepSamples } from "./upkeep-samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
@@ -38,15 +40,9 @@ export const allSamples: Service = {
   ...overseeingSamples,
   ...retroSamples,
   ...countingSamples,
+  ...projectSamples,
+  ...upkeepSamples,
   status: async () => sampleStatus(),
-  observerUse: async () => ({
-    days: 2,
-    events: 800,
-    turns: 40,
-    chars: 600_000,
-    workTokens: 4_000_000,
-    spent: { days: 0, tokens: 0, costUsd: 0 },
-  }),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),

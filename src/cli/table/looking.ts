@@ -168,17 +168,36 @@ export const lookingCommands: readonly Command[] = [
   {
     name: "projects",
     summary: {
-      en: "the projects that Kedr knows; switch one off or on",
-      ru: "проекты, которые знает Kedr; выключить или включить один из них",
+      en: "the projects that Kedr knows; switch one off or on, rename it, merge two",
+      ru: "проекты, которые знает Kedr; выключить или включить, переименовать, объединить два",
     },
-    usage: "[off|on [PATH]]",
-    words: { min: 0, max: 2 },
-    actions: ["off", "on"],
-    options: [],
-    examples: ["kedr projects", "kedr projects off", "kedr projects on ~/work/shop"],
-    exits: [],
+    usage: "[off|on [PATH] | rename PROJECT [NAME] | alias PROJECT DIR | unalias KEY | merge PROJECT INTO]",
+    words: { min: 0, max: 3 },
+    actions: ["off", "on", "rename", "alias", "unalias", "merge"],
+    options: [
+      {
+        name: "yes",
+        value: null,
+        explain: { en: "of merge: without asking", ru: "для merge: не спрашивать" },
+      },
+      {
+        name: "dry-run",
+        value: null,
+        explain: {
+          en: "of merge: only show what would move",
+          ru: "для merge: только показать, что перейдёт",
+        },
+      },
+    ],
+    examples: [
+      "kedr projects",
+      "kedr projects off",
+      'kedr projects rename shop "The shop"',
+      "kedr projects merge ~/old/shop shop --dry-run",
+    ],
+    exits: ["notThere"],
     by: "owner",
-    byActions: ["off", "on"],
+    byActions: ["off", "on", "rename", "alias", "unalias", "merge"],
     load: async () => (await import("../commands/projects.ts")).runProjects,
   },
   {

@@ -8,6 +8,8 @@ import { memoryMethods } from "./memory-methods.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { overseeingMethods } from "./overseeing-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
+import { seeingMethods } from "./seeing-methods.ts";
+import { projectsMethods } from "./projects-methods.ts";
 import { publishedEvents } from "./published-events.ts";
 import { retroMethods } from "./retro-methods.ts";
 import { settingsMethods } from "./settings-methods.ts";
@@ -25,6 +27,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...retroMethods,
   ...settingsMethods,
   ...statisticsMethods,
+  ...projectsMethods,
+  ...seeingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

@@ -34,6 +34,8 @@ import { exportStore } from "./porting/export-store.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
 import { proposalStore } from "./proposals.ts";
+import { projectMerging } from "./project-merging.ts";
+import { projectNames } from "./project-names.ts";
 import { projectStore } from "./projects.ts";
 import { quarantineStore } from "./quarantine.ts";
 import { questionStore } from "./questions.ts";
@@ -86,6 +88,8 @@ export function sqliteStore(
     ...readMarkStore(connection),
     ...tailStore(connection),
     ...projectStore(connection),
+    ...projectNames(connection),
+    ...projectMerging(connection),
     ...exportStore(connection),
     ...portStore(connection),
     ...memorySourceStore(connection),
