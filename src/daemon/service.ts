@@ -36,6 +36,7 @@ import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
+import { openSessions } from "./sessions/sessions.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
@@ -130,6 +131,7 @@ export function openService(parts: ServiceParts): Service {
     ...openWriters(parts),
     rememberAsOwner: (request) => parts.background.call("rememberAsOwner", request),
     ...knowHowFaces(parts),
+    ...openSessions(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

@@ -29,6 +29,7 @@ import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Sessions } from "./sessions.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
@@ -213,6 +214,7 @@ export interface Service
     Quarantining,
     Remembering,
     Ruling,
+    Sessions,
     Silencing,
     SummingUp,
     Threading {

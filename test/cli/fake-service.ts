@@ -13,6 +13,7 @@ import { noteSamples } from "./note-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
+import { sessionsSamples } from "./sessions-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import {
   sampleArchiveHit,
@@ -30,6 +31,7 @@ export const allSamples: Service = {
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
+  ...sessionsSamples,
   status: async () => sampleStatus(),
   observerUse: async () => ({
     days: 2,

@@ -106,6 +106,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   statements: "ids and hashes",
   unstated_memories: "numbers",
   archive: "numbers",
+  activity: "ids and numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
   summary_changes: "numbers and times",

@@ -50,6 +50,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   withheld: "ids",
   silenced_sessions: "ids",
   archive: "numbers",
+  activity: "ids and numbers",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",
