@@ -14,12 +14,9 @@ const read = (text: string, clock = moscow): Span => {
   return span;
 };
 const iso = (ms: number): string => new Date(ms).toISOString();
+const ends = (text: string): readonly string[] => [iso(read(text).fromMs), iso(read(text).untilMs)];
 
 test("a year, a month, a day, an hour and a minute begin and end by the clock of the zone", () => {
-  const ends = (text: string) => {
-    const { fromMs, untilMs } = read(text);
-    return [iso(fromMs), iso(untilMs)];
-  };
   expect(ends("2026")).toEqual(["2025-12-31T21:00:00.000Z", "2026-12-31T21:00:00.000Z"]);
   expect(ends("2026-12")).toEqual(["2026-11-30T21:00:00.000Z", "2026-12-31T21:00:00.000Z"]);
   expect(ends("2026-11-30")).toEqual(["2026-11-29T21:00:00.000Z", "2026-11-30T21:00:00.000Z"]);
