@@ -62,6 +62,10 @@ export const promises = {
   "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
+  "viewer.timeline":
+    "What happened is found in a calendar, from all years down to a minute, with its sessions and memories.",
+  "viewer.session":
+    "A session is read as a whole, however long: prompts, calls folded, subagents as branches, and beside each event what was learned from it.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

@@ -1,6 +1,5 @@
 import type { Client } from "../../clients/client.ts";
 import { parseObject, readCall } from "../../domain/call.ts";
-import { cleanText } from "../../domain/clean-text.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { limits } from "../../domain/limits.ts";
@@ -75,11 +74,11 @@ function sessionEvent(event: StoredEvent, chars: number): SessionEvent {
 
 type Texts = Readonly<Record<"input" | "outcome" | "removed" | "added", string>>;
 
-/** A command with its output, an edit with its lines, anything else as it was called. */
+/** Nothing is taken out of what was said: the page writes out what no reader would see. A command with its output, an edit with its lines, anything else as it was called. */
 function calledTexts(event: StoredEvent): Texts {
   const { command, path, removed, added, output } = readCall(event);
   const asked = command || path || parameters(event.input ?? "");
-  return { input: cleanText(asked), outcome: output, removed, added };
+  return { input: asked, outcome: output, removed, added };
 }
 
 /** One parameter a line; what is no object of plain values stays as it came. */
@@ -92,7 +91,7 @@ function parameters(input: string): string {
 
 function saidTexts({ kind, input, outcome }: StoredEvent): Texts {
   const asked = kind === "prompt" ? withoutInserted(input ?? "").trim() : (input ?? "");
-  return { input: cleanText(asked), outcome: cleanText(outcome ?? ""), removed: "", added: "" };
+  return { input: asked, outcome: outcome ?? "", removed: "", added: "" };
 }
 
 const cut = (text: string, chars: number): EventPart => ({

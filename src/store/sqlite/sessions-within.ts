@@ -31,8 +31,10 @@ const summed = (column: string): string =>
   `(select coalesce(sum(a.${column}), 0) from activity a where a.client = s.client and a.session = s.id) as ${column}`;
 const current = "m.client = s.client and m.session = s.id and m.valid_to is null and m.trust <> 'rejected'";
 // The primary key of sessions; besides, events_of_session, events_of_session_by_kind and memories_of_session.
+// A session whose events came all at once was first seen at the last of them.
 const facts = `
-select ${sessionColumns}, p.name as projectName, ${["events", "prompts", "tools", "errors", "denied"].map(summed).join(", ")},
+select ${sessionColumns}, p.name as projectName, (select e.occurred_at from events e
+    where e.client = s.client and e.session = s.id order by e.id limit 1) as firstEventAt, ${["events", "prompts", "tools", "errors", "denied"].map(summed).join(", ")},
   (select e.branch from events e where e.client = s.client and e.session = s.id order by e.id desc limit 1) as branch,
   (select substr(e.input, 1, ${promptChars}) from events e
     where e.client = s.client and e.session = s.id and e.kind = 'prompt' order by e.id limit 1) as firstPrompt,
@@ -98,14 +100,18 @@ interface FactsRow
       | "memories"
       | "firstPrompt"
     > {
+  readonly firstEventAt: string | null;
   /** A JSON list of id and title. */
   readonly recap: string | null;
 }
 
 function factsFrom(row: FactsRow): SessionFacts {
   const { projectName, branch, events, prompts, tools, errors, denied, memories, firstPrompt } = row;
+  const { started_at: seenAt, firstEventAt } = row;
+  const startedAt = firstEventAt !== null && firstEventAt < seenAt ? firstEventAt : seenAt;
   const counts = { events, prompts, tools, errors, denied, memories };
-  return { ...sessionFrom(row), projectName, branch, ...counts, firstPrompt, recap: recapFrom(row.recap) };
+  const recap = recapFrom(row.recap);
+  return { ...sessionFrom(row), startedAt, projectName, branch, ...counts, firstPrompt, recap };
 }
 
 function recapFrom(json: string | null): SessionFacts["recap"] {

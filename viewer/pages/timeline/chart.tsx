@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { readSpan, type Span } from "../../../src/domain/span.ts";
 import type { CalendarPart } from "../../../src/serve/sessions.ts";
+import type { Tally } from "../../../src/store/activity-store.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { compact } from "../../app/numbers.ts";
 import { zoneClock } from "./asked.ts";
@@ -19,14 +20,19 @@ export const barsOf = (parts: readonly CalendarPart[] | undefined): readonly Bar
     return span === undefined ? [] : [{ span, part }];
   });
 
-/** Bars of a span: events, the failed among them, and below the line the memories. One is chosen by arrows or the pointer. */
+/**
+ * Bars of a span, their height as the square root of what they tell, so that a quiet day is seen beside a busy one: events, the failed among them, and below the line the memories. One is chosen by arrows or the pointer.
+ */
 export function Chart({
   bars,
   chosen,
   choose,
   open,
+  isBusy,
 }: {
   readonly bars: readonly Bar[];
+  /** These are still the bars of where one came from. */
+  readonly isBusy: boolean;
   /** -1: none. */
   readonly chosen: number;
   readonly choose: (index: number) => void;
@@ -39,16 +45,17 @@ export function Chart({
   const mostMemories = Math.max(1, ...bars.map(({ part }) => part.memories));
   const told = bars[pointed] ?? bars[chosen];
   return (
-    <section class="card chart" aria-label={words.chart}>
-      <div class="chart-head small soft">
+    <section class="card timeline-chart" aria-label={words.chart}>
+      <div class="timeline-chart-head small soft">
         <Legend />
         <span class="mono">{compact(most)}</span>
       </div>
       <div
-        class="bars"
+        class="timeline-bars"
         role="listbox"
         tabIndex={0}
         aria-label={words.chart}
+        aria-busy={isBusy}
         aria-activedescendant={chosen < 0 ? undefined : `bar-${chosen}`}
         onPointerLeave={() => point(-1)}
         style={{ gridTemplateColumns: `repeat(${Math.max(1, bars.length)}, minmax(0, 1fr))` }}
@@ -60,7 +67,10 @@ export function Chart({
             index={index}
             count={bars.length}
             isChosen={index === chosen}
-            share={{ events: bar.part.events / most, memories: bar.part.memories / mostMemories }}
+            share={{
+              events: Math.sqrt(bar.part.events / most),
+              memories: Math.sqrt(bar.part.memories / mostMemories),
+            }}
             onPoint={() => point(index)}
             onOpen={() => {
               choose(index);
@@ -69,9 +79,10 @@ export function Chart({
           />
         ))}
       </div>
-      <p class="chart-told small" role="status">
-        {told === undefined ? <span class="soft keys">{words.keys}</span> : <Told bar={told} />}
-      </p>
+      <div class="timeline-chart-told small">
+        <p role="status">{told === undefined ? toldText(together(bars), words) : <Told bar={told} />}</p>
+        <p class="soft timeline-keys">{words.keys}</p>
+      </div>
     </section>
   );
 }
@@ -79,10 +90,10 @@ export function Chart({
 function Legend(): JSX.Element {
   const { legend } = useWords(timelineWords);
   return (
-    <span class="legend">
+    <span class="timeline-legend">
       {(["events", "errors", "memories"] as const).map((what) => (
         <span key={what}>
-          <i class={`swatch ${what}`} />
+          <i class={`timeline-swatch ${what}`} />
           {legend[what]}
         </span>
       ))}
@@ -116,19 +127,19 @@ function OneBar({
       role="option"
       aria-selected={isChosen}
       aria-label={`${spanName(span, spoken, "whole")}: ${toldText(part, timelineWords[spoken])}`}
-      class={`bar${isChosen ? " chosen" : ""}${part.events + part.memories === 0 ? " still" : ""}`}
+      class={isChosen ? "timeline-bar chosen" : "timeline-bar"}
       onPointerEnter={onPoint}
       onClick={onOpen}
     >
-      <div class="bar-room">
-        <div class="bar-events" style={{ height: heightOf(share.events) }}>
-          <div class="bar-errors" style={{ height: heightOf(failed) }} />
+      <div class="timeline-bar-room">
+        <div class="timeline-bar-events" style={{ height: heightOf(share.events) }}>
+          <div class="timeline-bar-errors" style={{ height: heightOf(failed) }} />
         </div>
       </div>
-      <div class="bar-memories">
+      <div class="timeline-bar-memories">
         <div style={{ height: heightOf(share.memories) }} />
       </div>
-      <span class={`bar-label ${rank}`}>{spanName(span, spoken, "short")}</span>
+      <span class={`timeline-bar-label ${rank}`}>{spanName(span, spoken, "short")}</span>
     </div>
   );
 }
@@ -152,8 +163,20 @@ const Told = ({ bar: { span, part } }: { readonly bar: Bar }): JSX.Element => {
   );
 };
 
+/** All bars in one; a session may be in several of them, so they are not added up. */
+function together(bars: readonly Bar[]): Tally {
+  const sum = (count: (part: CalendarPart) => number): number =>
+    bars.reduce((total, { part }) => total + count(part), 0);
+  return {
+    events: sum(({ events }) => events),
+    errors: sum(({ errors }) => errors),
+    memories: sum(({ memories }) => memories),
+    sessions: 0,
+  };
+}
+
 function toldText(
-  { events, errors, sessions, memories }: CalendarPart,
+  { events, errors, sessions, memories }: Tally,
   words: (typeof timelineWords)["en"],
 ): string {
   const told = [

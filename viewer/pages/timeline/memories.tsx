@@ -20,7 +20,11 @@ export function Memories({ asked }: { readonly asked: Asked }): JSX.Element {
   const words = useWords(timelineWords);
   const request = requestOf(asked);
   const list = useCursor(JSON.stringify(request), async (after, signal) => {
-    const { memories, after: next } = await call("memoriesIn", { ...request, after, limit: pageRows }, signal);
+    const { memories, after: next } = await call(
+      "memoriesIn",
+      { ...request, after, limit: pageRows },
+      signal,
+    );
     return { rows: memories, after: next };
   });
   const rows = list.rows ?? [];
@@ -58,13 +62,13 @@ function Row({
   const { memory, projectName } = row;
   const isOneDay = ["day", "hour", "minute"].includes(asked.span.level);
   return (
-    <a class="remembered" href={`/memory/${memory.id}`}>
+    <a class="timeline-remembered" href={`/memory/${memory.id}`}>
       <Glyph memory={memory} />
       <div>
-        <p class="remembered-title">
+        <p class="timeline-remembered-title">
           <SaidText text={memory.title} />
         </p>
-        <p class="small soft remembered-facts">
+        <p class="small soft timeline-remembered-facts">
           <span class="mono">{memory.id}</span>
           <time dateTime={memory.occurredAt}>
             {isOneDay ? "" : `${shortDay(memory.occurredAt)}, `}

@@ -12,7 +12,7 @@ export function Narrowing({ asked }: { readonly asked: Asked }): JSX.Element {
   const projects = useProjects();
   const { value: status } = useStatus();
   return (
-    <div class="narrowing">
+    <div class="timeline-narrowing">
       <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
         {(projects.value ?? []).map(({ key, name }) => [key, name])}
       </Choice>

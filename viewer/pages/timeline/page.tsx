@@ -3,16 +3,15 @@ import { useMemo } from "preact/hooks";
 import type { Span } from "../../../src/domain/span.ts";
 import { call } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
-import { useLanguage, useWords } from "../../app/language.ts";
+import { useWords } from "../../app/language.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { type Asked, chartSpan, readAsked, requestOf } from "./asked.ts";
-import { barsOf, Chart } from "./chart.tsx";
+import { type Bar, barsOf, Chart } from "./chart.tsx";
 import { Memories } from "./memories.tsx";
 import { Narrowing } from "./narrowing.tsx";
 import { Sessions } from "./sessions.tsx";
-import { spanName } from "./span-names.ts";
 import { Trail } from "./trail.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useWide } from "./use-wide.ts";
@@ -22,14 +21,18 @@ import "./timeline.css";
 /** What happened when: a calendar that one zooms into, and the sessions and memories of what it shows. */
 export function Page(): JSX.Element {
   const words = useWords(timelineWords);
-  const spoken = useLanguage();
   const { query } = useRoute();
   const asked = readAsked(query);
   const request = { ...requestOf(asked), span: chartSpan(asked.span).text };
   const calendar = useAnswer(JSON.stringify(request), (signal) => call("calendar", request, signal));
   const bars = useMemo(() => barsOf(calendar.value?.parts), [calendar.value]);
-  const chosen = useKeys(asked.span, bars, open);
-  const isEmpty = asked.span.level === "all" && bars.length > 0 && bars.every(({ part }) => part.events + part.memories === 0);
+  // The bars of the span that one came from stay in sight until these come, and are no longer to be chosen.
+  const isBusy = calendar.value?.from !== new Date(chartSpan(asked.span).fromMs).toISOString();
+  const chosen = useKeys(asked.span, isBusy ? noBars : bars, open);
+  const isEmpty =
+    asked.span.level === "all" &&
+    bars.length > 0 &&
+    bars.every(({ part }) => part.events + part.memories === 0);
   return (
     <>
       <header class="page-head">
@@ -37,7 +40,6 @@ export function Page(): JSX.Element {
         <Narrowing asked={asked} />
       </header>
       <Trail span={asked.span} open={open} addressOf={(span) => addressOf(span, query)} />
-      <h2 class="span-name">{spanName(asked.span, spoken, "whole")}</h2>
       <Problem of={calendar.problem} again={calendar.again} />
       {isEmpty ? (
         <Empty title={words.emptyTitle}>
@@ -45,13 +47,15 @@ export function Page(): JSX.Element {
         </Empty>
       ) : (
         <>
-          <Chart bars={bars} chosen={chosen.index} choose={chosen.choose} open={open} />
+          <Chart bars={bars} isBusy={isBusy} chosen={chosen.index} choose={chosen.choose} open={open} />
           <Lists asked={asked} />
         </>
       )}
     </>
   );
 }
+
+const noBars: readonly Bar[] = [];
 
 const open = (span: Span): void => goQuery({ span: span.text }, "push");
 
@@ -67,7 +71,7 @@ function Lists({ asked }: { readonly asked: Asked }): JSX.Element {
   const isWide = useWide();
   if (isWide)
     return (
-      <div class="lists">
+      <div class="timeline-lists">
         <section aria-label={words.sessionsTitle}>
           <h2>{words.sessionsTitle}</h2>
           <Sessions asked={asked} />
@@ -80,7 +84,7 @@ function Lists({ asked }: { readonly asked: Asked }): JSX.Element {
     );
   return (
     <>
-      <div class="choice" role="group" aria-label={words.show}>
+      <div class="timeline-choice" role="group" aria-label={words.show}>
         {(["sessions", "memories"] as const).map((show) => (
           <button
             key={show}

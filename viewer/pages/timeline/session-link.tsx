@@ -18,12 +18,12 @@ export function SessionLink({
   const { recap, asked, projectName, branch, client, firstEvent } = session;
   const hash = firstEvent === null ? "" : `#e${firstEvent}`;
   return (
-    <a class="session" href={`/session/${encodeURIComponent(session.id)}${hash}`}>
-      <div class="session-when small soft">
+    <a class="timeline-session" href={`/session/${encodeURIComponent(session.id)}${hash}`}>
+      <div class="timeline-session-when small soft">
         <Times session={session} />
       </div>
       <div class="session-what">
-        <p class="session-title">
+        <p class="timeline-session-title">
           {recap === null && asked === null ? (
             <span class="soft">{words.noPrompt}</span>
           ) : (
@@ -31,11 +31,11 @@ export function SessionLink({
           )}
         </p>
         {recap !== null && asked !== null && (
-          <p class="session-asked soft">
+          <p class="timeline-session-asked soft">
             <SaidText text={asked} />
           </p>
         )}
-        <div class="session-facts small soft">
+        <div class="timeline-session-facts small soft">
           <span>{client}</span>
           {isProjectShown && <SaidText text={projectName} />}
           {branch !== null && (
@@ -53,6 +53,7 @@ export function SessionLink({
 /** From its start to its end; a session that spans days says on which. */
 function Times({ session: { startedAt, lastEventAt } }: { readonly session: SessionLine }): JSX.Element {
   useLanguage();
+  const isMoment = lastEventAt.slice(0, 16) === startedAt.slice(0, 16);
   const isOneDay = new Date(startedAt).toDateString() === new Date(lastEventAt).toDateString();
   return (
     <>
@@ -60,11 +61,15 @@ function Times({ session: { startedAt, lastEventAt } }: { readonly session: Sess
         {isOneDay ? "" : `${shortDay(startedAt)} `}
         {clock(startedAt)}
       </time>
-      –
-      <time dateTime={lastEventAt}>
-        {isOneDay ? "" : `${shortDay(lastEventAt)} `}
-        {clock(lastEventAt)}
-      </time>
+      {!isMoment && (
+        <>
+          –
+          <time dateTime={lastEventAt}>
+            {isOneDay ? "" : `${shortDay(lastEventAt)} `}
+            {clock(lastEventAt)}
+          </time>
+        </>
+      )}
     </>
   );
 }

@@ -19,7 +19,11 @@ export function Sessions({ asked }: { readonly asked: Asked }): JSX.Element {
   const words = useWords(timelineWords);
   const request = requestOf(asked);
   const list = useCursor(JSON.stringify(request), async (after, signal) => {
-    const { sessions, after: next } = await call("sessionsIn", { ...request, after, limit: pageRows }, signal);
+    const { sessions, after: next } = await call(
+      "sessionsIn",
+      { ...request, after, limit: pageRows },
+      signal,
+    );
     return { rows: sessions, after: next };
   });
   const rows = byDay(list.rows ?? []);
@@ -55,7 +59,7 @@ function Row({
   readonly project: string | null;
 }): JSX.Element | null {
   if (row === undefined) return null;
-  if ("day" in row) return <h3 class="day-head">{dayName(row.day)}</h3>;
+  if ("day" in row) return <h3 class="timeline-day-head">{dayName(row.day)}</h3>;
   return <SessionLink session={row.session} isProjectShown={project === null} />;
 }
 

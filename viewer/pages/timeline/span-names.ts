@@ -32,7 +32,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * A span in words: "whole" stands alone ("Monday, 30 November 2026"), "step" behind the wider ones ("Mon, 30 Nov"),
  * "short" under its bar ("30").
  */
-export function spanName({ level, fromMs, untilMs }: Span, spoken: Language, form: keyof typeof forms): string {
+export function spanName(
+  { level, fromMs, untilMs }: Span,
+  spoken: Language,
+  form: keyof typeof forms,
+): string {
   if (level === "all") return timelineWords[spoken].all;
   const format = formatOf(spoken, form, level);
   const name = sentence(format.format(fromMs));

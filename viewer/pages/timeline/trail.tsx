@@ -17,39 +17,55 @@ export function Trail({
 }): JSX.Element {
   const words = useWords(timelineWords);
   const spoken = useLanguage();
-  const around = spansAround(span);
-  const [before, after] = [spanBeside(span, -1, zoneClock), spanBeside(span, 1, zoneClock)];
   return (
-    <div class="trail">
+    <div class="timeline-trail">
       <nav aria-label={words.trail}>
-        <ol class="crumbs">
-          {around.map((each) => (
+        <ol class="timeline-crumbs small">
+          {spansAround(span).map((each) => (
             <li key={each.text}>
               <a href={addressOf(each)}>{spanName(each, spoken, "step")}</a>
             </li>
           ))}
-          <li aria-current="page">
-            <strong>{spanName(span, spoken, "step")}</strong>
-          </li>
         </ol>
+        <h2>{spanName(span, spoken, "whole")}</h2>
       </nav>
-      <div class="row trail-ways">
-        <button type="button" class="button" disabled={span.level === "all"} onClick={() => open(spanAround(span, zoneClock))}>
-          − {words.wider}
-        </button>
-        <button type="button" class="button" aria-label={words.earlier} title={words.earlier} disabled={span.level === "all"} onClick={() => open(before)}>
-          ‹
-        </button>
-        <button type="button" class="button" aria-label={words.later} title={words.later} disabled={span.level === "all"} onClick={() => open(after)}>
-          ›
-        </button>
-        <button type="button" class="button" onClick={() => open(spanAt("day", Date.now(), zoneClock))}>
-          {words.now}
-        </button>
+      <div class="row timeline-trail-ways">
+        <Way
+          text={`− ${words.wider}`}
+          isOff={span.level === "all"}
+          go={() => open(spanAround(span, zoneClock))}
+        />
+        {([-1, 1] as const).map((step) => (
+          <Way
+            key={step}
+            text={step < 0 ? "‹" : "›"}
+            label={step < 0 ? words.earlier : words.later}
+            isOff={span.level === "all"}
+            go={() => open(spanBeside(span, step, zoneClock))}
+          />
+        ))}
+        <Way text={words.now} isOff={false} go={() => open(spanAt("day", Date.now(), zoneClock))} />
       </div>
     </div>
   );
 }
+
+const Way = ({
+  text,
+  label,
+  isOff,
+  go,
+}: {
+  readonly text: string;
+  /** Where the text is a sign alone. */
+  readonly label?: string;
+  readonly isOff: boolean;
+  readonly go: () => void;
+}): JSX.Element => (
+  <button type="button" class="button" aria-label={label} title={label} disabled={isOff} onClick={go}>
+    {text}
+  </button>
+);
 
 /** From all time down to the one right around it. */
 function spansAround(span: Span): readonly Span[] {
