@@ -86,6 +86,10 @@ export const promises = {
     "The window shows every check with what to do, and from it a backup is made, the chain verified, secrets taken out and what was set aside tried again.",
   "viewer.memory":
     "A memory's page shows all that is known of it, and what the owner does there is bound to the text that they saw and can be taken back.",
+  "viewer.timeline":
+    "What happened is found in a calendar, from all years down to a minute, with its sessions and memories.",
+  "viewer.session":
+    "A session is read as a whole, however long: prompts, calls folded, subagents as branches, and beside each event what was learned from it.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

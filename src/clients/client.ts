@@ -236,6 +236,8 @@ export interface Client {
   pastSessions(configFolder: string): Promise<readonly PastSession[]>;
   /** Whether a file may be one of its records, by its path in a folder that is imported; absent: those that end in `.jsonl`. */
   readonly isRecord?: (path: string) => boolean;
+  /** Its sessions are trees: what an event's agent id names is a branch that was left. Absent: a subagent. */
+  readonly leavesBranches?: true;
   /** After how many days without a change the client removes its record of a session; 0: at once; infinite: never. */
   keepsDays(configFolder: string): Promise<number>;
   /** Files whose text the client gives its model without being asked; they need not exist. */

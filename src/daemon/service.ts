@@ -43,6 +43,7 @@ import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
+import { openSessions } from "./sessions/sessions.ts";
 import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
@@ -167,6 +168,7 @@ export function openService(parts: ServiceParts): Service {
     ...retrospectiveFaces(parts),
     ...openWeek(parts),
     ...pullRequestFaces(parts),
+    ...openSessions(parts),
     stop: async () => {
       parts.stop();
       return { stopped: true };

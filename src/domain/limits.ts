@@ -109,6 +109,13 @@ export const limits = {
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,
+  /** Rows of one page of a session's outline, some 10 ms of reading; the next page goes on behind them. */
+  outlinedAtOnce: 2_000,
+  /** Memories that stand beside a session's events, the first ones; and events that a search in it tells, the first ones. */
+  besideMemories: 2_000,
+  foundInSession: 1_000,
+  /** Characters of one part of an event (what was asked, what came back) in one answer; the rest is counted. */
+  shownEventChars: 200_000,
   /** A list that is leafed through goes so far back. */
   browsedMemories: 10_000_000,
   /** Characters of a memory that are embedded: about what a small model reads (512 tokens); the rest is cut. */

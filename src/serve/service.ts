@@ -38,6 +38,7 @@ import type { Quarantining } from "./quarantining.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Retrospecting } from "./retrospecting.ts";
 import type { Seeing } from "./seeing.ts";
+import type { Sessions } from "./sessions.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
@@ -241,6 +242,7 @@ export interface Service
     Retrospecting,
     Ruling,
     Seeing,
+    Sessions,
     Silencing,
     SummingUp,
     Threading,

@@ -1,3 +1,4 @@
+import type { ActivityStore } from "./activity-store.ts";
 import type { AgeingStore } from "./ageing-store.ts";
 import type { BackupStore } from "./backup-store.ts";
 import type { ChainStore } from "./chain-store.ts";
@@ -10,6 +11,7 @@ import type { QuarantineStore } from "./quarantine-store.ts";
 import type { EvidenceStore } from "./evidence-store.ts";
 import type { ExportStore } from "./export-store.ts";
 import type { LearnedStore } from "./learned-store.ts";
+import type { OutlineStore } from "./outline-store.ts";
 import type { OwnersMarkStore } from "./owners-marks.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
@@ -49,6 +51,7 @@ export interface Store
     TailStore,
     ProjectStore,
     InjectionStore,
+    ActivityStore,
     AgeingStore,
     ChainStore,
     NearbyStore,
@@ -58,6 +61,7 @@ export interface Store
     ExportStore,
     LearnedStore,
     QuarantineStore,
+    OutlineStore,
     OwnersMarkStore,
     PortStore,
     PrivacyStore,

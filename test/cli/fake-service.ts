@@ -17,6 +17,7 @@ import { overseeingSamples } from "./overseeing-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
 import { retroSamples } from "./retro-samples.ts";
+import { sessionsSamples } from "./sessions-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
 import { countingSamples } from "./counting-samples.ts";
 import {
@@ -42,6 +43,7 @@ export const allSamples: Service = {
   ...countingSamples,
   ...projectSamples,
   ...upkeepSamples,
+  ...sessionsSamples,
   status: async () => sampleStatus(),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   settled: async () => ({ isSettled: true }),

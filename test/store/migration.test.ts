@@ -110,6 +110,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   },
   5: sinceLifecycle,
   6: sinceLifecycle,
+  7: { ...sinceLifecycle, activity: 2 },
 };
 
 const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };
@@ -154,7 +155,7 @@ test("a database of schema 5 that has the tables of 6 already keeps what is in t
     copyFileSync("test/fixtures/databases/v5.db", path);
     changeRows(
       folder,
-      `${migrations.at(-1)?.sql ?? ""}; insert into short_notes (memory_id, subject, frees) select min(id), 'user', '[]' from memories`,
+      `${migrations.find(({ version }) => version === 6)?.sql ?? ""}; insert into short_notes (memory_id, subject, frees) select min(id), 'user', '[]' from memories`,
     );
     await withStoreIn(folder, (store) => store.checkIntegrity());
     expect(countRows(path, "short_notes")).toBe(1);

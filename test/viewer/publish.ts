@@ -50,3 +50,26 @@ export const ran = (callId: string, command: string, more: Partial<Said> = {}): 
   outcome: "done",
   ...more,
 });
+import type { PublishedEvent } from "../../src/serve/publishing.ts";
+
+/** Events in one request. */
+const atOnce = 1_000;
+
+/** Hands events to the service as an agent's runtime does, at times of the past where the test says so. */
+export async function publish(machine: Installed, events: readonly PublishedEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += atOnce)
+    await post(machine.paths.socket, JSON.stringify(events.slice(from, from + atOnce)));
+}
+
+function post(socketPath: string, body: string): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const asked = request({ socketPath, method: "POST", path: "/v1/events", headers }, (response) => {
+      let answer = "";
+      response.setEncoding("utf8").on("data", (text: string) => (answer += text));
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${response.statusCode}: ${answer}`));
+      });
+    });
+    asked.end(body);
+}

@@ -21,6 +21,8 @@ export interface VirtualListProps {
   readonly keyOf?: (index: number) => string | number;
   /** This one is brought into sight when it changes. */
   readonly at?: number | undefined;
+  /** Pixels at the top under which nothing is seen: what stands fixed there covers them. */
+  readonly coveredPx?: number;
   /** Told the first and the last row in sight, so that a page can ask for what lacks. */
   readonly onSight?: (first: number, last: number) => void;
   readonly label: string;
@@ -67,10 +69,11 @@ function InBox(props: VirtualListProps & { readonly box: string }): JSX.Element 
   );
 }
 
-const optionsOf = ({ count, rowPx, keyOf }: VirtualListProps) => ({
+const optionsOf = ({ count, rowPx, keyOf, coveredPx = 0 }: VirtualListProps) => ({
   count,
   estimateSize: () => rowPx,
   overscan,
+  scrollPaddingStart: coveredPx,
   getItemKey: keyOf ?? ((index: number) => index),
 });
 

@@ -23,6 +23,7 @@ export const pi: Client = {
   startWith: (prompt) => ["pi", prompt],
   readTranscript,
   transcriptFiles: async (path) => [path],
+  leavesBranches: true,
   pastSessions,
   ownTexts,
   keptFiles,

@@ -7,6 +7,7 @@ import { type Method, method, nothing } from "./method.ts";
 import { memoryMethods } from "./memory-methods.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { overseeingMethods } from "./overseeing-methods.ts";
+import { sessionsMethods } from "./sessions-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { seeingMethods } from "./seeing-methods.ts";
 import { projectsMethods } from "./projects-methods.ts";
@@ -29,6 +30,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...statisticsMethods,
   ...projectsMethods,
   ...seeingMethods,
+  ...sessionsMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

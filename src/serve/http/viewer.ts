@@ -73,7 +73,9 @@ export function addViewer(app: Hono, { pages, port, folder }: ViewerParts): void
   app.get("*", (context) => {
     const { pathname } = new URL(context.req.url);
     if (isCall(pathname)) return context.notFound();
-    const isFile = pathname.startsWith("/assets/") || extname(pathname) !== "";
+    // A page of one thing has its id in its path, and a session's may hold a dot.
+    const isAtTop = pathname.lastIndexOf("/") === 0;
+    const isFile = pathname.startsWith("/assets/") || (isAtTop && extname(pathname) !== "");
     const file = files(isFile ? pathname.slice(1) : "index.html");
     if (file === undefined) return context.notFound();
     const cache = pathname.startsWith("/assets/") ? forEver : "no-cache";

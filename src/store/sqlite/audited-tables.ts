@@ -109,6 +109,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   unstated_memories: "numbers",
   archive: "numbers",
   event_tallies: "numbers, and names of clients",
+  activity: "ids and numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
   summary_changes: "numbers and times",

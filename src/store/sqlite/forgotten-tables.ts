@@ -53,6 +53,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   silenced_sessions: "ids",
   archive: "numbers",
   event_tallies: "numbers, counted down as events go",
+  activity: "ids and numbers",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

@@ -1,5 +1,7 @@
 /** Terms of one query that are looked up; later ones of a very long prompt are left out. */
 const termsAsked = 64;
+/** A shorter one is the stem of too many words. */
+const stemChars = 4;
 /** A trigram index's shortest piece, and how much of a long one is looked for. */
 const pieceChars = { least: 3, most: 200 } as const;
 
@@ -10,6 +12,20 @@ const pieceChars = { least: 3, most: 200 } as const;
 export function matchAny(terms: readonly string[], columns: string): string | undefined {
   const asked = askable(terms);
   return asked.length === 0 ? undefined : `{${columns}} : (${asked.map(quoted).join(" OR ")})`;
+}
+
+/** All of the terms, of which the last may still be typed. */
+export function matchAll(terms: readonly string[], columns: string): string | undefined {
+  const asked = askable(terms);
+  const last = asked.at(-1);
+  if (last === undefined) return undefined;
+  return `{${columns}} : (${[...asked.slice(0, -1).map(quoted), begun(last)].join(" AND ")})`;
+}
+
+/** What begins so, and the stems of a word whose ending is half typed. */
+function begun(term: string): string {
+  const stems = [1, 2].map((ending) => term.slice(0, -ending)).filter((stem) => stem.length >= stemChars);
+  return `(${[`${quoted(term)} *`, ...stems.map(quoted)].join(" OR ")})`;
 }
 
 /** The distinct terms that an expression can ask for, at most 64. */

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import { closeLexicon } from "../lexicon.ts";
 import type { Store } from "../store.ts";
+import { activityCounts } from "./activity.ts";
 import { ageingStore } from "./ageing.ts";
 import { approvalStore } from "./approvals.ts";
 import { backingUp } from "./backing-up.ts";
@@ -23,6 +24,8 @@ import { learnedStore } from "./learned.ts";
 import { memoryStore } from "./memories.ts";
 import { memoryIndex } from "./memory-index.ts";
 import { memoryInjections } from "./memory-injections.ts";
+import { memoriesBeside } from "./memories-beside.ts";
+import { memoriesWithin } from "./memories-within.ts";
 import { memorySourceStore } from "./memory-sources.ts";
 import { mergeStore } from "./merges.ts";
 import { memorySearch } from "./memory-search.ts";
@@ -30,6 +33,7 @@ import { nearbyStore } from "./nearby.ts";
 import { ownersMarkStore } from "./owners-marks.ts";
 import { ownersMerges } from "./owners-merges.ts";
 import { ownersWords } from "./owners-words.ts";
+import { outlineStore } from "./outline.ts";
 import { exportStore } from "./porting/export-store.ts";
 import { portStore } from "./porting/port-store.ts";
 import { privacyStore } from "./privacy.ts";
@@ -48,6 +52,7 @@ import { retroStore } from "./retro.ts";
 import { rewriting } from "./rewriting.ts";
 import { rowTexts } from "./row-texts.ts";
 import { secretAudits } from "./secret-audits.ts";
+import { sessionsWithin } from "./sessions-within.ts";
 import { sessionStore } from "./sessions.ts";
 import { readMarkStore } from "./read-marks.ts";
 import { spendingStore } from "./spending.ts";
@@ -105,6 +110,7 @@ export function sqliteStore(
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...recordKeeping(connection),
+    ...viewed(connection, clock),
     ...retention(connection),
     ...learnedStore(connection),
     ...evidenceStore(connection),
@@ -130,6 +136,15 @@ export function sqliteStore(
     close: async () => connection.close(),
   };
 }
+
+/** What happened when, and sessions as a whole. */
+const viewed = (connection: Connection, clock: Clock) => ({
+  ...activityCounts(connection),
+  ...sessionsWithin(connection),
+  ...memoriesWithin(connection, clock),
+  ...outlineStore(connection),
+  ...memoriesBeside(connection, clock),
+});
 
 /** What the owner decides, and what becomes of memories with time. */
 const governed = (connection: Connection, clock: Clock) => ({

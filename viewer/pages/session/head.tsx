@@ -1,0 +1,86 @@
+import type { JSX } from "preact";
+import { spanAt } from "../../../src/domain/span.ts";
+import type { SessionOutline } from "../../../src/serve/sessions.ts";
+import { useLanguage, useWords } from "../../app/language.ts";
+import { goQuery } from "../../app/route.ts";
+import { clock, dayName } from "../../app/times.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { SaidText } from "../../parts/said-text.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { zoneClock } from "../timeline/asked.ts";
+import { timelineWords } from "../timeline/words.ts";
+import { duration } from "./duration.ts";
+import { sessionWords } from "./words.ts";
+
+/** What the session was: its name, where and when, how much, and the ways from here. */
+export function Head({
+  outline: { session, recap },
+  isGivenShown,
+}: {
+  readonly outline: SessionOutline;
+  readonly isGivenShown: boolean;
+}): JSX.Element {
+  const words = useWords(sessionWords);
+  const spoken = useLanguage();
+  const { startedAt, lastEventAt, client, projectName, branch, id, asked } = session;
+  const day = spanAt("day", Date.parse(startedAt), zoneClock).text;
+  const name = recap?.title ?? asked;
+  return (
+    <header class="session-head">
+      <h1>{name === null ? words.untitled : <SaidText text={name} />}</h1>
+      <div class="session-place soft">
+        <span>
+          {dayName(startedAt)}, {clock(startedAt)}–{clock(lastEventAt)} (
+          {duration(startedAt, lastEventAt, spoken)})
+        </span>
+        <SaidText text={projectName} />
+        {branch !== null && (
+          <span class="mono">
+            <SaidText text={branch} />
+          </span>
+        )}
+        <span>{client}</span>
+      </div>
+      <div class="row">
+        <Counts outline={{ session, recap }} />
+      </div>
+      <div class="row session-ways">
+        <a class="button" href={`/timeline?span=${encodeURIComponent(day)}`}>
+          {words.inTimeline}
+        </a>
+        <button
+          type="button"
+          class="button"
+          aria-expanded={isGivenShown}
+          onClick={() => goQuery({ given: isGivenShown ? null : "1" })}
+        >
+          {words.given}
+        </button>
+        <span class="mono small soft session-id">
+          <SaidText text={id} />
+        </span>
+        <CopyButton text={id} />
+      </div>
+    </header>
+  );
+}
+
+function Counts({
+  outline: { session },
+}: {
+  readonly outline: Pick<SessionOutline, "session" | "recap">;
+}): JSX.Element {
+  const words = useWords(timelineWords);
+  const { prompts, tools, errors, denied, memories, endedAt, run } = session;
+  return (
+    <>
+      <Tag>{words.prompts(prompts)}</Tag>
+      <Tag>{words.calls(tools)}</Tag>
+      {errors > 0 && <Tag tone="bad">{words.errors(errors)}</Tag>}
+      {denied > 0 && <Tag tone="warn">{words.denied(denied)}</Tag>}
+      {memories > 0 && <Tag tone="good">{words.memories(memories)}</Tag>}
+      {endedAt === null && <Tag tone="info">{words.running}</Tag>}
+      {run === "headless" && <Tag>{words.headless}</Tag>}
+    </>
+  );
+}
