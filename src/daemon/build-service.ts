@@ -115,9 +115,8 @@ export function buildService(parts: BuildParts): Built {
   const measuring = buildMeasuring(parts);
   const { measures } = measuring;
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
-  const faces = buildFaces(parts, { ...built, digests: givers.digests, measuring });
+  const faces = buildFaces(parts, { ...built, ...givers, recallLook, measuring });
   const service = timedService(faces, measures);
-  const service = buildFaces(parts, { ...built, ...givers, recallLook });
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -179,24 +178,17 @@ function buildFaces(
     readonly takeIn: TakeIn;
     readonly rulesChanged: () => void;
     readonly measuring: ReturnType<typeof buildMeasuring>;
-  },
   } & Pick<SeeingParts, "prompts" | "hints" | "enforcing" | "recallLook">,
 ): Service {
   const { store, clock } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
-  const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts = statusPartsOf(parts, background, meaning);
-  return openService({
-    store,
-    projectOf,
-    ...ofRun(parts),
-    statistics: (request) => built.measuring.statistics(request),
-    userHome: environment.userHome,
-    memoryIndex: memoryIndexIn(environment),
   const ground = facesGround(parts);
   const { language } = ground;
-  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
+  const statusParts = statusPartsOf(parts, background, meaning);
+  return openService({
     ...ground,
+    ...ofRun(parts),
+    statistics: (request) => built.measuring.statistics(request),
     findClient,
     defaultClient,
     background,
@@ -228,22 +220,18 @@ function buildFaces(
       writeFileAtomic(parts.paths.hookFile, JSON.stringify(await hookFileOf(parts)));
     },
     atHand,
-    language,
   });
 }
 
 /** What is of this run of the service. */
-const ofRun = ({ loaded, environment, paths, opening, stop, restart }: BuildParts) => ({
+const ofRun = ({ loaded, environment, opening, stop, restart }: BuildParts) => ({
   loaded,
   environment,
-  paths,
   openPage: (request: Parameters<Service["openPage"]>[0]) => opening.openPage(request),
   closePages: () => opening.closePages(),
   stop,
   restart,
 });
-    stop: parts.stop,
-}
 
 /** What stands by itself. */
 function facesGround({ environment, paths, store, switches, clock, loaded: { config } }: BuildParts) {

@@ -67,7 +67,7 @@ export function openProjects(parts: ProjectsParts): Projecting {
       await onSwitched();
       return { outcome };
     },
-    planMerge: ({ from, to }) => planOf(from, to, parts),
+    planProjectMerge: ({ from, to }) => planOf(from, to, parts),
     mergeProjects: async ({ from, to, memories }) => {
       // What can't be done is said before a copy of everything is made.
       await planOf(from, to, parts);

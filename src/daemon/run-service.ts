@@ -26,7 +26,7 @@ import { addHookEndpoint } from "./hook-endpoint.ts";
 import { keepPort, lastPort } from "./last-port.ts";
 import { openLog } from "./log.ts";
 import { openPages, type Pages } from "./pages.ts";
-import { startSuccessor, wantedPort } from "./successor.ts";
+import { startSuccessor } from "./successor.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
@@ -65,11 +65,9 @@ export async function runService(environment: Environment): Promise<"stopped" | 
     isFollowed = true;
     stop();
   };
-  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop, restart };
-  const built = buildService(parts);
   const switches = openSwitches(paths.config, loaded.config);
   const ground = { environment, paths, loaded, store, switches, clock, log, troubles };
-  const built = buildService({ ...ground, opening: pages, stop });
+  const built = buildService({ ...ground, opening: pages, stop, restart });
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
     seeCaller: (connection) => seeCaller(connection, store),
@@ -78,7 +76,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   // Whoever starts the service asks for a digest at once.
   const mayGive = built.forgetting.beforeGiving();
   const listening = { built, pages, hand, troubles, mayGive };
-  const { servers, port } = await listen(paths, loaded.config.service.port, listening, () => {
+  const servers = await listen(paths, loaded.config.service.port, listening, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -96,7 +94,7 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });
   lock.release();
-  if (isFollowed) startSuccessor(paths.home, port);
+  if (isFollowed) startSuccessor(paths.home);
   return "stopped";
 }
 
@@ -129,10 +127,10 @@ const pagesFolder = fileURLToPath(new URL("./viewer", import.meta.url));
 
 async function listen(
   paths: HomePaths,
-  setPort: number,
+  wantedPort: number,
   { built, pages, hand, troubles, mayGive }: Listening,
   asked: () => void,
-): Promise<{ readonly servers: readonly Server[]; readonly port: number }> {
+): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
   const ownerToken = newToken();
   const { service, feed } = built;
@@ -152,7 +150,6 @@ async function listen(
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort || lastPort(paths), (got) => {
-  const { server, port } = await listenOnLoopback(wantedPort(setPort), (got) => {
     const door = { port: got, hand, pages: pages.door, pagesFolder };
     const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
@@ -166,8 +163,7 @@ async function listen(
   pages.listenOn(port);
   keepPort(paths, port);
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
-  if (setPort !== 0 && port !== setPort) troubles.push(portTaken(setPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));
-  return { servers: [socket, server], port };
+  return [socket, server];
 }

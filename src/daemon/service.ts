@@ -76,11 +76,9 @@ export interface ServiceParts
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "memoryIndex">,
     Pick<SettingsParts, "environment" | "loaded" | "restart">,
-    Pick<BridgingParts, "paths" | "memoryIndex">,
     Pick<ProjectsParts, "switches" | "onSwitched" | "configPath">,
     Pick<SystemTextParts, "locate" | "isOff" | "own" | "types" | "clock"> {
   readonly store: Store;
-  readonly paths: (BridgingParts & SettingsParts)["paths"];
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   readonly findClient: (name: string) => Client | undefined;
   /** The client whose files are read when none is named. */

@@ -48,10 +48,10 @@ export interface Projecting {
   /** Folders of that key are a project of their own from now on; what came by it stays. Throws KedrError "no-such-alias". */
   dropAlias(request: { readonly key: ProjectKey }): Promise<{ readonly outcome: "done" }>;
   /** Throws KedrError "no-such-project" and "same-project". */
-  planMerge(request: { readonly from: ProjectKey; readonly to: ProjectKey }): Promise<MergePlan>;
+  planProjectMerge(request: { readonly from: ProjectKey; readonly to: ProjectKey }): Promise<MergePlan>;
   /**
    * Everything of `from` becomes the other's, after a copy of the database was made; memories: as many as the plan told.
-   * Throws KedrError as planMerge does, and "plan-changed" where it is not so many any more.
+   * Throws KedrError as planProjectMerge does, and "plan-changed" where it is not so many any more.
    */
   mergeProjects(request: {
     readonly from: ProjectKey;

@@ -51,7 +51,7 @@ export const projectSamples: Projecting & Seeing = {
     },
   }),
   dropAlias: async () => ({ outcome: "done" }),
-  planMerge: async () => ({
+  planProjectMerge: async () => ({
     from: sampleProject("shop-old"),
     to: sampleProject("shop"),
     memories: 12,

@@ -43,7 +43,7 @@ async function movedFolder(): Promise<{ readonly owner: Owner; readonly old: str
 
 test("a merged folder's memories are the other's: its approved rule binds there, its sessions go on there, and the history verifies", async () => {
   const { owner, old, now } = await movedFolder();
-  const plan = await kedr.call("planMerge", { from: keyOf(old), to: keyOf(now) });
+  const plan = await kedr.call("planProjectMerge", { from: keyOf(old), to: keyOf(now) });
   expect(plan.rulesMoved.map(({ title }) => title)).toEqual([
     expect.stringContaining("run the tests in the container"),
   ]);
@@ -65,7 +65,7 @@ test("a merged folder's memories are the other's: its approved rule binds there,
 
 test("what is merged is what was shown: one memory more, and nothing is", async () => {
   const { owner, old, now } = await movedFolder();
-  const { memories } = await kedr.call("planMerge", { from: keyOf(old), to: keyOf(now) });
+  const { memories } = await kedr.call("planProjectMerge", { from: keyOf(old), to: keyOf(now) });
   const request = { from: keyOf(old), to: keyOf(now), memories: memories + 1 };
   expect((await owner.calls("mergeProjects", request)).status).toBe(400);
   expect((await listed(old))?.memories).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test("what was forgotten in a project stays so once it is merged", async () => {
     });
   await expect(says(old)).rejects.toThrow("forgotten");
   expect(await says(kedr.newProject("elsewhere"))).toMatchObject({ outcome: "stored" });
-  const plan = await kedr.call("planMerge", { from: keyOf(old), to: keyOf(now) });
+  const plan = await kedr.call("planProjectMerge", { from: keyOf(old), to: keyOf(now) });
   await asked(owner, "mergeProjects", { from: keyOf(old), to: keyOf(now), memories: plan.memories });
   await expect(says(now)).rejects.toThrow("forgotten");
 });

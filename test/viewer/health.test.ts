@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
-import { publish, ran } from "./publish.ts";
+import { publishNow, ran } from "./publish.ts";
 import { launch, looks, visit } from "./visit.ts";
 
 type Database = new (path: string) => { exec(sql: string): void; close(): void };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   machine = await new Installed().init();
   const shop = machine.project("shop");
   await machine.json(["remember", "--kind", "reference", "--title", "The staging port is 4417"], shop);
-  await publish(machine, shop, [ran("h1", "npm test"), ran("h2", "npm run build")]);
+  await publishNow(machine, shop, [ran("h1", "npm test"), ran("h2", "npm run build")]);
   await machine.settle();
 }, 300_000);
 

@@ -6,7 +6,7 @@ import { at, event } from "../contract/make.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
 import { frameGaps, manyASecond } from "./many-a-second.ts";
-import { publish, ran } from "./publish.ts";
+import { publishNow, ran } from "./publish.ts";
 import { launch, looks, visit } from "./visit.ts";
 
 let browser: Browser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await call(4, "Bash", { command: "npm test -- webhook" });
   await machine.hook("Stop", { ...session, stop_hook_active: false });
   await machine.hook("SessionEnd", { ...session, reason: "exit" });
-  await publish(machine, machine.project("blog"), [
+  await publishNow(machine, machine.project("blog"), [
     ran("n1", "git push --force", { status: "denied" }),
     ran("n2", "vercel deploy --prod", { status: "error", outcome: "Error: no token" }),
     { callId: "n3", kind: "prompt", input: "Выложи статью про деплой и проверь ссылки" },
@@ -58,7 +58,7 @@ test.each(looks)(
     await page.getByText("npm test -- webhook").waitFor();
     await page.locator(".live-memory").first().waitFor();
     const tag = `${look.language}-${look.width}`;
-    await publish(machine, shop, [ran(`now-${tag}`, `echo now-${tag}`)]);
+    await publishNow(machine, shop, [ran(`now-${tag}`, `echo now-${tag}`)]);
     await page.getByText(`echo now-${tag}`).waitFor();
     expect(await page.locator(".live-event").first().textContent()).toContain(`echo now-${tag}`);
     await window.shot("live");
@@ -90,8 +90,8 @@ test("[viewer.live-filters] what is shown can be narrowed, and the address says 
   await page.waitForURL(/project=/);
   await page.getByText("git push --force").waitFor();
   expect(await page.getByText("npm test -- webhook").count()).toBe(0);
-  await publish(machine, shop, [ran("elsewhere", "echo elsewhere")]);
-  await publish(machine, machine.project("blog"), [ran("right-here", "echo right-here")]);
+  await publishNow(machine, shop, [ran("elsewhere", "echo elsewhere")]);
+  await publishNow(machine, machine.project("blog"), [ran("right-here", "echo right-here")]);
   await page.getByText("echo right-here").waitFor();
   expect(await page.getByText("echo elsewhere").count()).toBe(0);
   await page.getByLabel("Kind").selectOption("prompt");
@@ -116,14 +116,14 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   await page.keyboard.press("p");
   await page.getByText("Paused").waitFor();
   const before = await first.textContent();
-  await publish(machine, shop, [ran("calm-1", "echo calm-1"), ran("calm-2", "echo calm-2")]);
+  await publishNow(machine, shop, [ran("calm-1", "echo calm-1"), ran("calm-2", "echo calm-2")]);
   const offered = page.getByRole("button", { name: /2\snew/ });
   await offered.waitFor();
   expect(await first.textContent()).toBe(before);
   await window.shot("live-paused");
   await offered.click();
   await page.getByText("echo calm-2").waitFor();
-  await publish(
+  await publishNow(
     machine,
     shop,
     Array.from({ length: 60 }, (_, number) => ran(`calm-many-${number}`, `echo many-${number}`)),
@@ -134,7 +134,7 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   await page.waitForFunction(() => scrollY > 500);
   const inSight = page.locator(".live-event").nth(12);
   const seen = await inSight.textContent();
-  await publish(machine, shop, [ran("calm-3", "echo calm-3")]);
+  await publishNow(machine, shop, [ran("calm-3", "echo calm-3")]);
   await page.getByRole("button", { name: /1\snew/ }).waitFor();
   expect(await inSight.textContent()).toBe(seen);
   await page.getByRole("button", { name: /1\snew/ }).click();
@@ -168,7 +168,7 @@ test("[viewer.live-burst] a thousand events that come at once are all told", asy
   const window = await visit(browser, machine, wide);
   const { page } = window;
   await page.locator(".live-event").first().waitFor();
-  await publish(
+  await publishNow(
     machine,
     shop,
     Array.from({ length: 1_000 }, (_, number) => ran(`burst-${number}`, `echo burst-${number}`)),
@@ -181,16 +181,16 @@ test("[viewer.live-burst] a thousand events that come at once are all told", asy
 test("[viewer.live-resumes] over a restart of the service nothing is lost and nothing told twice", async () => {
   const window = await visit(browser, machine, wide);
   const { page } = window;
-  await publish(machine, shop, [ran("break-1", "echo break-1")]);
+  await publishNow(machine, shop, [ran("break-1", "echo break-1")]);
   await page.getByText("echo break-1").waitFor();
   await machine.kill();
   await page.getByText("Connection lost, trying again…").waitFor();
   await window.shot("live-lost");
   await machine.kedr(["status"]);
-  await publish(machine, shop, [ran("break-2", "echo break-2"), ran("break-3", "echo break-3")]);
+  await publishNow(machine, shop, [ran("break-2", "echo break-2"), ran("break-3", "echo break-3")]);
   await page.getByText("Connected").waitFor();
   await page.getByText("echo break-3").waitFor();
-  await publish(machine, shop, [ran("break-4", "echo break-4")]);
+  await publishNow(machine, shop, [ran("break-4", "echo break-4")]);
   await page.getByText("echo break-4").waitFor();
   const texts = await page.locator(".live-event").allTextContents();
   const told = texts.flatMap((text) => /break-\d/.exec(text)?.[0] ?? []);
@@ -207,7 +207,7 @@ test("[viewer.inert] whatever an agent's call or a project is named, it is seen 
     { callId: `hostile-t-${number}`, tool: text.slice(0, 80), input: { command: text } },
   ]);
   const named = machine.project(`<img src=x onerror="document.title='owned'"> \u202egnp`);
-  await publish(machine, named, [...events, ran("hostile-long", "w".repeat(50_000))]);
+  await publishNow(machine, named, [...events, ran("hostile-long", "w".repeat(50_000))]);
   await machine.json(["remember", "--kind", "rule", "--title", (hostileTexts[0] ?? "").slice(0, 200)], named);
   for (const look of [wide, phone]) {
     const window = await visit(browser, machine, look);

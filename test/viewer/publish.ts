@@ -1,5 +1,31 @@
 import { request } from "node:http";
+import type { PublishedEvent } from "../../src/serve/publishing.ts";
 import type { Installed } from "../scenarios/installed.ts";
+
+/** Events in one request. */
+const atOnce = 1_000;
+
+/** Hands events to the service as an agent's runtime does, at times of the past where the test says so. */
+export async function publish(machine: Installed, events: readonly PublishedEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += atOnce)
+    await post(machine.paths.socket, JSON.stringify(events.slice(from, from + atOnce)));
+}
+
+function post(socketPath: string, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json" };
+    const asked = request({ socketPath, method: "POST", path: "/v1/events", headers }, (response) => {
+      let answer = "";
+      response.setEncoding("utf8").on("data", (text: string) => (answer += text));
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${response.statusCode}: ${answer}`));
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
 
 /** What an agent runtime says of one thing that happened. */
 export interface Said {
@@ -14,8 +40,8 @@ export interface Said {
   readonly agent?: string;
 }
 
-/** Publishes as a program beside the clients does, by the service's socket: many events in one call. */
-export function publish(machine: Installed, directory: string, events: readonly Said[]): Promise<void> {
+/** The same of a program beside the clients, now. */
+export function publishNow(machine: Installed, directory: string, events: readonly Said[]): Promise<void> {
   const body = events.map((event) => ({
     client: "night-agent",
     session: "night-1",
@@ -24,23 +50,7 @@ export function publish(machine: Installed, directory: string, events: readonly 
     directory,
     ...event,
   }));
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        socketPath: machine.paths.socket,
-        method: "POST",
-        path: "/v1/events",
-        headers: { "content-type": "application/json" },
-      },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
-        response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(text))));
-      },
-    );
-    asked.on("error", reject);
-    asked.end(JSON.stringify(body));
-  });
+  return publish(machine, body as unknown as readonly PublishedEvent[]);
 }
 
 /** A shell call. */
@@ -50,26 +60,3 @@ export const ran = (callId: string, command: string, more: Partial<Said> = {}): 
   outcome: "done",
   ...more,
 });
-import type { PublishedEvent } from "../../src/serve/publishing.ts";
-
-/** Events in one request. */
-const atOnce = 1_000;
-
-/** Hands events to the service as an agent's runtime does, at times of the past where the test says so. */
-export async function publish(machine: Installed, events: readonly PublishedEvent[]): Promise<void> {
-  for (let from = 0; from < events.length; from += atOnce)
-    await post(machine.paths.socket, JSON.stringify(events.slice(from, from + atOnce)));
-}
-
-function post(socketPath: string, body: string): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    const asked = request({ socketPath, method: "POST", path: "/v1/events", headers }, (response) => {
-      let answer = "";
-      response.setEncoding("utf8").on("data", (text: string) => (answer += text));
-      response.on("end", () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${response.statusCode}: ${answer}`));
-      });
-    });
-    asked.end(body);
-}

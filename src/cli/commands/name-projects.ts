@@ -52,7 +52,7 @@ export async function mergeProjects(context: Context): Promise<Exit> {
   const [, word, into] = wordsOf(context, 3);
   return withProject(word, context, (from) =>
     withProject(into, context, async (to, service) => {
-      const plan = await service.call("planMerge", { from: from.key, to: to.key });
+      const plan = await service.call("planProjectMerge", { from: from.key, to: to.key });
       const isAtOnce = context.given.isOn("yes") && !context.given.isOn("dry-run");
       if (context.isJson && !isAtOnce) sayJson(context, plan);
       if (!context.isJson) say(context, printMergePlan(plan, context));

@@ -46,11 +46,13 @@ export const timedGivers = (givers: Givers, measures: Measures): Givers => ({
   ...givers,
   digests: { ...givers.digests, make: measures.timed("digest", (asking) => givers.digests.make(asking)) },
   prompts: {
+    ...givers.prompts,
     recall: measures.timed("prompt", (asking, prompt, isGone) =>
       givers.prompts.recall(asking, prompt, isGone),
     ),
   },
   hints: {
+    ...givers.hints,
     before: measures.timed("hint", (asking, tool, isGone) => givers.hints.before(asking, tool, isGone)),
   },
 });

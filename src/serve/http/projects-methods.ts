@@ -22,7 +22,7 @@ export const projectsMethods = {
   ),
   addAlias: method(z.object({ project, directory: path }), (service, request) => service.addAlias(request)),
   dropAlias: method(z.object({ key: project }), (service, request) => service.dropAlias(request)),
-  planMerge: method(z.object(pair), (service, request) => service.planMerge(request)),
+  planProjectMerge: method(z.object(pair), (service, request) => service.planProjectMerge(request)),
   mergeProjects: method(z.object({ ...pair, memories: z.number().int().min(0) }), (service, request) =>
     service.mergeProjects(request),
   ),

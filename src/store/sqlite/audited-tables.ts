@@ -108,7 +108,6 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   statements: "ids and hashes",
   unstated_memories: "numbers",
   archive: "numbers",
-  event_tallies: "numbers, and names of clients",
   activity: "ids and numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",

@@ -52,7 +52,6 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   withheld: "ids",
   silenced_sessions: "ids",
   archive: "numbers",
-  event_tallies: "numbers, counted down as events go",
   activity: "ids and numbers",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",

@@ -16,11 +16,11 @@ import { modelRows, vectorBytes } from "./vector-tables.ts";
 const rowsMost = 10_000;
 const ofProject = "(:project is null or t.project_id = :project)";
 
-// The primary key of event_tallies.
+// The primary key of activity.
 const events = `
 select coalesce(p.name, '') as projectName, t.client, t.events, t.workTokens, t.textBytes from (
   select t.project_id, t.client, sum(t.events) as events, sum(t.work_tokens) as workTokens, sum(t.text_bytes) as textBytes
-  from event_tallies t
+  from activity t
   where t.quarter >= unixepoch(:since) / 900 and t.quarter < unixepoch(:until) / 900 and ${ofProject}
   group by t.project_id, t.client having sum(t.events) > 0 limit ${rowsMost}) t
 left join projects p on p.id = t.project_id`;

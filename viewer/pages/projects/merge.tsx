@@ -24,7 +24,7 @@ export function Merge({
   const [into, setInto] = useState("");
   const [plan, setPlan] = useState<MergePlan>();
   const look = doing(async (to: string) => {
-    setPlan(await call("planMerge", { from: project.key, to: projectKey(to) }));
+    setPlan(await call("planProjectMerge", { from: project.key, to: projectKey(to) }));
   }, onChanged);
   const merge = doing(async ({ from, to, memories }: MergePlan) => {
     setPlan(undefined);
