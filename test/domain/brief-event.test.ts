@@ -36,6 +36,6 @@ test("a line is short, whole in its characters, and what is invisible stays to b
   expect(line.length).toBeLessThanOrEqual(limits.briefChars);
   expect(line.isWellFormed()).toBe(true);
   expect(line.endsWith("🌲…")).toBe(true);
-  const turned = event("y", { kind: "prompt", tool: null, input: "safe\u202egnp.exe\u200b" });
+  const turned = event("y", { kind: "assistant", tool: null, outcome: "safe\u202egnp.exe\u200b" });
   expect(briefEvent(turned)).toBe("safe\u202egnp.exe\u200b");
 });
