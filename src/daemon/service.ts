@@ -13,7 +13,6 @@ import { searchOrFaded } from "../recall/faded.ts";
 import { searchGround } from "../recall/ground.ts";
 import type { SearchResult } from "../recall/search.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { Merging } from "../serve/merging.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
@@ -33,7 +32,6 @@ import { noSuchClient } from "./no-such-client.ts";
 import { notesIn } from "./notes.ts";
 import { openNoteBoards } from "./noting.ts";
 import { openRuling, type RulingParts } from "./ruling.ts";
-import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
@@ -41,7 +39,7 @@ import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 import { openInjections } from "./injections.ts";
-import { openMergingByOwner } from "./merging-by-owner.ts";
+import { mergingFaces } from "./merging-faces.ts";
 import { openSources } from "./sources.ts";
 
 export interface ServiceParts
@@ -115,7 +113,7 @@ export function openService(parts: ServiceParts): Service {
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
-    ...merging(parts),
+    ...mergingFaces(parts),
     ...openPinning(parts),
     ...openArchiving(parts),
     ...openInjections(parts.store),
@@ -155,25 +153,6 @@ function approving(parts: ServiceParts): ReturnType<typeof openApproving> {
     ...opened,
     decide: async (request) => {
       const answer = await opened.decide(request);
-      await renewBridges(parts);
-      return answer;
-    },
-  };
-}
-
-/** What the owner merges and takes apart may be a rule that stands in a bridge's file. */
-function merging(parts: ServiceParts): Merging {
-  const { planMerge, mergeMemories } = openMergingByOwner(parts);
-  const { unmerge } = openUnmerging(parts);
-  return {
-    planMerge,
-    mergeMemories: async (request) => {
-      const answer = await mergeMemories(request);
-      await renewBridges(parts);
-      return answer;
-    },
-    unmerge: async (request) => {
-      const answer = await unmerge(request);
       await renewBridges(parts);
       return answer;
     },
