@@ -14,7 +14,6 @@ import { searchGround } from "../recall/ground.ts";
 import type { SearchResult } from "../recall/search.ts";
 import type { Seeing } from "../serve/seeing.ts";
 import type { ArchiveHit, Filter, Keeping, Looking, SearchAnswer, Service, Shown } from "../serve/service.ts";
-import type { Merging } from "../serve/merging.ts";
 import type { MemoryFilter } from "../store/memory-store.ts";
 import type { Store } from "../store/store.ts";
 import { isoTime } from "../platform/clock.ts";
@@ -48,7 +47,7 @@ import { openJudging } from "./skills/judging.ts";
 import { openThreads } from "./threads/threads.ts";
 import { knowHowFaces } from "./know-how-faces.ts";
 import { openInjections } from "./injections.ts";
-import { openMergingByOwner } from "./merging-by-owner.ts";
+import { mergingFaces } from "./merging-faces.ts";
 import { openSources } from "./sources.ts";
 import { pullRequestFaces } from "./pull-request.ts";
 import { retrospectiveFaces } from "./retrospective.ts";
@@ -137,6 +136,7 @@ export function openService(parts: ServiceParts): Service {
     ...merging(parts),
     ...openUnmerging(parts),
     ...openSettings(parts, useOfWeek),
+    ...mergingFaces(parts),
     ...openPinning(parts),
     ...openArchiving(parts),
     ...openInjections(parts.store),
@@ -181,25 +181,6 @@ function approving(parts: ServiceParts): ReturnType<typeof openApproving> {
     ...opened,
     decide: async (request) => {
       const answer = await opened.decide(request);
-      await renewBridges(parts);
-      return answer;
-    },
-  };
-}
-
-/** What the owner merges and takes apart may be a rule that stands in a bridge's file. */
-function merging(parts: ServiceParts): Merging {
-  const { planMerge, mergeMemories } = openMergingByOwner(parts);
-  const { unmerge } = openUnmerging(parts);
-  return {
-    planMerge,
-    mergeMemories: async (request) => {
-      const answer = await mergeMemories(request);
-      await renewBridges(parts);
-      return answer;
-    },
-    unmerge: async (request) => {
-      const answer = await unmerge(request);
       await renewBridges(parts);
       return answer;
     },

@@ -137,19 +137,6 @@ export const allSamples: Service = {
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
-  stale: async ({ ids }) => ({
-    stale:
-      ids === null
-        ? [
-            {
-              memory: sampleMemory(),
-              projectName: "shop",
-              files: [{ path: "src/old.ts", state: "gone", changedAt: null }],
-            },
-          ]
-        : [],
-    looked: 1,
-  }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",

@@ -64,10 +64,7 @@ const takingOut = (head: Memory, part: Memory, told: string): Deed => ({
 });
 
 /** Merges what was one before, whatever speaks against it: the owner has seen that then. */
-async function mergeAsSeen(
-  head: Memory,
-  part: Memory,
-): Promise<{ readonly outcome: "done" | "changed" }> {
+async function mergeAsSeen(head: Memory, part: Memory): Promise<{ readonly outcome: "done" | "changed" }> {
   const both = { headId: head.id, partId: part.id };
   const { warnings } = await call("planMerge", both);
   const hashes = { headHash: head.contentHash, partHash: part.contentHash };
