@@ -27,6 +27,7 @@ beforeAll(async () => {
   await machine.json(["remember", "--kind", "reference", "--title", "Port 4417"], machine.project("shop"));
   await machine.stop();
   writeFileSync(machine.paths.config, config);
+  await machine.settle();
 }, 300_000);
 
 afterAll(async () => {
