@@ -50,6 +50,8 @@ afterAll(async () => {
   await machine.remove();
 });
 
+/** A machine that others use may take several times as long. */
+const patient = { timeout: 30_000 };
 const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
 const numberOf = (look: Look): number => looks.indexOf(look);
 
@@ -67,7 +69,7 @@ test.each(looks)(
     const row = rows.filter({ hasText: name });
     await row.waitFor();
     expect(new URL(page.url()).searchParams.get("q")).toBe(name);
-    await expect.poll(() => rows.count()).toBe(1);
+    await expect.poll(() => rows.count(), patient).toBe(1);
     const turn = row.getByRole("switch");
     expect(await turn.isChecked()).toBe(true);
     await turn.focus();
@@ -82,7 +84,7 @@ test.each(looks)(
     expect(projects.find((project) => project.name === name)).toMatchObject({ isOff: true });
     await window.check();
     await page.getByRole("button", { name: said(look, "Undo", "Отменить") }).click();
-    await expect.poll(() => turn.isChecked()).toBe(true);
+    await expect.poll(() => turn.isChecked(), patient).toBe(true);
     await page.getByRole("searchbox").fill("no such project at all");
     await page.getByRole("heading", { name: said(look, "No such project", "Такого проекта нет") }).waitFor();
     await window.check();
@@ -111,7 +113,7 @@ test.each(looks)(
     await window.shot("projects-open");
     await window.check();
     await page.locator(".project-aliases").getByRole("button").click();
-    await expect.poll(() => page.locator(".project-aliases li").count()).toBe(0);
+    await expect.poll(() => page.locator(".project-aliases li").count(), patient).toBe(0);
     await page.getByRole("button", { name: said(look, "Its own name", "Вернуть прежнее") }).click();
     await page.getByRole("heading", { name: `named-${number}` }).waitFor();
     await window.close();
