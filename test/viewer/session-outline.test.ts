@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { eventId, memoryId } from "../../src/domain/ids.ts";
-import type { Redacted } from "../../src/domain/redacted.ts";
 import type { BesideMemory, OutlineRow } from "../../src/store/outline-store.ts";
 import { linesOf, notesOf, wayTo } from "../../viewer/pages/session/lines.ts";
 import { outlineOf, type Part } from "../../viewer/pages/session/outline.ts";
@@ -43,7 +42,7 @@ const memory = (
   kind: "observation",
   type: "discovery",
   status: "confirmed",
-  title: `memory ${id}` as BesideMemory["title"] & Redacted<string>,
+  title: `memory ${id}` as BesideMemory["title"],
   author: "agent",
   isQuarantined: false,
   eventIds: events.map(eventId),

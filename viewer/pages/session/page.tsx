@@ -141,12 +141,16 @@ const textsOf = (lines: readonly Line[]) =>
     ["call", "said", "prompt", "compacted", "left"].includes(part.what) ? events.map(({ id }) => id) : [],
   );
 
-function FoldAll({ fold }: { readonly fold: Fold }): JSX.Element {
+function FoldAll({ fold: { all, isAllUnfolded } }: { readonly fold: Fold }): JSX.Element {
   const words = useWords(sessionWords);
-  const isUnfolded = fold.unfolded.size > 0;
   return (
-    <button type="button" class="button" onClick={() => fold.all(!isUnfolded)}>
-      {isUnfolded ? words.foldAll : words.unfoldAll}
+    <button
+      type="button"
+      class="button"
+      disabled={isAllUnfolded === undefined}
+      onClick={() => all(isAllUnfolded !== true)}
+    >
+      {isAllUnfolded === true ? words.foldAll : words.unfoldAll}
     </button>
   );
 }

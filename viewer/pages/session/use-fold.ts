@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { EventId } from "../../../src/domain/ids.ts";
 import type { Part } from "./outline.ts";
 import { partKey } from "./outline.ts";
@@ -12,12 +12,16 @@ export interface Fold {
   /** Unfolds the way to an event, and the event itself. */
   readonly show: (way: readonly string[], id: EventId) => void;
   readonly all: (isUnfolded: boolean) => void;
+  /** undefined where there is nothing to unfold. */
+  readonly isAllUnfolded: boolean | undefined;
 }
 
 export function useFold(parts: readonly Part[]): Fold {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<EventId>>(new Set());
+  const keys = useMemo(() => foldable(parts), [parts]);
   return {
+    isAllUnfolded: keys.length === 0 ? undefined : keys.every((key) => unfolded.has(key)),
     unfolded,
     opened,
     toggle: (key) => setUnfolded((before) => toggled(before, key)),
@@ -27,7 +31,7 @@ export function useFold(parts: readonly Part[]): Fold {
       setOpened((before) => new Set([...before, id]));
     },
     all: (isUnfolded) => {
-      setUnfolded(new Set(isUnfolded ? foldable(parts) : []));
+      setUnfolded(new Set(isUnfolded ? keys : []));
       setOpened(new Set());
     },
   };
