@@ -21,6 +21,7 @@ import { openPinning, openStale } from "./ageing.ts";
 import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
 import { openProposing } from "./proposing.ts";
+import { openReviewing } from "./reviewing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import { type BridgingParts, openBridging } from "./bridges/bridging.ts";
@@ -52,6 +53,7 @@ export interface ServiceParts
       | "silence"
       | "planForget"
       | "forget"
+      | "forgetProgress"
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
@@ -82,7 +84,7 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget, forgetProgress } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -96,12 +98,14 @@ export function openService(parts: ServiceParts): Service {
     receipts,
     planForget,
     forget,
+    forgetProgress,
     silence,
     ...faces,
     ...keeping(parts),
     ...approving(parts),
     ...openQuarantining(parts),
     ...openProposing(parts),
+    ...openReviewing(parts),
     ...openThreads(parts),
     ...openJudging(parts),
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),

@@ -1,6 +1,7 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type {
   ForgetPlan,
+  ForgetProgress,
   ForgetReceipt,
   ForgetWhat,
   MaskWish,
@@ -57,4 +58,6 @@ export interface Forgetting {
   forget(
     request: ForgetRequest & { readonly confirmed: number | null; readonly mask?: MaskRequest | undefined },
   ): Promise<ForgetAnswer>;
+  /** How far the one is that runs; null while none does. */
+  forgetProgress(): Promise<{ readonly progress: ForgetProgress | null }>;
 }

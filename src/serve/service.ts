@@ -28,6 +28,7 @@ import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
+import type { Reviewing } from "./reviewing.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
@@ -212,6 +213,7 @@ export interface Service
     Publishing,
     Quarantining,
     Remembering,
+    Reviewing,
     Ruling,
     Silencing,
     SummingUp,

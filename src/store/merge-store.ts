@@ -18,6 +18,11 @@ export interface Merge {
   readonly how: string;
 }
 
+export interface MadeMerge extends Merge {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
 /** Where the like of a memory is looked for. */
 export interface SayingPlace {
   readonly saying: string;
@@ -42,6 +47,14 @@ export interface MergeStore {
    * was looked for already.
    */
   keepPaired(paired: Paired, now: string): Promise<"done" | "changed" | "known">;
+  /** What was merged in a project and of global ones (null: all), the newest memory first, of those before one of them. */
+  mergesBefore(
+    project: ProjectKey | null,
+    before: MemoryId | null,
+    limit: number,
+  ): Promise<readonly MadeMerge[]>;
+  /** Into what a memory was merged, if it was. */
+  mergeOf(part: MemoryId): Promise<MadeMerge | undefined>;
   /**
    * Takes a part out of what it was merged into, or out of a memory all of its parts: they hold by themselves again, and are
    * not merged again with what they were taken apart from. The parts' ids; none where nothing was merged.

@@ -7,6 +7,7 @@ import { type Method, method, nothing } from "./method.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
+import { reviewingMethods } from "./reviewing-methods.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
 const kept = keptShapes({ path, limit, memory });
@@ -15,6 +16,7 @@ const porting = portingShapes(path);
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
+  ...reviewingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
