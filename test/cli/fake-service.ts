@@ -6,7 +6,6 @@ import { KedrError } from "../../src/domain/kedr-error.ts";
 import { clientName, eventId } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
-import { reviewingSamples } from "./reviewing-samples.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
@@ -28,7 +27,6 @@ import {
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
-  ...reviewingSamples,
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,

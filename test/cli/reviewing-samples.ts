@@ -1,8 +1,10 @@
 import type { Forgetting } from "../../src/serve/forgetting.ts";
 import type { Reviewing } from "../../src/serve/reviewing.ts";
 
+export type ReviewingSamples = Reviewing & Pick<Forgetting, "forgetProgress">;
+
 /** Nothing waits, nothing was decided, and nothing is being forgotten. */
-export const reviewingSamples: Reviewing & Pick<Forgetting, "forgetProgress"> = {
+export const reviewingSamples: ReviewingSamples = {
   forgetProgress: async () => ({ progress: null }),
   reviewCounts: async () => ({ rules: 0, pairs: 0, heldBack: 0 }),
   reviewRows: async () => ({ rows: [], next: null }),
