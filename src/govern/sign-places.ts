@@ -1,30 +1,9 @@
 import type { InstructionReason } from "../domain/instruction-reason.ts";
 import type { Memory } from "../domain/memory.ts";
+import { placesWithin, readTexts, type TextPlace } from "../domain/read-texts.ts";
 import { visible } from "../domain/visible.ts";
 import { instructionsIn, type Spotted } from "./instructions.ts";
 import type { Disguise } from "./unfold.ts";
-
-/** The texts of a memory that a person reads, in the order in which they are numbered below. */
-export const readTexts = ({
-  title,
-  subtitle,
-  facts,
-  body,
-  verbatim,
-}: Pick<Memory, "title" | "subtitle" | "facts" | "body" | "verbatim">): readonly string[] => [
-  title,
-  subtitle,
-  ...facts,
-  body,
-  verbatim,
-];
-
-/** A stretch of one of the read texts, in UTF-16 units. */
-export interface SignPlace {
-  readonly text: number;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Why a text is held back, and by which of its words. */
 export interface Sign {
@@ -33,7 +12,7 @@ export interface Sign {
   /** The words as they read once a disguise is off; empty where they stand not in it but around it, where it was read. */
   readonly span: string;
   /** Where they stand to the letter, what nobody sees aside; none for words that are hidden otherwise. */
-  readonly places: readonly SignPlace[];
+  readonly places: readonly TextPlace[];
 }
 
 /** The signs by which a memory is held back, with their places. Pure. */
@@ -78,14 +57,14 @@ const withPlaces = ({ reason, disguise, span }: Spotted, texts: readonly string[
 const placesTold = 20;
 
 /** Where the words stand, over the ends of texts too. */
-function placesOf(span: string, texts: readonly string[]): readonly SignPlace[] {
+function placesOf(span: string, texts: readonly string[]): readonly TextPlace[] {
   const { read, starts, ends } = readAsSeen(texts.join("\n"));
   const wanted = span.toLowerCase();
-  const places: SignPlace[] = [];
+  const places: TextPlace[] = [];
   if (wanted.trim() === "") return places;
   for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + wanted.length)) {
     const [from, to] = [starts[at] ?? 0, ends[at + wanted.length - 1] ?? 0];
-    places.push(...partsOf(from, to, texts));
+    places.push(...placesWithin(from, to, texts));
     if (places.length >= placesTold) break;
   }
   return places;
@@ -112,14 +91,4 @@ function readAsSeen(text: string): Seen {
     at += letter.length;
   }
   return { read, starts, ends };
-}
-
-/** A stretch of the joined texts, text by text. */
-function partsOf(from: number, to: number, texts: readonly string[]): readonly SignPlace[] {
-  let begin = 0;
-  return texts.flatMap((text, index) => {
-    const [first, last] = [Math.max(from - begin, 0), Math.min(to - begin, text.length)];
-    begin += text.length + 1;
-    return first < last ? [{ text: index, from: first, to: last }] : [];
-  });
 }
