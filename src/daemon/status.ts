@@ -62,6 +62,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     disk: await disk(parts),
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
+    questions: await store.countProposals(null),
     heldBack: await store.countHeldBack(null),
     recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
     privacy: {
