@@ -57,6 +57,8 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
+      | "openPage"
+      | "closePages"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "paths" | "memoryIndex">,
@@ -85,6 +87,7 @@ export interface ServiceParts
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget, forgetProgress } = parts;
+  const { openPage, closePages } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -100,6 +103,8 @@ export function openService(parts: ServiceParts): Service {
     forget,
     forgetProgress,
     silence,
+    openPage,
+    closePages,
     ...faces,
     ...keeping(parts),
     ...approving(parts),
@@ -183,6 +188,15 @@ function looking(parts: ServiceParts): Looking {
       const memories = await store.recentMemories(await narrowed(filter, parts));
       const hits = memories.map((memory) => ({ memory, score: 0, reasons: [], why: unranked }));
       return named({ hits, near: [], notes: [] }, store);
+    },
+    browse: async ({ filter, offset }) => {
+      const { memories, total } = await store.browseMemories({ ...(await narrowed(filter, parts)), offset });
+      const projects = await projectsByKey(store);
+      const hits = memories.map((memory) => ({
+        memory,
+        projectName: projects.get(memory.project)?.name ?? "",
+      }));
+      return { hits, total };
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);
