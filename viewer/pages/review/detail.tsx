@@ -31,6 +31,7 @@ export function Detail({
   round,
   seen,
   onDecide,
+  onRewritten,
 }: {
   readonly part: ReviewPart;
   readonly id: number;
@@ -38,6 +39,8 @@ export function Detail({
   readonly round: number;
   readonly seen: Seen;
   readonly onDecide: (act: Act) => void;
+  /** Its text was put in the owner's words and is approved. */
+  readonly onRewritten: () => void;
 }): JSX.Element {
   const words = useWords(reviewWords);
   const asked = useAnswer(`${part} ${id} ${round}`, (signal) => find(part, id, signal));
@@ -77,9 +80,9 @@ export function Detail({
         <Edit
           memory={found.of.memory}
           onClose={() => setEditing(false)}
-          onDone={(said) => {
+          onDone={() => {
             setEditing(false);
-            onDecide(said);
+            onRewritten();
           }}
           onChanged={asked.again}
         />
