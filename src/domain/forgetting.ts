@@ -132,6 +132,18 @@ export interface ForgetProgress {
   readonly total: number;
 }
 
+/** Whether a wish is about a place; about an export none is, for it is the owner's own file. */
+export const isToMask = (
+  { what }: Pick<OutsideMention, "what">,
+  { transcripts, memoryFiles }: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): boolean => (what === "transcript" && transcripts) || (what === "memory file" && memoryFiles);
+
+/** How many places a wish is about. */
+export const placesToMask = (
+  { outside }: Pick<ForgetPlan, "outside">,
+  wish: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): number => outside.filter((place) => isToMask(place, wish)).length;
+
 /** Whether there is nothing that would go. */
 export const isNothing = (plan: ForgottenRows & Pick<ForgetPlan, "files">): boolean =>
   [plan.memories, plan.derived, plan.events, plan.injections, plan.queue, plan.files].every(

@@ -58,13 +58,17 @@ const placesTold = 20;
 
 /** Where the words stand, over the ends of texts too. */
 function placesOf(span: string, texts: readonly string[]): readonly TextPlace[] {
-  const { read, starts, ends } = readAsSeen(texts.join("\n"));
+  // Empty texts were no part of what was read.
+  const told = texts.map((text, index) => ({ text, index })).filter(({ text }) => text !== "");
+  const joined = told.map(({ text }) => text);
+  const { read, starts, ends } = readAsSeen(joined.join("\n"));
   const wanted = span.toLowerCase();
   const places: TextPlace[] = [];
   if (wanted.trim() === "") return places;
   for (let at = read.indexOf(wanted); at >= 0; at = read.indexOf(wanted, at + wanted.length)) {
     const [from, to] = [starts[at] ?? 0, ends[at + wanted.length - 1] ?? 0];
-    places.push(...placesWithin(from, to, texts));
+    const within = placesWithin(from, to, joined);
+    places.push(...within.map((place) => ({ ...place, text: told[place.text]?.index ?? 0 })));
     if (places.length >= placesTold) break;
   }
   return places;

@@ -131,7 +131,20 @@ function filterOf(asked: SearchRequest): MemoryFilter {
     withArchived,
     holding,
   } = asked;
-  return { kinds, types, project, since, until, client, file, trust, limit, isUnasked, withArchived, holding };
+  return {
+    kinds,
+    types,
+    project,
+    since,
+    until,
+    client,
+    file,
+    trust,
+    limit,
+    isUnasked,
+    withArchived,
+    holding,
+  };
 }
 
 async function askChannels(

@@ -4,18 +4,13 @@ import {
   type ForgetReceipt,
   type ForgetWhat,
   isNothing,
+  placesToMask,
 } from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
 import { inTurn } from "../../platform/in-turn.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import {
-  type Forgetting,
-  type ForgetAnswer,
-  type ForgetRequest,
-  type MaskRequest,
-  placesToMask,
-} from "../../serve/forgetting.ts";
+import type { Forgetting, ForgetAnswer, ForgetRequest, MaskRequest } from "../../serve/forgetting.ts";
 import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { inShortTurns } from "../lock-free.ts";

@@ -124,7 +124,11 @@ export function answer(pair: ShownProposal, choice: ProposalChoice, words: Revie
   return { request, said: saidOf(pair, choice, words) };
 }
 
-function saidOf({ kind, newer, older }: ShownProposal, choice: ProposalChoice, { done }: ReviewWords): string {
+function saidOf(
+  { kind, newer, older }: ShownProposal,
+  choice: ProposalChoice,
+  { done }: ReviewWords,
+): string {
   const [id, other] = [newer.memory.id, older.memory.id];
   switch (kind) {
     case "correction":
@@ -165,8 +169,7 @@ export function pairChoices(pair: ShownProposal, words: ReviewWords): readonly C
     needsWhole: true,
     does: answer(pair, "both", words),
   };
-  if (pair.kind === "forget")
-    return [second, forgetting(pair.newer.memory, words, `&wish=${pair.id}`)];
+  if (pair.kind === "forget") return [second, forgetting(pair.newer.memory, words, `&wish=${pair.id}`)];
   return endsOther(pair) ? [first, second, both] : [first, second];
 }
 

@@ -31,18 +31,10 @@ export function Bulk({
   const [first] = rows;
   if (first === undefined) return null;
 
-  async function decideAll(all: readonly { readonly row: ReviewRow; readonly act: Act }[]): Promise<void> {
-    const done = new Set<number>();
-    let changed = 0;
-    // One after the other, so that what fails leaves the rest as it was.
-    for (const { row, act } of all) {
-      if ((await send(act.request)) === "done") done.add(row.id);
-      else changed += 1;
-    }
-    toast({
-      text: words.bulkDone(`${asking?.label}: ${done.size}.`, changed),
-      isBad: changed > 0,
-    });
+  async function decideAll(label: string, all: readonly Decided[]): Promise<void> {
+    const done = await sendAll(all);
+    const changed = all.length - done.size;
+    toast({ text: words.bulkDone(`${label}: ${done.size}.`, changed), isBad: changed > 0 });
     onDone(done);
   }
 
@@ -71,10 +63,24 @@ export function Bulk({
           onClose={() => ask(null)}
           onYes={(all) => {
             ask(null);
-            decideAll(all).catch((error: unknown) => toast({ text: String(error), isBad: true }));
+            decideAll(asking.label, all).catch((error: unknown) =>
+              toast({ text: String(error), isBad: true }),
+            );
           }}
         />
       )}
     </div>
   );
+}
+
+interface Decided {
+  readonly row: ReviewRow;
+  readonly act: Act;
+}
+
+/** One after the other, so that what fails leaves the rest as it was; those that were done. */
+async function sendAll(all: readonly Decided[]): Promise<ReadonlySet<number>> {
+  const done = new Set<number>();
+  for (const { row, act } of all) if ((await send(act.request)) === "done") done.add(row.id);
+  return done;
 }

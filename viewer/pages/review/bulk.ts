@@ -57,7 +57,12 @@ function labelOf(sort: ReviewRow["sort"], { acts }: ReviewWords): string {
       return acts.notForAll;
     case "note":
       return acts.staysMemory;
-    default:
+    case "correction":
+    case "contradiction":
+    case "rule":
+    case "skill":
+    case "held-back":
+    case "merged":
       return acts.both;
   }
 }

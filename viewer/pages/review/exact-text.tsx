@@ -50,7 +50,9 @@ export function ExactText({
           <pre class="exact-verbatim">{drawn(last)}</pre>
         </>
       )}
-      {hidden > 0 && <p class="exact-hidden small">{words.hidden(counted(hidden, words.hiddenForms, spoken))}</p>}
+      {hidden > 0 && (
+        <p class="exact-hidden small">{words.hidden(counted(hidden, words.hiddenForms, spoken))}</p>
+      )}
       <End onSeen={onWhole} />
     </div>
   );

@@ -10,7 +10,13 @@ import { differing, type Marked } from "./pieces.ts";
 import { reviewWords } from "./words.ts";
 
 /** A question about two memories side by side, or about one. */
-export function PairDetail({ pair, seen }: { readonly pair: ShownProposal; readonly seen: Seen }): JSX.Element {
+export function PairDetail({
+  pair,
+  seen,
+}: {
+  readonly pair: ShownProposal;
+  readonly seen: Seen;
+}): JSX.Element {
   const words = useWords(reviewWords);
   const { kind, reason, newer, older, note } = pair;
   const asked = reason === "gone-from-file" ? words.goneFromFile : words.asked[kind];
@@ -43,7 +49,13 @@ export function PairDetail({ pair, seen }: { readonly pair: ShownProposal; reado
 }
 
 /** Two memories that say the same. */
-export function MergeDetail({ merge, seen }: { readonly merge: ReviewedMerge; readonly seen: Seen }): JSX.Element {
+export function MergeDetail({
+  merge,
+  seen,
+}: {
+  readonly merge: ReviewedMerge;
+  readonly seen: Seen;
+}): JSX.Element {
   const words = useWords(reviewWords);
   return (
     <>

@@ -45,14 +45,26 @@ export function differing(
   return { one: marksOf(diff.one, left), other: marksOf(diff.other, right) };
 }
 
-function marksOf(
-  pieces: ReturnType<typeof wordDiff>["one"],
-  texts: readonly string[],
-): readonly Marked[] {
+function marksOf(pieces: Pieces, texts: readonly string[]): readonly Marked[] {
   let at = 0;
-  return pieces.flatMap(({ text, isOther }) => {
+  return overBlanks(pieces).flatMap(({ text, isOther }) => {
     const from = at;
     at += text.length;
-    return isOther ? placesWithin(from, at, texts).map((place) => ({ ...place, what: "other" as const })) : [];
+    if (!isOther) return [];
+    return placesWithin(from, at, texts).map((place) => ({ ...place, what: "other" as const }));
   });
+}
+
+type Pieces = ReturnType<typeof wordDiff>["one"];
+
+/** A blank between two words that are other would part them for nothing. */
+function overBlanks(pieces: Pieces): Pieces {
+  const joined: { text: string; isOther: boolean }[] = [];
+  pieces.forEach(({ text, isOther }, index) => {
+    const isBetween = index > 0 && index < pieces.length - 1 && /^[^\S\n]+$/.test(text);
+    const last = joined.at(-1);
+    if (last?.isOther === (isOther || isBetween)) last.text += text;
+    else joined.push({ text, isOther: isOther || isBetween });
+  });
+  return joined;
 }

@@ -1,4 +1,3 @@
-import type { ReviewPart } from "../../../src/serve/reviewing.ts";
 import { goQuery } from "../../app/route.ts";
 
 /** The lists of the page: what waits, what was merged, and what was decided. */
@@ -23,8 +22,6 @@ export function placeOf(query: URLSearchParams): Place {
     id: Number.isSafeInteger(id) && id > 0 ? id : null,
   };
 }
-
-export const isPart = (tab: Tab): tab is ReviewPart => tab !== "decided";
 
 export const openTab = (tab: Tab): void => goQuery({ part: tab === "rules" ? null : tab, id: null }, "push");
 

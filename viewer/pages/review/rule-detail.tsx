@@ -19,7 +19,13 @@ interface Compared {
 }
 
 /** A rule or a skill whole, beside what it changes or what binds already and says nearly the same. */
-export function RuleDetail({ rule, seen }: { readonly rule: ReviewedRule; readonly seen: Seen }): JSX.Element {
+export function RuleDetail({
+  rule,
+  seen,
+}: {
+  readonly rule: ReviewedRule;
+  readonly seen: Seen;
+}): JSX.Element {
   const words = useWords(reviewWords);
   const { memory, projectName, evidence, near, before, signs } = rule;
   const sort = memory.kind === "skill" ? "skill" : "rule";
@@ -36,7 +42,9 @@ export function RuleDetail({ rule, seen }: { readonly rule: ReviewedRule; readon
   return (
     <>
       <About memory={memory} projectName={projectName} sort={words.sorts[sort]} />
-      <h2 id="detail-title">{memory.trust === "unapproved" ? words.asked[sort] : words.trust[memory.trust]}</h2>
+      <h2 id="detail-title">
+        {memory.trust === "unapproved" ? words.asked[sort] : words.trust[memory.trust]}
+      </h2>
       {signs.length > 0 && <Signs signs={signs} />}
       <div class={other === undefined ? "sides" : "sides two"}>
         <div class="side-by">
@@ -59,26 +67,40 @@ export function RuleDetail({ rule, seen }: { readonly rule: ReviewedRule; readon
           </div>
         )}
       </div>
-      {others.length > 1 && (
-        <div class="row small" role="group" aria-label={words.compared}>
-          <span class="soft">{words.compared}</span>
-          {others.map((one, index) => (
-            <button
-              key={one.memory.id}
-              type="button"
-              class="button plain"
-              aria-pressed={one === other}
-              onClick={() => choose(index)}
-            >
-              {one.memory.id}
-            </button>
-          ))}
-        </div>
-      )}
+      {others.length > 1 && <Choose others={others} chosen={other} onChoose={choose} />}
       {near.length > 0 && <p class="notice warn small">{words.nearWhy}</p>}
       <EvidenceList evidence={evidence} />
       {memory.trust === "unapproved" && <p class="small soft">{words.matcher}</p>}
     </>
+  );
+}
+
+/** With which of several it is compared. */
+function Choose({
+  others,
+  chosen,
+  onChoose,
+}: {
+  readonly others: readonly Compared[];
+  readonly chosen: Compared | undefined;
+  readonly onChoose: (index: number) => void;
+}): JSX.Element {
+  const words = useWords(reviewWords);
+  return (
+    <div class="row small" role="group" aria-label={words.compared}>
+      <span class="soft">{words.compared}</span>
+      {others.map((one, index) => (
+        <button
+          key={one.memory.id}
+          type="button"
+          class="button plain"
+          aria-pressed={one === chosen}
+          onClick={() => onChoose(index)}
+        >
+          {one.memory.id}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -7,11 +7,7 @@ type Asked<Method extends keyof Service> = {
 };
 
 /** Everything that this page has the service do. */
-export type Request =
-  | Asked<"decide">
-  | Asked<"decideProposal">
-  | Asked<"releaseMemory">
-  | Asked<"unmerge">;
+export type Request = Asked<"decide"> | Asked<"decideProposal"> | Asked<"releaseMemory"> | Asked<"unmerge">;
 
 /** "changed": nothing was done, since it is not what was shown any more. */
 export async function send(asked: Request): Promise<"done" | "changed"> {

@@ -32,7 +32,10 @@ export function Signs({ signs }: { readonly signs: readonly Sign[] }): JSX.Eleme
             )}
             {places.length > 0 && (
               <>
-                : <mark class="sign"><SaidText text={span} /></mark>
+                :{" "}
+                <mark class="sign">
+                  <SaidText text={span} />
+                </mark>
               </>
             )}
           </li>

@@ -31,60 +31,89 @@ export interface Deciding {
  */
 export function useDeciding(parts: DecidingParts): Deciding {
   const words = useWords(reviewWords);
-  const ways = useRef<(() => Promise<void>)[]>([]);
-  const latest = useRef(parts);
-  latest.current = parts;
-  useEffect(() => sendAllHeld, []);
+  const { offer, undo } = useWaysBack();
+  const page = usePageStill(parts);
 
-  const failed = (id: number, row: ReviewRow | undefined, outcome: "changed" | { readonly error: unknown }) => {
-    if (row !== undefined) latest.current.putBack(row);
-    latest.current.open(id);
+  function failed(one: Decided, outcome: "changed" | { readonly error: unknown }): void {
+    page.putBack(one);
     toast({ text: outcome === "changed" ? words.changed : wordsOf(outcome.error), isBad: true });
-  };
-
-  /** Each way back is gone once, by its button or by the key. */
-  function offer(said: string, way: () => Promise<void>): void {
-    const once = async (): Promise<void> => {
-      if (!ways.current.includes(once)) return;
-      ways.current = ways.current.filter((other) => other !== once);
-      await way();
-    };
-    ways.current = [...ways.current, once];
-    toast({ text: said, undo: once });
   }
 
-  function holdBack(id: number, row: ReviewRow | undefined, act: Act): void {
+  function holdBack(one: Decided, act: Act): void {
     const held = hold(act, (outcome) => {
-      latest.current.decided();
-      if (outcome !== "done") failed(id, row, outcome);
+      page.decided();
+      if (outcome !== "done") failed(one, outcome);
     });
     offer(act.said, async () => {
       if (!held.cancel()) return toast({ text: words.nothingToUndo });
-      if (row !== undefined) latest.current.putBack(row);
-      latest.current.open(id);
+      page.putBack(one);
       toast({ text: words.undone });
     });
   }
 
-  async function doNow(id: number, row: ReviewRow | undefined, act: Act): Promise<void> {
+  async function doNow(one: Decided, act: Act, back: Required<Act>["back"]): Promise<void> {
     const outcome = await send(act.request).catch((error: unknown) => ({ error }));
-    latest.current.decided();
-    if (outcome !== "done") return failed(id, row, outcome);
-    const { back } = act;
-    if (back === undefined) return toast({ text: act.said });
+    page.decided();
+    if (outcome !== "done") return failed(one, outcome);
     offer(act.said, async () => {
       const became = await send(back.request);
-      latest.current.decided();
-      latest.current.open(id);
+      page.decided();
+      page.putBack({ id: one.id, row: undefined });
       toast(became === "done" ? { text: back.said } : { text: words.changed, isBad: true });
     });
   }
 
   return {
     decide: (id, row, act) => {
-      latest.current.drop(new Set([id]));
-      if (act.back === undefined) holdBack(id, row, act);
-      else void doNow(id, row, act);
+      parts.drop(new Set([id]));
+      if (act.back === undefined) holdBack({ id, row }, act);
+      else void doNow({ id, row }, act, act.back);
+    },
+    undo,
+  };
+}
+
+interface Decided {
+  readonly id: number;
+  readonly row: ReviewRow | undefined;
+}
+
+/** The page as long as it is there: what comes later is only said. */
+function usePageStill(parts: DecidingParts) {
+  const latest = useRef<DecidingParts | null>(parts);
+  latest.current = parts;
+  useEffect(
+    () => () => {
+      sendAllHeld();
+      latest.current = null;
+    },
+    [],
+  );
+  return {
+    decided: () => latest.current?.decided(),
+    putBack: ({ id, row }: Decided) => {
+      if (row !== undefined) latest.current?.putBack(row);
+      latest.current?.open(id);
+    },
+  };
+}
+
+/** Each way back is gone once, by its button or by the key. */
+function useWaysBack(): {
+  readonly offer: (said: string, way: () => Promise<void>) => void;
+  readonly undo: () => void;
+} {
+  const words = useWords(reviewWords);
+  const ways = useRef<readonly (() => Promise<void>)[]>([]);
+  return {
+    offer: (said, way) => {
+      const once = async (): Promise<void> => {
+        if (!ways.current.includes(once)) return;
+        ways.current = ways.current.filter((other) => other !== once);
+        await way();
+      };
+      ways.current = [...ways.current, once];
+      toast({ text: said, undo: once });
     },
     undo: () => {
       const last = ways.current.at(-1);

@@ -21,7 +21,8 @@ const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== n
 /** The letter of the key itself: under a Russian layout the same keys decide. */
 function keyOf({ key, code, target }: KeyboardEvent): string {
   // On a button Space and Enter press it.
-  if (key === " ") return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? "" : " ";
+  if (key === " ")
+    return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? "" : " ";
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
