@@ -47,14 +47,7 @@ export function Lists({ part, directory, id, counts }: ListsProps): JSX.Element 
   };
   const deciding = useDeciding({ drop, putBack: queue.putBack, open: reopen, decided });
   useListKeys(queue, openId, chosen.toggle, deciding);
-  if (queue.rows?.length === 0 && queue.isWhole && id === null) {
-    const [title, text] = words.empty[part];
-    return (
-      <Empty title={title}>
-        <p>{text}</p>
-      </Empty>
-    );
-  }
+  if (queue.rows?.length === 0 && queue.isWhole && id === null) return <NothingWaits part={part} />;
   return (
     <div class={openId === null ? "review" : "review opened"}>
       <section class="review-lists" aria-label={words.list}>
@@ -85,6 +78,15 @@ export function Lists({ part, directory, id, counts }: ListsProps): JSX.Element 
         }}
       />
     </div>
+  );
+}
+
+function NothingWaits({ part }: Pick<ListsProps, "part">): JSX.Element {
+  const [title, text] = useWords(reviewWords).empty[part];
+  return (
+    <Empty title={title}>
+      <p>{text}</p>
+    </Empty>
   );
 }
 

@@ -69,7 +69,7 @@ function checkOf(
   const { texts, files, stillIn } = check;
   return [
     `## ${words.check}`,
-    stillIn.length === 0 ? words.checked(texts, files, bytes(check.bytes)) : `${words.still}`,
+    stillIn.length === 0 ? words.checked(texts, files, bytes(check.bytes)) : words.still,
     list(stillIn.map(code)),
   ];
 }
