@@ -67,7 +67,7 @@ export class Visit {
    */
   async check(): Promise<void> {
     expect(this.#faults).toEqual([]);
-    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await this.page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     expect(wide, "pixels wider than the window").toBeLessThanOrEqual(0);
     expect(await seriousFindings(this.page)).toEqual([]);
   }
@@ -94,6 +94,16 @@ export class Visit {
 /** Lets a new window in, as `kedr open` does, and goes to the path. */
 export async function visit(browser: Browser, machine: Installed, look: Look, path = "/"): Promise<Visit> {
   const { address } = await machine.json<{ address: string }>(["open", "--print"]);
+  return visitAddress(browser, address, look, path);
+}
+
+/** The same by an address that was asked for elsewhere. */
+export async function visitAddress(
+  browser: Browser,
+  address: string,
+  look: Look,
+  path = "/",
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: heights[look.width] },
     locale: look.language === "ru" ? "ru-RU" : "en-US",

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { passMs, type PageDoor } from "./page-door.ts";
 
 /** By a browser's rules a cookie is of a host, not of a port: each port's has a name of its own. */
-export const cookieName = (port: number): string => `kedr-${port}`;
+const cookieName = (port: number): string => `kedr-${port}`;
 
 /** What lets a browser read a page and nothing else: no script, style, frame or form of anybody but ours. */
 const headers = {

@@ -4,6 +4,7 @@ import { builtinObservationTypes } from "../../../src/domain/observation-type.ts
 import type { Project } from "../../../src/domain/session.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
+import { useIsWide } from "../../app/width.ts";
 import { useStatus } from "../../app/status.tsx";
 import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
 import { type Asked, filterNames } from "./asked.ts";
@@ -20,42 +21,49 @@ export function Filters({
   const words = useWords(searchWords);
   const spoken = useLanguage();
   const { value: status } = useStatus();
-  const isNarrow = filterNames.some((name) => asked[name] !== null);
+  const narrowed = filterNames.filter((name) => asked[name] !== null).length;
+  const isWide = useIsWide();
   return (
-    <fieldset class="filters">
-      <legend class="unseen">{words.filters}</legend>
-      <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
-        {(projects ?? []).map(({ key, name }) => [key, name])}
-      </Choice>
-      <Choice name="type" label={words.type} any={words.any} value={asked.type}>
-        {builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
-      </Choice>
-      <Choice name="kind" label={words.kind} any={words.any} value={asked.kind}>
-        {memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
-      </Choice>
-      <Choice name="client" label={words.client} any={words.any} value={asked.client}>
-        {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-      </Choice>
-      <Choice name="trust" label={words.trust} any={words.any} value={asked.trust}>
-        {(["approved", "unapproved"] as const).map((trust) => [trust, trustNames[trust][spoken]])}
-      </Choice>
-      <Text name="since" type="date" label={words.since} value={asked.since} />
-      <Text name="until" type="date" label={words.until} value={asked.until} />
-      <Text
-        name="file"
-        type="text"
-        label={words.file}
-        value={asked.file}
-        placeholder={words.filePlaceholder}
-      />
-      <Switch name="archived" label={words.archived} value={asked.archived} />
-      <Switch name="history" label={words.history} value={asked.history} />
-      {isNarrow && (
-        <button type="button" class="button plain" onClick={clear}>
-          {words.clear}
-        </button>
-      )}
-    </fieldset>
+    <details class="filters" open={isWide || narrowed > 0}>
+      <summary>
+        {words.filters}
+        {narrowed > 0 && <span class="count">{narrowed}</span>}
+      </summary>
+      <fieldset>
+        <legend class="unseen">{words.filters}</legend>
+        <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
+          {(projects ?? []).map(({ key, name }) => [key, name])}
+        </Choice>
+        <Choice name="type" label={words.type} any={words.any} value={asked.type}>
+          {builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
+        </Choice>
+        <Choice name="kind" label={words.kind} any={words.any} value={asked.kind}>
+          {memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
+        </Choice>
+        <Choice name="client" label={words.client} any={words.any} value={asked.client}>
+          {(status?.watching ?? []).map(({ client, title }) => [client, title])}
+        </Choice>
+        <Choice name="trust" label={words.trust} any={words.any} value={asked.trust}>
+          {(["approved", "unapproved"] as const).map((trust) => [trust, trustNames[trust][spoken]])}
+        </Choice>
+        <Text name="since" type="date" label={words.since} value={asked.since} />
+        <Text name="until" type="date" label={words.until} value={asked.until} />
+        <Text
+          name="file"
+          type="text"
+          label={words.file}
+          value={asked.file}
+          placeholder={words.filePlaceholder}
+        />
+        <Switch name="archived" label={words.archived} value={asked.archived} />
+        <Switch name="history" label={words.history} value={asked.history} />
+        {narrowed > 0 && (
+          <button type="button" class="button plain" onClick={clear}>
+            {words.clear}
+          </button>
+        )}
+      </fieldset>
+    </details>
   );
 }
 
