@@ -62,6 +62,11 @@ export const promises = {
   "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
   "viewer.search":
     "The window finds memories as one types, by words of either language, and says why each is there.",
+  "viewer.review":
+    "In the window a text is decided about only as it was shown, to the letter and to its end; several at once only where each was read, and what binds can be withdrawn.",
+  "viewer.forget":
+    "In the window all that would go is shown before, nothing goes without its typed number, and what went leaves a receipt.",
+  "viewer.receipts": "In the window every receipt is found again, and says nothing of what went.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

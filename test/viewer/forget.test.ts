@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientName } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { Installed } from "../scenarios/installed.ts";
+import { transcriptOf } from "../scenarios/transcript.ts";
 import { asked } from "./asked.ts";
 import { hostileTexts } from "./hostile.ts";
 import { launch, type Look, looks, visit } from "./visit.ts";
@@ -55,7 +57,9 @@ test.each(looks)(
     await window.shot("forget-empty");
     await window.check();
     await page.locator("input[name=text]").fill("LIPA-42");
-    await page.getByRole("button", { name: look.language === "ru" ? "Показать, что уйдёт" : "Show what would go" }).click();
+    await page
+      .getByRole("button", { name: look.language === "ru" ? "Показать, что уйдёт" : "Show what would go" })
+      .click();
     await page.locator(".going-row").filter({ hasText: "LIPA-42 wants the report" }).waitFor();
     expect(new URL(page.url()).searchParams.get("text")).toBe("LIPA-42");
     const button = page.locator(".confirm-forget .button.danger");
@@ -74,7 +78,10 @@ test.each(looks)(
 );
 
 test("[viewer.forget] by ids picked in a search it is forgotten for good, with a receipt to keep", async () => {
-  const [first, second] = [await written("Zebra crossing at the gate"), await written("Zebra stripes are grey")];
+  const [first, second] = [
+    await written("Zebra crossing at the gate"),
+    await written("Zebra stripes are grey"),
+  ];
   await machine.settle();
   const window = await visit(browser, machine, wide, "/forget");
   const { page } = window;
@@ -141,18 +148,15 @@ test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and go
 });
 
 test("[viewer.forget] what the clients' own records hold is masked only by a count of its own", async () => {
-  const session = "a-session-of-yaks";
-  const cwd = machine.project("shop");
-  const transcript = machine.transcript(session, ["The yak is called Boris"]);
-  const base = { session_id: session, cwd, transcript_path: transcript };
-  await machine.hook("SessionStart", { ...base, source: "startup" });
-  await machine.hook("UserPromptSubmit", { ...base, prompt: "Remember that the yak is called Boris" });
-  await machine.hook("Stop", { ...base, stop_hook_active: false });
-  await machine.hook("SessionEnd", { ...base, reason: "exit" });
-  await machine.settle();
+  await written("The yak is called Boris");
+  const record = join(machine.configFolder, "projects", "-x", "s.jsonl");
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, transcriptOf(machine.project("shop"), ["hello", "Boris it is"]).lines);
+  // Long ago: nobody writes there any more.
+  utimesSync(record, 1_700_000_000, 1_700_000_000);
   const window = await visit(browser, machine, wide, "/forget?text=Boris");
   const { page } = window;
-  await page.getByText(transcript).waitFor();
+  await page.getByText(record).waitFor();
   await page.getByRole("checkbox", { name: /records of sessions/ }).check();
   const count = /Type (\d+) to confirm/.exec(await page.locator(".confirm-forget").innerText())?.[1] ?? "";
   await page.locator("input[name=count]").fill(count);
@@ -163,35 +167,50 @@ test("[viewer.forget] what the clients' own records hold is masked only by a cou
   await window.check();
   await button.click();
   await page.getByText("Masked there").waitFor();
-  expect(readFileSync(transcript, "utf8")).not.toContain("Boris");
+  expect(readFileSync(record, "utf8")).not.toContain("Boris");
   await window.close();
 });
 
-test.each(looks)("[viewer.receipts] every receipt is kept, newest first ($language, $width)", async (look) => {
-  const window = await visit(browser, machine, look, "/receipts");
-  const { page } = window;
-  await page.locator(".receipt-row").first().waitFor();
-  await window.shot("receipts");
-  await window.check();
-  await page.locator(".receipt-row").last().click();
-  await page.locator("#receipt-title").waitFor();
-  expect(new URL(page.url()).searchParams.get("id")).toMatch(/^\d+$/);
-  await window.shot("receipt");
-  await window.check();
-  await window.close();
-});
+test.each(looks)(
+  "[viewer.receipts] every receipt is kept, newest first ($language, $width)",
+  async (look) => {
+    const window = await visit(browser, machine, look, "/receipts");
+    const { page } = window;
+    await page.locator(".receipt-row").first().waitFor();
+    await window.shot("receipts");
+    await window.check();
+    await page.locator(".receipt-row").last().click();
+    await page.locator("#receipt-title").waitFor();
+    expect(new URL(page.url()).searchParams.get("id")).toMatch(/^\d+$/);
+    await window.shot("receipt");
+    await window.check();
+    await window.close();
+  },
+);
 
-test.each(looks)("[viewer.inert] hostile texts that would go are seen and do nothing ($language, $width)", async (look) => {
-  const ids = (
-    await asked(machine, "recent", {
-      filter: { directory: null, kinds: null, types: null, since: null, until: null, client: null, file: null, limit: 40 },
-    })
-  ).hits.map(({ memory }) => memory.id);
-  const window = await visit(browser, machine, look, `/forget?ids=${ids.join()}`);
-  const { page } = window;
-  await page.locator(".going-row").filter({ hasText: "<script>" }).first().waitFor();
-  expect(await page.title()).toMatch(/Kedr/);
-  await window.shot("forget-hostile");
-  await window.check();
-  await window.close();
-});
+test.each(looks)(
+  "[viewer.inert] hostile texts that would go are seen and do nothing ($language, $width)",
+  async (look) => {
+    const ids = (
+      await asked(machine, "recent", {
+        filter: {
+          directory: null,
+          kinds: null,
+          types: null,
+          since: null,
+          until: null,
+          client: null,
+          file: null,
+          limit: 40,
+        },
+      })
+    ).hits.map(({ memory }) => memory.id);
+    const window = await visit(browser, machine, look, `/forget?ids=${ids.join()}`);
+    const { page } = window;
+    await page.locator(".going-row").filter({ hasText: "<script>" }).first().waitFor();
+    expect(await page.title()).toMatch(/Kedr/);
+    await window.shot("forget-hostile");
+    await window.check();
+    await window.close();
+  },
+);
