@@ -30,10 +30,6 @@ export function wordDiff(one: string, other: string): WordDiff {
   return { one: side(left, inLeft, common.left), other: side(right, inRight, common.right) };
 }
 
-/** Whether the two differ at all. */
-export const isDifferent = ({ one, other }: WordDiff): boolean =>
-  [...one, ...other].some(({ isOther }) => isOther);
-
 const wordsOf = (text: string): readonly string[] => text.match(words) ?? [];
 
 function pieces(all: readonly string[], isCommon: (index: number) => boolean): readonly DiffPiece[] {

@@ -260,6 +260,24 @@ test("[viewer.review] what is held back is released as data and binds nobody", a
   await window.close();
 });
 
+test("[viewer.review] what was merged is seen side by side, and taken apart by its key", async () => {
+  const part = await written("Sessions live in Redis", { isNewAnyway: false });
+  await written("Сессии хранятся в Redis", { isNewAnyway: false });
+  await machine.settle();
+  await expect.poll(async () => (await now(part)).mergedInto, { timeout: 20_000 }).not.toBeNull();
+  const window = await visit(browser, machine, wide, "/review?part=merged");
+  const { page } = window;
+  await open(window, "Sessions live in Redis");
+  await page.locator(".sides .exact").filter({ hasText: "Сессии хранятся" }).waitFor();
+  await window.shot("review-merged");
+  await window.check();
+  await page.keyboard.press("t");
+  await page.getByText(`${part.id} stands for itself again`).waitFor();
+  await window.go("/review?part=decided");
+  await expect.poll(async () => (await now(part)).mergedInto, { timeout: 10_000 }).toBeNull();
+  await window.close();
+});
+
 test.each(looks)(
   "[viewer.inert] hostile rules are shown to the letter and do nothing ($language, $width)",
   async (look) => {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type ForgetPlan, type ForgetReceipt, isNothing } from "../../../src/domain/forgetting.ts";
 import type { ForgetRequest, MaskRequest } from "../../../src/serve/forgetting.ts";
 import { call, type Refused } from "../../api/call.ts";
@@ -15,7 +15,7 @@ import { ConfirmForget } from "./confirm-forget.tsx";
 import { Form } from "./form.tsx";
 import { PlanView } from "./plan-view.tsx";
 import { Running, useProgress } from "./running.tsx";
-import { requestOf, wantedNames, wantedOf } from "./wanted.ts";
+import { requestOf, type Wanted, wantedOf } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
 import "./forget.css";
 
@@ -23,9 +23,16 @@ import "./forget.css";
 export function Page(): JSX.Element {
   const words = useWords(forgetWords);
   const { query } = useRoute();
-  const wanted = wantedOf(query);
+  const [said, say] = useSaid(query);
+  const [receipt, setReceipt] = useState<ForgetReceipt>();
   const projects = useProjects();
+  const wanted = { ...wantedOf(query), ...said };
   const request = requestOf(wanted);
+  const begin = (): void => {
+    setReceipt(undefined);
+    say(unsaid);
+    go("/forget");
+  };
   return (
     <>
       <header class="page-head">
@@ -36,21 +43,49 @@ export function Page(): JSX.Element {
       {query.get("wish") !== null && <p class="notice forget-lead">{words.wish}</p>}
       <div class="forget">
         <Form
+          key={receipt?.id ?? 0}
           wanted={wanted}
           projects={projects.value}
-          onShow={(shown) =>
-            goQuery(
-              { wish: null, ...Object.fromEntries(wantedNames.map((name) => [name, shown[name]])) },
-              "push",
-            )
-          }
+          onShow={({ text, query: topic, ...rest }) => {
+            setReceipt(undefined);
+            say({ text, query: topic });
+            goQuery({ wish: null, ...rest }, "push");
+          }}
         />
         <div class="stack">
-          {request === null ? <NothingNamed /> : <Planned key={JSON.stringify(request)} request={request} />}
+          {receipt !== undefined && <Done receipt={receipt} onBegin={begin} />}
+          {receipt === undefined && request === null && <NothingNamed />}
+          {receipt === undefined && request !== null && (
+            <Planned
+              key={JSON.stringify(request)}
+              request={request}
+              onDone={(made) => {
+                setReceipt(made);
+                say(unsaid);
+                go("/forget", "replace");
+              }}
+            />
+          )}
         </div>
       </div>
     </>
   );
+}
+
+type Said = Pick<Wanted, "text" | "query">;
+
+const unsaid: Said = { text: "", query: "" };
+
+/** What is to be forgotten stands in no address: the browser would remember it. A link may name it; it is taken out at once. */
+function useSaid(query: URLSearchParams): readonly [Said, (said: Said) => void] {
+  const { text, query: topic } = wantedOf(query);
+  const [said, say] = useState<Said>({ text, query: topic });
+  useEffect(() => {
+    if (text === "" && topic === "") return;
+    say({ text, query: topic });
+    goQuery({ text: null, query: null });
+  }, [text, topic]);
+  return [said, say];
 }
 
 /** Whoever comes back while it runs sees how far it is. */
@@ -68,10 +103,15 @@ function NothingNamed(): JSX.Element {
 type Stage =
   | { readonly at: "planned" }
   | { readonly at: "changed"; readonly round: number }
-  | { readonly at: "running" }
-  | { readonly at: "done"; readonly receipt: ForgetReceipt };
+  | { readonly at: "running" };
 
-function Planned({ request }: { readonly request: ForgetRequest }): JSX.Element {
+function Planned({
+  request,
+  onDone,
+}: {
+  readonly request: ForgetRequest;
+  readonly onDone: (receipt: ForgetReceipt) => void;
+}): JSX.Element {
   const words = useWords(forgetWords);
   const [stage, setStage] = useState<Stage>({ at: "planned" });
   const [problem, setProblem] = useState<Refused>();
@@ -87,7 +127,7 @@ function Planned({ request }: { readonly request: ForgetRequest }): JSX.Element 
     scrollTo({ top: 0 });
     const answer = await call("forget", { ...request, confirmed: shown.count, mask });
     status.again();
-    if (answer.outcome === "done") return setStage({ at: "done", receipt: answer.receipt });
+    if (answer.outcome === "done") return onDone(answer.receipt);
     asked.set(answer.plan);
     setStage({ at: "changed", round: (round.current += 1) });
   }
@@ -97,7 +137,6 @@ function Planned({ request }: { readonly request: ForgetRequest }): JSX.Element 
     setStage({ at: "planned" });
   };
 
-  if (stage.at === "done") return <Done receipt={stage.receipt} />;
   if (stage.at === "running") return <Running progress={progress.value?.progress ?? null} />;
   if (plan === undefined)
     return asked.problem === undefined ? (
@@ -151,7 +190,13 @@ function Plan({
   );
 }
 
-function Done({ receipt }: { readonly receipt: ForgetReceipt }): JSX.Element {
+function Done({
+  receipt,
+  onBegin,
+}: {
+  readonly receipt: ForgetReceipt;
+  readonly onBegin: () => void;
+}): JSX.Element {
   const words = useWords(forgetWords);
   return (
     <>
@@ -162,7 +207,7 @@ function Done({ receipt }: { readonly receipt: ForgetReceipt }): JSX.Element {
       </div>
       <ReceiptView receipt={receipt} />
       <div class="row">
-        <button type="button" class="button" onClick={() => go("/forget")}>
+        <button type="button" class="button" onClick={onBegin}>
           {words.another}
         </button>
       </div>

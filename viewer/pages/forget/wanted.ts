@@ -1,7 +1,7 @@
 import { clientName, memoryId, sessionId } from "../../../src/domain/ids.ts";
 import type { ForgetRequest } from "../../../src/serve/forgetting.ts";
 
-/** What is to be forgotten, as the address says it: each field is a word of its query, empty where it narrows nothing. */
+/** What is to be forgotten; each field is a word of the address's query, empty where it narrows nothing. */
 export interface Wanted {
   /** Numbers of memories, parted by commas. */
   readonly ids: string;
@@ -17,18 +17,6 @@ export interface Wanted {
   /** "1": what only seems to tell the same goes too. */
   readonly mentions: string;
 }
-
-export const wantedNames = [
-  "ids",
-  "text",
-  "query",
-  "project",
-  "session",
-  "client",
-  "since",
-  "until",
-  "mentions",
-] as const satisfies readonly (keyof Wanted)[];
 
 export function wantedOf(query: URLSearchParams): Wanted {
   const one = (name: keyof Wanted): string => query.get(name) ?? "";

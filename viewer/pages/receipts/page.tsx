@@ -6,6 +6,7 @@ import { asRefused, useAnswer } from "../../api/use-answer.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { moment } from "../../app/times.ts";
+import { useIsWide } from "../../app/width.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ReceiptView } from "../../parts/receipt/receipt-view.tsx";
@@ -24,7 +25,7 @@ export function Page(): JSX.Element {
   const list = useReceipts();
   const asked = Number(query.get("id"));
   const openId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const isWide = matchMedia("(width >= 900px)").matches;
+  const isWide = useIsWide();
   const shown = openId ?? (isWide ? (list.receipts?.[0]?.id ?? null) : null);
   return (
     <>

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import type { ReviewCounts, ReviewPart } from "../../../src/serve/reviewing.ts";
 import type { Asked } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
+import { useIsWide } from "../../app/width.ts";
 import { useStatus } from "../../app/status.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
@@ -26,13 +27,14 @@ interface ListsProps {
 /** One list, beside what is open of it. */
 export function Lists({ part, directory, id, counts }: ListsProps): JSX.Element {
   const words = useWords(reviewWords);
+  const isWide = useIsWide();
   const queue = useQueue(part, directory);
   const status = useStatus();
   const seen = useSeen();
   const chosen = useChosen(queue.rows);
   const [round, setRound] = useState(0);
   // Beside the list there is room for one, so the first is open; on a phone the list comes first.
-  const openId = id ?? (isNarrow() ? null : (queue.rows?.[0]?.id ?? null));
+  const openId = id ?? (isWide ? (queue.rows?.[0]?.id ?? null) : null);
   const decided = (): void => {
     counts.again();
     status.again();
