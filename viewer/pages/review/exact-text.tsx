@@ -86,10 +86,16 @@ function End({ onSeen }: { readonly onSeen: (() => void) | undefined }): JSX.Ele
   const told = useRef(onSeen);
   told.current = onSeen;
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) told.current?.();
-    });
-    if (end.current !== null) observer.observe(end.current);
+    if (end.current === null) return;
+    // The answers stand over the lower edge of the page: what is under them is not in sight.
+    const bar = end.current.closest(".detail")?.querySelector(".choice-bar")?.clientHeight ?? 0;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) told.current?.();
+      },
+      { rootMargin: `0px 0px -${bar}px 0px` },
+    );
+    observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
   return <span ref={end} class="exact-end" aria-hidden="true" />;

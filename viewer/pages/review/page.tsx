@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Project } from "../../../src/domain/session.ts";
 import type { ReviewCounts } from "../../../src/serve/reviewing.ts";
 import { call } from "../../api/call.ts";
@@ -78,6 +79,9 @@ function Tabs({
   readonly counts: ReviewCounts | undefined;
 }): JSX.Element {
   const words = useWords(reviewWords);
+  const current = useRef<HTMLButtonElement>(null);
+  // On a phone not all have room.
+  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [tab]);
   return (
     <nav class="tabs" aria-label={words.parts}>
       {tabs.map((name) => {
@@ -85,6 +89,7 @@ function Tabs({
         return (
           <button
             key={name}
+            ref={name === tab ? current : null}
             type="button"
             class="tab"
             aria-current={name === tab ? "page" : undefined}
