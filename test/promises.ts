@@ -90,6 +90,11 @@ export const promises = {
     "What happened is found in a calendar, from all years down to a minute, with its sessions and memories.",
   "viewer.session":
     "A session is read as a whole, however long: prompts, calls folded, subagents as branches, and beside each event what was learned from it.",
+  "viewer.review":
+    "In the window a text is decided about only as it was shown, to the letter and to its end; several at once only where each was read, and what binds can be withdrawn.",
+  "viewer.forget":
+    "In the window all that would go is shown before, nothing goes without its typed number, and what went leaves a receipt.",
+  "viewer.receipts": "In the window every receipt is found again, and says nothing of what went.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

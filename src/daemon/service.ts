@@ -24,6 +24,7 @@ import { staleFiles } from "./files-since.ts";
 import { openApproving } from "./approving.ts";
 import { openProjects, type ProjectsParts } from "./projects.ts";
 import { openProposing } from "./proposing.ts";
+import { openReviewing } from "./reviewing.ts";
 import { openQuarantining } from "./quarantining.ts";
 import type { BackgroundThread } from "./background-thread.ts";
 import { type BridgingParts, openBridging } from "./bridges/bridging.ts";
@@ -65,6 +66,7 @@ export interface ServiceParts
       | "silence"
       | "planForget"
       | "forget"
+      | "forgetProgress"
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
@@ -102,7 +104,8 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts, planForget, forget, openPage, closePages } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget, forgetProgress } = parts;
+  const { openPage, closePages } = parts;
   const faces = looking(parts);
   const useOfWeek = () => parts.store.useSince(dayBefore(parts.now(), useDays));
   return {
@@ -118,6 +121,7 @@ export function openService(parts: ServiceParts): Service {
     statistics: (request) => parts.statistics(request),
     planForget,
     forget,
+    forgetProgress,
     silence,
     openPage,
     closePages,
@@ -128,6 +132,7 @@ export function openService(parts: ServiceParts): Service {
     ...approving(parts),
     ...openQuarantining(parts),
     ...openProposing(parts),
+    ...openReviewing(parts),
     ...openThreads(parts),
     ...openJudging(parts),
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),

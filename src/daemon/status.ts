@@ -64,6 +64,7 @@ export async function status(parts: StatusParts): Promise<Status> {
     disk: await disk(parts),
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
+    questions: await store.countProposals(null),
     heldBack: await store.countHeldBack(null),
     ...(await today(parts)),
     privacy: {

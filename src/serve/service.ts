@@ -35,6 +35,7 @@ import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
+import type { Reviewing } from "./reviewing.ts";
 import type { Remembering } from "./remembering.ts";
 import type { Retrospecting } from "./retrospecting.ts";
 import type { Seeing } from "./seeing.ts";
@@ -240,6 +241,7 @@ export interface Service
     Quarantining,
     Remembering,
     Retrospecting,
+    Reviewing,
     Ruling,
     Seeing,
     Sessions,

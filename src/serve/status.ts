@@ -67,6 +67,8 @@ export interface Status {
   };
   /** Rules and skills, of every project, that wait for the owner. */
   readonly waitingForOwner: number;
+  /** What the owner is asked about memories and has not answered, in all projects. */
+  readonly questions: number;
   /** What reads like an instruction and the owner has not looked at, in all projects. */
   readonly heldBack: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */

@@ -189,6 +189,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
     state: "ready",
   },
   waitingForOwner: 2,
+  questions: 1,
   heldBack: 0,
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
   disk: {

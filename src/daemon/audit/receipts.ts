@@ -14,9 +14,10 @@ export function keepReceipt<Kept extends AnyReceipt>(folder: string, receipt: Om
   return kept;
 }
 
-/** At most limit, the newest first. */
-export function readReceipts(folder: string, limit: number): readonly AnyReceipt[] {
+/** At most limit, the newest first, of those before a number. */
+export function readReceipts(folder: string, limit: number, before = Infinity): readonly AnyReceipt[] {
   return numbersIn(folder)
+    .filter((id) => id < before)
     .toSorted((a, b) => b - a)
     .slice(0, limit)
     .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as AnyReceipt);

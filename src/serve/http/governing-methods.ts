@@ -107,7 +107,10 @@ export const governingMethods = {
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),
-  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
+  forgetProgress: method(nothing, (service) => service.forgetProgress()),
+  receipts: method(z.object({ limit, before: z.number().int().positive().optional() }), (service, request) =>
+    service.receipts(request),
+  ),
   remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
     service.remember(from === undefined ? request : { ...request, from }),
   ),

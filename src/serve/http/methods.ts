@@ -15,6 +15,7 @@ import { publishedEvents } from "./published-events.ts";
 import { retroMethods } from "./retro-methods.ts";
 import { settingsMethods } from "./settings-methods.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
+import { reviewingMethods } from "./reviewing-methods.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 
 const kept = keptShapes({ path, limit, memory });
@@ -31,6 +32,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...projectsMethods,
   ...seeingMethods,
   ...sessionsMethods,
+  ...reviewingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import type { Merge, MergeStore, Paired } from "../merge-store.ts";
+import type { MadeMerge, Merge, MergeStore, Paired } from "../merge-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { fader } from "./fading.ts";
@@ -50,17 +50,29 @@ const removePart = "delete from merges where part_id = ? returning head_id";
 
 type Changed = Pick<MemoryChange, "memoryId" | "contentHash">;
 
+// The table's own key, from its end.
+const made = `
+select g.part_id as partId, g.head_id as headId, g.how, g.at from merges g
+  join memories m on m.id = g.part_id join projects p on p.id = m.project_id
+where (:before is null or g.part_id < :before) and (:project is null or m.scope = 'global' or p.key = :project)
+order by g.part_id desc limit :limit`;
+const madeOf = "select part_id as partId, head_id as headId, how, at from merges where part_id = ?";
+
 /** Which memories say the same, which of them stands for the others, and how they are taken apart again. */
 export function mergeStore(connection: Connection, clock: Clock): Omit<MergeStore, "mergeByOwner"> {
   const { db, read, write } = connection;
   const readMemories = memoryReader(connection);
   const selectWaiting = db.prepare<[number], MemoryId>(waiting).pluck();
   const selectAlike = db.prepare<[object], MemoryId>(sayingIt).pluck();
+  const selectMade = db.prepare<[object], MadeMerge>(made);
+  const selectMadeOf = db.prepare<[MemoryId], MadeMerge>(madeOf);
   const takeApart = unmerger(connection);
   return {
     unpaired: async (limit) => read(() => readMemories(selectWaiting.all(limit))),
     alike: async ({ saying, ...place }) =>
       read(() => readMemories(selectAlike.all({ ...place, saying: sayingHash(saying), now: isoNow(clock) }))),
+    mergesBefore: async (project, before, limit) => read(() => selectMade.all({ project, before, limit })),
+    mergeOf: async (part) => read(() => selectMadeOf.get(part)),
     keepPaired: pairedKeeper(connection),
     unmerge: async (id, now) => write(() => takeApart(id, now)),
   };
