@@ -2,6 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { createInterface, emitKeypressEvents } from "node:readline";
 import { isatty } from "node:tty";
 import { editorOf, editText } from "./edit-text.ts";
+import { runPager } from "./run-pager.ts";
 
 /** The way to the person or program at the other end; tests hand in their own. */
 export interface Io {
@@ -14,6 +15,9 @@ export interface Io {
   /** Whether a person can be asked: input and output are terminals. */
   readonly canAsk: boolean;
   readonly columns: number;
+  readonly rows: number;
+  /** Shows a text by the pager, a shell command; false when it can't be started, and nothing was shown. */
+  page(text: string, pager: string): Promise<boolean>;
   /** One key press: a letter, "return", or "ctrl-c". */
   readKey(): Promise<string>;
   /** Whether this process has a terminal of its own, and not only streams that look like one. */
@@ -31,6 +35,7 @@ export interface Io {
 }
 
 const columnsWithoutTerminal = 100;
+const rowsWithoutTerminal = 24;
 
 /** The process's own streams. A reader that went away (| head) ends the program without a word. */
 export function processIo(): Io {
@@ -48,6 +53,8 @@ export function processIo(): Io {
     isPiped: !isatty(1),
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,
+    rows: process.stdout.rows ?? rowsWithoutTerminal,
+    page: runPager,
     readKey,
     hasControllingTerminal,
     readLine,

@@ -6,6 +6,8 @@ export const noTerminal: Omit<Io, "out" | "err" | "signal"> = {
   isPiped: false,
   canAsk: false,
   columns: 100,
+  rows: 24,
+  page: async () => false,
   hasControllingTerminal: () => false,
   readKey: async () => "n",
   readLine: async () => null,

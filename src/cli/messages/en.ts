@@ -278,15 +278,6 @@ export const en = {
     `Everything is as it was. Your memories stay in ${home}; delete that folder to be rid of them.`,
   uninstallNothing: "Nothing of Kedr's is in any agent's settings.",
   toAddByHand: "Add this by hand:",
-
-  // Help.
-  helpHead: "Kedr: local-first memory for coding agents",
-  helpUsage: "Usage",
-  helpOptions: "Options",
-  helpExamples: "Examples",
-  helpExits: "Exit codes",
-  helpCommon: (options: readonly string[]) => `Every command, before its name or after: ${options.join(" ")}`,
-  helpMore: "More on each: kedr help COMMAND",
 };
 
 /** The shape of a catalogue; a language that lacks a message does not compile. */

@@ -274,12 +274,4 @@ export const ru: Messages = {
     `Всё как было. Память осталась в ${home}; чтобы избавиться и от неё, удалите эту папку.`,
   uninstallNothing: "В настройках агентов нет ничего от Kedr.",
   toAddByHand: "Добавьте это сами:",
-
-  helpHead: "Kedr: память для агентов-программистов, на вашей машине",
-  helpUsage: "Как",
-  helpOptions: "Ключи",
-  helpExamples: "Примеры",
-  helpExits: "Коды завершения",
-  helpCommon: (options) => `У каждой команды, перед именем или после: ${options.join(" ")}`,
-  helpMore: "Подробнее: kedr help КОМАНДА",
 };

@@ -58,6 +58,7 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr init", "kedr init --yes", "kedr init --client claude-code --mcp", "kedr init --repo"],
     exits: ["notThere"],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/init.ts")).runInit,
   },
   {
@@ -238,6 +239,7 @@ export const keepingCommands: readonly Command[] = [
     options: [],
     examples: ["kedr hook CLIENT SessionStart < payload.json"],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/hook.ts")).runHook,
   },
   {
@@ -258,21 +260,8 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr mcp", "kedr mcp --tools all"],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/mcp.ts")).runMcp,
-  },
-  {
-    name: "help",
-    summary: {
-      en: "explain one command, or list them all",
-      ru: "объяснить одну команду или перечислить все",
-    },
-    usage: "[COMMAND]",
-    words: { min: 0, max: 1 },
-    actions: [],
-    options: [],
-    examples: ["kedr help", "kedr help search"],
-    exits: [],
-    load: async () => (await import("../commands/help.ts")).runHelp,
   },
   {
     name: "session",

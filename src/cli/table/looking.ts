@@ -180,6 +180,7 @@ export const lookingCommands: readonly Command[] = [
     ],
     examples: ["kedr tail", "kedr tail --json | jq .what"],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/tail.ts")).runTail,
   },
 ];
