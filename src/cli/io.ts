@@ -3,6 +3,7 @@ import { createInterface, emitKeypressEvents } from "node:readline";
 import { isatty } from "node:tty";
 import { editorOf, editText } from "./edit-text.ts";
 import { runPager } from "./run-pager.ts";
+import { openScreen, type Screen, type ScreenEars } from "./screen/screen.ts";
 
 /** The way to the person or program at the other end; tests hand in their own. */
 export interface Io {
@@ -18,6 +19,8 @@ export interface Io {
   readonly rows: number;
   /** Shows a text by the pager, a shell command; false when it can't be started, and nothing was shown. */
   page(text: string, pager: string): Promise<boolean>;
+  /** The whole terminal, with every key as it is pressed, until it is closed. */
+  openScreen(ears: ScreenEars): Screen;
   /** One key press: a letter, "return", or "ctrl-c". */
   readKey(): Promise<string>;
   /** Whether this process has a terminal of its own, and not only streams that look like one. */
@@ -55,6 +58,7 @@ export function processIo(): Io {
     columns: process.stdout.columns ?? columnsWithoutTerminal,
     rows: process.stdout.rows ?? rowsWithoutTerminal,
     page: runPager,
+    openScreen,
     readKey,
     hasControllingTerminal,
     readLine,

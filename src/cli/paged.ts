@@ -19,12 +19,10 @@ export function pagedIo(io: Io, pager: string): PagedIo {
     if (kept !== "") io.out(kept);
     kept = "";
   };
-  const asking =
-    <Words extends unknown[], Answer>(ask: (...words: Words) => Answer) =>
-    (...words: Words): Answer => {
-      letOut();
-      return ask(...words);
-    };
+  const openly = <Answer>(ask: () => Answer): Answer => {
+    letOut();
+    return ask();
+  };
   return {
     io: {
       ...io,
@@ -32,10 +30,10 @@ export function pagedIo(io: Io, pager: string): PagedIo {
         if (isLive) io.out(text);
         else kept += text;
       },
-      readKey: asking(io.readKey),
-      readLine: asking(io.readLine),
-      edit: asking(io.edit),
-      readInput: asking(io.readInput),
+      readKey: () => openly(() => io.readKey()),
+      readLine: (question) => openly(() => io.readLine(question)),
+      edit: (text) => openly(() => io.edit(text)),
+      readInput: (limitChars) => openly(() => io.readInput(limitChars)),
     },
     end: async () => {
       const isLong = rowsOf(kept, io.columns) >= io.rows;

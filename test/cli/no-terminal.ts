@@ -8,6 +8,9 @@ export const noTerminal: Omit<Io, "out" | "err" | "signal"> = {
   columns: 100,
   rows: 24,
   page: async () => false,
+  openScreen: () => {
+    throw new Error("there is no screen here");
+  },
   hasControllingTerminal: () => false,
   readKey: async () => "n",
   readLine: async () => null,

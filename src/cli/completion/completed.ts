@@ -8,6 +8,7 @@ import { bridgeTargets } from "../../serve/bridging.ts";
 import { exportForms } from "../../serve/porting.ts";
 import { rememberedKinds } from "../../serve/remembering.ts";
 import type { Command, Option } from "../command.ts";
+import { tailKinds } from "../commands/tail-filter.ts";
 import { commands } from "../commands.ts";
 import { kinds } from "../filter.ts";
 import { commonOptions } from "../parse.ts";
@@ -67,6 +68,7 @@ const clientNames = (): readonly string[] => clients.map(({ name }) => name);
 function wantedBy(option: Option, value: string, command: string): Wanted {
   if (option.name === "client") return { what: "words", words: clientNames() };
   if (option.name === "from" && command === "import") return { what: "words", words: otherTools };
+  if (option.name === "kind" && command === "tail") return { what: "list", words: tailKinds };
   const known = byValue[value];
   if (known !== undefined) return known;
   // Such as "ru|en".
@@ -90,9 +92,13 @@ const byValue: Readonly<Record<string, Wanted>> = {
   SUBJECT: { what: "words", words: noteSubjects },
 };
 
-function wordsAfter(command: Command): CompletedCommand["after"] {
-  const at = (action: string | null, wanted: Wanted) => ({ action, wanted });
-  const words = (told: readonly string[]): Wanted => ({ what: "words", words: told });
+type After = CompletedCommand["after"][number];
+
+const at = (action: string | null, wanted: Wanted): After => ({ action, wanted });
+
+const words = (told: readonly string[]): Wanted => ({ what: "words", words: told });
+
+function wordsAfter(command: Command): readonly After[] {
   switch (command.name) {
     case "help":
       return [at(null, words(commands.map(({ name }) => name)))];

@@ -36,7 +36,7 @@ export const lookAfterManuals: Manuals = {
     },
     examples: {
       "kedr tail": { en: "everything from now on", ru: "всё, начиная с этой минуты" },
-      "kedr tail --what memories --project shop": {
+      "kedr tail --what memory --project shop": {
         en: "only what is remembered of one project",
         ru: "только новые записи одного проекта",
       },

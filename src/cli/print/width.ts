@@ -49,16 +49,18 @@ export function fitted(text: string, columns: number): string {
   return columns > 0 ? `${shown}…` : "";
 }
 
-/** The text in lines of at most so many columns, parted between words where that can be. */
+/** The text in lines of at most so many columns, parted between words where that can be; each is indented as the first. */
 export function wrapped(text: string, columns: number): string[] {
+  const [indent = ""] = /^ */.exec(text) ?? [];
+  const room = columns - indent.length;
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
+  for (const word of text.slice(indent.length).split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && displayWidth(longer) > columns) {
+    if (line !== "" && displayWidth(longer) > room) {
       lines.push(line);
       line = word;
     } else line = longer;
   }
-  return [...lines, line];
+  return [...lines, line].map((part) => indent + part);
 }
