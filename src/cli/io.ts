@@ -11,6 +11,8 @@ export interface Io {
   err(text: string): void;
   /** Whether the output is a terminal: colours and redrawn lines are allowed. */
   readonly isTerminal: boolean;
+  /** The same of the error output, where how far long work is may be drawn. */
+  readonly errIsTerminal: boolean;
   /** Whether a pipe or a file takes it, and so perhaps a model; not so in tests of what a person sees. */
   readonly isPiped: boolean;
   /** Whether a person can be asked: input and output are terminals. */
@@ -53,6 +55,7 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isTerminal: isatty(1),
+    errIsTerminal: isatty(2),
     isPiped: !isatty(1),
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,

@@ -17,6 +17,7 @@ import { isOff } from "./off.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRemembering } from "./remembering.ts";
 import { isSilentHere } from "./silencing.ts";
+import type { Works } from "./works.ts";
 
 export interface WritersGround extends Keeping {
   readonly environment: Environment;
@@ -24,6 +25,7 @@ export interface WritersGround extends Keeping {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
+  readonly works: Works;
   /** Keyed. */
   readonly hash: (text: string) => string;
 }

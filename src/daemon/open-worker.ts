@@ -26,6 +26,7 @@ import { openPastReading } from "./past-reading.ts";
 import { openProvingChanges } from "./skills/proving-changes.ts";
 import { openSpoolIntake } from "./spool-intake.ts";
 import { openThreading } from "./threads/threading.ts";
+import { openWorks } from "./works.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -45,6 +46,7 @@ export async function openWorker(
   const { database: path, backups } = paths;
   const opened = openSqliteStore({ path, backups, clock, check: "header", key });
   const store = keepingMarks(opened, paths.ownersMarks);
+  const works = openWorks();
   let secretsMasked = 0;
   const { journal, takeIn } = buildIntake({ environment, config, store, clock }, (secrets) => {
     secretsMasked += secrets;
@@ -52,13 +54,14 @@ export async function openWorker(
   const past = openPastReading({
     store,
     takeIn,
+    works,
     secretsMasked: () => secretsMasked,
     onTaken: () => background.wakeSoon(),
     onProgress: () =>
       void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
     log,
   });
-  const ground = { ...(await openKeeping(config)), environment, config, store, journal, clock, log };
+  const ground = { ...(await openKeeping(config)), environment, config, store, journal, clock, log, works };
   const background: Background = new Background({
     store,
     clock,
@@ -77,6 +80,7 @@ export async function openWorker(
     threading: openThreading({ ...ground, generalise: openGeneralising(ground) }),
     merging: openMerging(ground),
     record: await buildRecord(store),
+    works,
     onState,
     log,
   });

@@ -124,6 +124,7 @@ export function openService(parts: ServiceParts): Service {
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
     verify: () => parts.background.call("verify", null),
+    works: () => parts.background.call("works", null),
     exportMemories: (request) => parts.background.call("exportMemories", request),
     importMemories: (request) =>
       parts.background.call("importMemories", { ...request, language: request.language ?? parts.language }),

@@ -33,6 +33,7 @@ import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
+import type { Working } from "./working.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -215,7 +216,8 @@ export interface Service
     Ruling,
     Silencing,
     SummingUp,
-    Threading {
+    Threading,
+    Working {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

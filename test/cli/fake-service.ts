@@ -40,6 +40,7 @@ export const allSamples: Service = {
     spent: { days: 0, tokens: 0, costUsd: 0 },
   }),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
+  works: async () => [],
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),

@@ -3,6 +3,7 @@ import type { Io } from "../../src/cli/io.ts";
 /** What a process without a terminal of its own can ask of a person: nothing. */
 export const noTerminal: Omit<Io, "out" | "err" | "signal"> = {
   isTerminal: false,
+  errIsTerminal: false,
   isPiped: false,
   canAsk: false,
   columns: 100,

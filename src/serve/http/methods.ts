@@ -17,6 +17,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
+  works: method(nothing, (service) => service.works()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
   search: method(z.object({ query: z.string().max(200_000), filter, language }), (service, request) =>
