@@ -222,7 +222,7 @@ function keeping(parts: ServiceParts): Keeping {
     },
     startBackfill: ({ client, configFolder }) =>
       background.call("startBackfill", { client: known(client).name, configFolder }),
-    deadLetters: ({ limit }) => store.deadLetters(limit),
+    deadLetters: ({ limit, offset }) => store.deadLetters(limit, offset),
     retryDead: async ({ ids }) => {
       const retried = await store.retryDead(ids, parts.now());
       background.wakeSoon();

@@ -105,6 +105,8 @@ export const limits = {
   /** UTF-16 units of one hook's answer that Claude Code takes whole. */
   hookAnswerChars: 10_000,
   searchHits: 100,
+  /** So far into a list that has pages; further in nobody reads. */
+  listOffset: 1_000_000,
   /** Characters of a memory that are embedded: about what a small model reads (512 tokens); the rest is cut. */
   passageChars: 2_000,
   /** Characters of a query that are embedded. */

@@ -14,5 +14,9 @@ export interface Auditing {
   /** Takes out everything that today's rules find: only for the owner's word. null: there was nothing. */
   redactSecrets(): Promise<Receipt | null>;
   /** The newest first. */
-  receipts(request: { readonly limit: number }): Promise<readonly AnyReceipt[]>;
+  receipts(request: {
+    readonly limit: number;
+    /** So many of the newest are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
+  }): Promise<readonly AnyReceipt[]>;
 }

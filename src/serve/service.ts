@@ -182,7 +182,11 @@ export interface Keeping {
   ): Promise<ImportAnswer>;
   /** Starts reading every past session of the client in the background; returns at once. */
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
-  deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
+  /** The newest first, but for so many that are left out for a next page; none when absent. */
+  deadLetters(request: {
+    readonly limit: number;
+    readonly offset?: number | undefined;
+  }): Promise<readonly DeadLetter[]>;
   retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
 }
 

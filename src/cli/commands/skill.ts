@@ -9,6 +9,7 @@ import { exportSkills } from "../export-skills.ts";
 import { directoryOf, limitOf, memoryIds } from "../filter.ts";
 import { memoryJson } from "../json.ts";
 import { skillMessages } from "../messages/skills.ts";
+import { oneMore } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printSkill, printSkills } from "../print/skills.ts";
 import { keepSaid } from "./remember.ts";
@@ -36,9 +37,12 @@ export const runSkill: Run = async (context) => {
 };
 
 async function list(context: Context): Promise<Exit> {
-  const skills = await skillsOf(await context.service(), context, limitOf(context, skillsShown));
-  if (context.isJson) sayJson(context, { skills: skills.map(skillJson) });
-  else say(context, printSkills(skills, context.look));
+  const limit = limitOf(context, skillsShown);
+  const all = await skillsOf(await context.service(), context, oneMore(limit));
+  const skills = all.slice(0, limit);
+  const hasMore = all.length > limit;
+  if (context.isJson) sayJson(context, { skills: skills.map(skillJson), hasMore });
+  else say(context, printSkills(skills, hasMore, context.look));
   return "ok";
 }
 

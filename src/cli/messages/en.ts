@@ -80,7 +80,7 @@ export const en = {
   why: "why",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
   retroMore: "; these are the newest, older ones: --until TIME",
-  deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
+  moreAt: (offset: number) => `more: --offset ${offset}`,
   projectLine: (memories: number, sessions: number, last: string) =>
     `${some(memories, "memory", "memories")}, ${some(sessions, "session")}, last event ${last}`,
   noProjects: "No project is known yet.",

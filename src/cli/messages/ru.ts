@@ -83,7 +83,7 @@ export const ru: Messages = {
   why: "почему",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
   retroMore: "; это новейшие, раньше: --until TIME",
-  deadMore: (shown) => `Это первые ${shown}; сколько всего, скажет kedr status.`,
+  moreAt: (offset) => `дальше: --offset ${offset}`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",

@@ -1,5 +1,6 @@
 import type { Command, Option } from "../command.ts";
-import { cwdOption } from "../filter.ts";
+import { cwdOption, limitOption } from "../filter.ts";
+import { listOffsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -180,10 +181,10 @@ export const keepingCommands: readonly Command[] = [
       en: "events set aside after too many attempts",
       ru: "события, отложенные после многих попыток",
     },
-    usage: "[list | retry ID… | retry all]",
+    usage: "[list | retry ID… | retry all] [--limit N] [--offset N]",
     words: { min: 0, max: any },
     actions: ["list", "retry"],
-    options: [],
+    options: [limitOption(50), listOffsetOption],
     examples: ["kedr dead", "kedr dead retry all"],
     exits: [],
     load: async () => (await import("../commands/dead.ts")).runDead,

@@ -8,7 +8,7 @@ import {
   placeOptions,
   timeOptions,
 } from "../filter.ts";
-import { offsetOption } from "../page.ts";
+import { listOffsetOption, offsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -105,10 +105,10 @@ export const lookingCommands: readonly Command[] = [
       en: "memories that name files which changed since, or are gone",
       ru: "записи о файлах, которые с тех пор изменились или исчезли",
     },
-    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    usage: "[--cwd DIR | --all-projects] [--limit N] [--offset N]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...placeOptions, limitOption(50)],
+    options: [...placeOptions, limitOption(50), listOffsetOption],
     examples: ["kedr stale", "kedr stale --all-projects --json"],
     exits: [],
     load: async () => (await import("../commands/stale.ts")).runStale,
@@ -164,10 +164,10 @@ export const lookingCommands: readonly Command[] = [
       en: "the projects that Kedr knows; switch one off or on",
       ru: "проекты, которые знает Kedr; выключить или включить один из них",
     },
-    usage: "[off|on [PATH]]",
+    usage: "[off|on [PATH]] [--limit N] [--offset N]",
     words: { min: 0, max: 2 },
     actions: ["off", "on"],
-    options: [],
+    options: [limitOption(50), listOffsetOption],
     examples: ["kedr projects", "kedr projects off", "kedr projects on ~/work/shop"],
     exits: [],
     by: "owner",

@@ -36,7 +36,7 @@ export function buildAuditing({ store, background, receiptsFolder, log }: Asking
       return { isRunning: running !== undefined, audit: await store.lastAudit() };
     },
     redactSecrets: () => background.call("redactSecrets", null),
-    receipts: async ({ limit }) => readReceipts(receiptsFolder, limit),
+    receipts: async ({ limit, offset }) => readReceipts(receiptsFolder, limit, offset),
     tick: () => {
       // Once a service: what fails now would fail every few seconds, and rules are new with a new service.
       if (hasLooked) return;

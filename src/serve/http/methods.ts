@@ -7,9 +7,9 @@ import { type Method, method, nothing } from "./method.ts";
 import { keptShapes } from "./kept-shapes.ts";
 import { portingShapes } from "./porting-methods.ts";
 import { publishedEvents } from "./published-events.ts";
-import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
+import { client, event, filter, language, limit, memory, offset, path, time, waitMs } from "./shapes.ts";
 
-const kept = keptShapes({ path, limit, memory });
+const kept = keptShapes({ path, limit, offset, memory });
 const porting = portingShapes(path);
 
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
@@ -96,7 +96,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   backUp: method(z.object({ path: path.nullable() }), (service, request) => service.backUp(request)),
   exportMemories: method(porting.exportMemories, (service, request) => service.exportMemories(request)),
   importMemories: method(porting.importMemories, (service, request) => service.importMemories(request)),
-  deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
+  deadLetters: method(z.object({ limit, offset }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),
