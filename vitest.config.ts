@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/clients-real/**", "node_modules/**"],
+    exclude: ["test/clients-real/**", "test/viewer/**", "node_modules/**"],
     // Most of them wait for real processes more than they compute.
     maxWorkers: 3,
     // Against a hang alone: a machine that others use may take several times as long.

@@ -17,6 +17,7 @@ import { benchService } from "./service.ts";
 import { benchSession } from "./session.ts";
 import { benchVectors } from "./vectors.ts";
 import { benchVerify } from "./verify.ts";
+import { benchViewer } from "./viewer.ts";
 
 /* `npm run bench [-- --quick]`: every table, one after the other, so that none disturbs another. */
 build();
@@ -25,6 +26,7 @@ await printBench("hook-clients", benchHookClients);
 await printBench("mcp", benchMcp);
 await printBench("service", benchService);
 await printBench("giving", benchGiving);
+await printBench("viewer", benchViewer);
 await printBench("lifecycle", benchLifecycle);
 await printBench("call", benchCall);
 await printBench("growth", benchGrowth);

@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
+import { build as buildPages } from "vite";
 import { writeLexicon } from "./lexicon.mjs";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -122,6 +123,8 @@ for (const client of readdirSync("src/clients").filter((name) => existsSync(`src
     outfile: `dist/plugins/${client}.js`,
     format: "esm",
   });
+// The owner's pages: files for a browser, beside the service that hands them out.
+await buildPages({ configFile: "viewer/vite.config.ts" });
 if (existsSync("dist/kedr.js")) chmodSync("dist/kedr.js", 0o755);
 if (existsSync("dist/first-look.js")) {
   // The first look replays what the tests know: one recording, kept in one place.

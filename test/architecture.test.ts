@@ -159,3 +159,19 @@ test("the observer has no tools: observe and llm start no shell and read no file
   );
   expect(wrong.map((source) => source.path)).toEqual([]);
 });
+
+test("[viewer.inert] the owner's window takes types and pure words from src, and never draws markup of a text", () => {
+  const pages = readdirSync("viewer", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".config.ts"))
+    .map((name) => ({ path: join("viewer", name), text: readFileSync(join("viewer", name), "utf8") }));
+  expect(pages.length).toBeGreaterThan(20);
+  const values = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (?!type )[^;]*? from "((?:\.\.\/)+src\/(?!domain\/)[^"]+)"/g)].map(
+      (match) => `${path} -> ${match[1]}`,
+    ),
+  );
+  expect(values).toEqual([]);
+  const markup =
+    /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/;
+  expect(pages.filter(({ text }) => markup.test(code(text))).map(({ path }) => path)).toEqual([]);
+});

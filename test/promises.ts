@@ -56,6 +56,12 @@ export const promises = {
   "port.memory-watch":
     "Once memory files were read, what a session leaves in them comes without a command, and kedr doctor names what did not.",
   "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
+  "viewer.one-time": "The address that kedr open gives lets one browser in, once and within five minutes.",
+  "viewer.owner-only":
+    "The window's calls are answered to the browser that was let in alone: to no other page, port, site or program without the owner's token.",
+  "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
+  "viewer.search":
+    "The window finds memories as one types, by words of either language, and says why each is there.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",

@@ -11,11 +11,13 @@ import { knowHowCommands } from "./table/know-how.ts";
 import { lookingCommands } from "./table/looking.ts";
 import { rulesCommands } from "./table/rules.ts";
 import { meaningCommands } from "./table/meaning.ts";
+import { openingCommands } from "./table/opening.ts";
 import { portingCommands } from "./table/porting.ts";
 import { rememberingCommands } from "./table/remembering.ts";
 import { secretCommands } from "./table/secrets.ts";
 
 const tables: readonly Command[] = [
+  ...openingCommands,
   ...lookingCommands,
   ...givingCommands,
   ...knowHowCommands,
@@ -49,6 +51,7 @@ export const commandGroups: readonly CommandGroup[] = [
   group(
     "Look",
     "Посмотреть",
+    "open",
     "search",
     "find",
     "show",

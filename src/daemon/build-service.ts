@@ -19,6 +19,7 @@ import { newUid } from "../platform/random.ts";
 import { releaseMemory } from "../platform/release-memory.ts";
 import { compareVersions, kedrVersion } from "../platform/version.ts";
 import { type McpEndpoint, openMcpEndpoint } from "../serve/mcp/endpoint.ts";
+import type { Opening } from "../serve/opening.ts";
 import type { Service } from "../serve/service.ts";
 import type { Feed } from "../serve/subscribing.ts";
 import type { Store } from "../store/store.ts";
@@ -57,6 +58,7 @@ export interface BuildParts {
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
   readonly troubles: Said[];
+  readonly opening: Opening;
   readonly stop: () => void;
 }
 
@@ -169,6 +171,8 @@ function buildFaces(
     background,
     ...built.auditing,
     ...built.forgetting,
+    openPage: (request) => parts.opening.openPage(request),
+    closePages: () => parts.opening.closePages(),
     digests: built.digests,
     gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,

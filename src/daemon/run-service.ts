@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
 import { loadConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
@@ -23,6 +24,7 @@ import { removeStaged } from "./backups/stage.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
 import { openLog } from "./log.ts";
+import { openPages, type Pages } from "./pages.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
@@ -54,7 +56,9 @@ export async function runService(environment: Environment): Promise<"stopped" | 
     setChainHeadAside(paths.chainHead, setAside);
   }
   const { stop, stopped } = stopSignal();
-  const built = buildService({ environment, paths, loaded, store, clock, log, troubles, stop });
+  const pages = openPages(paths, clock);
+  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop };
+  const built = buildService(parts);
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
     seeCaller: (connection) => seeCaller(connection, store),
@@ -62,7 +66,8 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   };
   // Whoever starts the service asks for a digest at once.
   const mayGive = built.forgetting.beforeGiving();
-  const servers = await listen(paths, loaded.config.service.port, { built, hand, troubles, mayGive }, () => {
+  const listening = { built, pages, hand, troubles, mayGive };
+  const servers = await listen(paths, loaded.config.service.port, listening, () => {
     lastAskedAtMs = clock.nowMs();
   });
   log("service-started", { pid: process.pid, version: kedrVersion });
@@ -96,6 +101,7 @@ function stopSignal(): { readonly stop: () => void; readonly stopped: Promise<vo
 
 interface Listening {
   readonly built: Built;
+  readonly pages: Pages;
   readonly hand: OwnersHand;
   readonly troubles: Said[];
   /** Until then nobody is answered but who asks for the version, to know that the service is there. */
@@ -104,10 +110,15 @@ interface Listening {
 
 const asksVersion = (request: Request): boolean => new URL(request.url).pathname === "/v1/version";
 
+const isCall = (request: Request): boolean =>
+  !asksVersion(request) && /^\/(?:api|v1|mcp)\//.test(`${new URL(request.url).pathname}/`);
+
+const pagesFolder = fileURLToPath(new URL("./viewer", import.meta.url));
+
 async function listen(
   paths: HomePaths,
   wantedPort: number,
-  { built, hand, troubles, mayGive }: Listening,
+  { built, pages, hand, troubles, mayGive }: Listening,
   asked: () => void,
 ): Promise<readonly Server[]> {
   const version = { version: kedrVersion, protocol: protocolVersion, pid: process.pid };
@@ -129,15 +140,17 @@ async function listen(
     return socketApp.fetch(request, environment);
   });
   const { server, port } = await listenOnLoopback(wantedPort, (got) => {
-    const app = httpApp({ service, version, ownerToken, door: { port: got, hand }, feed, mcp });
+    const door = { port: got, hand, pages: pages.door, pagesFolder };
+    const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
       if (!asksVersion(request)) await mayGive;
       const response = await app.fetch(request, environment);
-      // Anybody may ask for the version; what else was answered was the owner's question.
-      if (response.ok && !asksVersion(request)) asked();
+      // Anybody may ask for the version and for the pages' files; what else was answered was the owner's question.
+      if (response.ok && isCall(request)) asked();
       return response;
     };
   });
+  pages.listenOn(port);
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));

@@ -55,6 +55,8 @@ export interface ServiceParts
       | "auditSecrets"
       | "redactSecrets"
       | "receipts"
+      | "openPage"
+      | "closePages"
     >,
     Pick<RulingParts, "gatedTools" | "rulesChanged" | "userHome">,
     Pick<BridgingParts, "paths" | "memoryIndex">,
@@ -82,7 +84,7 @@ export interface ServiceParts
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
   const { status, doctor, tail, settled, publish, silence } = parts;
-  const { auditSecrets, redactSecrets, receipts, planForget, forget } = parts;
+  const { auditSecrets, redactSecrets, receipts, planForget, forget, openPage, closePages } = parts;
   const faces = looking(parts);
   return {
     status,
@@ -97,6 +99,8 @@ export function openService(parts: ServiceParts): Service {
     planForget,
     forget,
     silence,
+    openPage,
+    closePages,
     ...faces,
     ...keeping(parts),
     ...approving(parts),
@@ -180,6 +184,15 @@ function looking(parts: ServiceParts): Looking {
       const memories = await store.recentMemories(await narrowed(filter, parts));
       const hits = memories.map((memory) => ({ memory, score: 0, reasons: [], why: unranked }));
       return named({ hits, near: [], notes: [] }, store);
+    },
+    browse: async ({ filter, offset }) => {
+      const { memories, total } = await store.browseMemories({ ...(await narrowed(filter, parts)), offset });
+      const projects = await projectsByKey(store);
+      const hits = memories.map((memory) => ({
+        memory,
+        projectName: projects.get(memory.project)?.name ?? "",
+      }));
+      return { hits, total };
     },
     timeline: async ({ anchor, before, after }) => {
       const memories = await store.timeline(anchor, before, after);

@@ -107,6 +107,8 @@ export const limits = {
   searchHits: 100,
   /** So far into a list that has pages; further in nobody reads. */
   listOffset: 1_000_000,
+  /** A list that is leafed through goes so far back. */
+  browsedMemories: 10_000_000,
   /** Characters of a memory that are embedded: about what a small model reads (512 tokens); the rest is cut. */
   passageChars: 2_000,
   /** Characters of a query that are embedded. */

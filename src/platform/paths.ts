@@ -37,6 +37,8 @@ export interface HomePaths {
   /** What init changed in other programs' files, for uninstall. */
   readonly installed: string;
   readonly ownerToken: string;
+  /** What lets the owner's pages in: passes are made of it, and a new one ends them all. */
+  readonly pageKey: string;
   /** The files of projects that approved rules are kept in, where the owner wants that. */
   readonly bridges: string;
   /** What was taken out of the memory and when, without it. */
@@ -82,6 +84,7 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     config: join(home, "config.jsonc"),
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
+    pageKey: join(run, "page-key"),
     bridges: join(home, "bridges.json"),
     receipts: join(home, "receipts"),
     forgettingKey: join(home, "forgetting-key"),

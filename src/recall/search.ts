@@ -125,12 +125,26 @@ function filterOf(asked: SearchRequest): MemoryFilter {
     until,
     client,
     file,
+    trust,
     limit,
     isUnasked = false,
     withArchived,
     holding,
   } = asked;
-  return { kinds, types, project, since, until, client, file, limit, isUnasked, withArchived, holding };
+  return {
+    kinds,
+    types,
+    project,
+    since,
+    until,
+    client,
+    file,
+    trust,
+    limit,
+    isUnasked,
+    withArchived,
+    holding,
+  };
 }
 
 async function askChannels(

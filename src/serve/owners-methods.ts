@@ -24,6 +24,8 @@ const ownersMethods = [
   "enforceRule",
   "endRule",
   "setBridge",
+  "openPage",
+  "closePages",
 ] as const satisfies readonly (keyof Service)[];
 
 export const isOwnersMethod = (name: string): boolean => ownersMethods.some((each) => each === name);

@@ -2,7 +2,7 @@ import type { StoredEvent } from "../domain/event.ts";
 import type { ClientName, EventId, MemoryId, SessionId } from "../domain/ids.ts";
 import type { Proposal } from "../domain/proposal.ts";
 import type { StaleFile } from "../domain/stale-file.ts";
-import type { Memory, MemoryKind } from "../domain/memory.ts";
+import type { Memory, MemoryKind, Trust } from "../domain/memory.ts";
 import type { Project } from "../domain/session.ts";
 import type { Ageing } from "./ageing.ts";
 import type { Approving } from "./approving.ts";
@@ -19,6 +19,7 @@ import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
+import type { Opening } from "./opening.ts";
 import type { Noting } from "./noting.ts";
 import type { Porting } from "./porting.ts";
 import type { Proposing } from "./proposing.ts";
@@ -50,6 +51,8 @@ export interface Filter {
   readonly until: string | null;
   readonly client: ClientName | null;
   readonly file: string | null;
+  /** What the owner has decided, or not yet. Absent: whatever. */
+  readonly trust?: readonly Trust[] | undefined;
   readonly limit: number;
   /** Also what has faded and is archived. */
   readonly withArchived?: boolean | undefined;
@@ -73,6 +76,11 @@ export interface SearchAnswer {
   readonly near: readonly SearchHit[];
   /** What the search could not do or left out, in words; shown to the person. */
   readonly notes: readonly string[];
+}
+
+export interface BrowseAnswer {
+  readonly hits: readonly Pick<SearchHit, "memory" | "projectName">[];
+  readonly total: number;
 }
 
 export interface ArchiveQuestion extends Spoken {
@@ -159,6 +167,8 @@ export interface Looking {
   digest(request: { readonly directory: string }): Promise<DigestAnswer>;
   search(request: Spoken & { readonly query: string; readonly filter: Filter }): Promise<SearchAnswer>;
   recent(request: { readonly filter: Filter }): Promise<SearchAnswer>;
+  /** The same from the one at `offset` on, for a list of any length: `total` is its length. */
+  browse(request: { readonly filter: Filter; readonly offset: number }): Promise<BrowseAnswer>;
   timeline(request: {
     readonly anchor: MemoryId;
     readonly before: number;
@@ -210,6 +220,7 @@ export interface Service
     Merging,
     Notes,
     Noting,
+    Opening,
     Porting,
     Prompting,
     Proposing,

@@ -1,5 +1,5 @@
 import type { ClientName, MemoryId, ProjectKey, SessionId } from "../domain/ids.ts";
-import type { Memory, MemoryKind, NewMemory } from "../domain/memory.ts";
+import type { Memory, MemoryKind, NewMemory, Trust } from "../domain/memory.ts";
 import type { Redacted } from "../domain/redacted.ts";
 
 /** "ever": what holds no more, too. at: what held at that moment, ISO 8601 in UTC. */
@@ -15,6 +15,8 @@ export interface MemoryFilter {
   readonly until: string | null;
   readonly client: ClientName | null;
   readonly file: string | null;
+  /** What the owner has decided, or not yet. Absent: whatever; what is rejected never comes. */
+  readonly trust?: readonly Trust[] | undefined;
   readonly limit: number;
   /** True for what is given to an agent unasked: what is held back is left out. */
   readonly isUnasked?: boolean;
@@ -105,6 +107,11 @@ export interface MemoryStore {
   mergeIndexes(): Promise<boolean>;
   /** Newest first. */
   recentMemories(filter: MemoryFilter): Promise<readonly Redacted<Memory>[]>;
+  /** The same from the one at `offset` on, with how many there are in all. */
+  browseMemories(filter: MemoryFilter & { readonly offset: number }): Promise<{
+    readonly memories: readonly Redacted<Memory>[];
+    readonly total: number;
+  }>;
   /** The memories of one project around one of them, oldest first, the anchor included. */
   timeline(anchor: MemoryId, before: number, after: number): Promise<readonly Redacted<Memory>[]>;
   digestSource(project: ProjectKey, limit: number): Promise<DigestSource>;

@@ -54,6 +54,11 @@ export const allSamples: Service = {
     chainHead: null,
   }),
   receipts: async () => [sampleReceipt()],
+  openPage: async ({ path }) => ({
+    address: `http://127.0.0.1:4100/open/code${path}`,
+    validUntil: "2026-05-01T12:05:00.000Z",
+  }),
+  closePages: async () => ({ outcome: "done" }),
   planForget: async () => samplePlan(),
   forget: async () => ({ outcome: "done", receipt: sampleForgotten() }),
   exportMemories: async () => sampleExported(),
@@ -82,6 +87,7 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
+  browse: async () => ({ hits: [], total: 0 }),
   timeline: async () => [
     { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],

@@ -149,6 +149,7 @@ test("the list above leaves out only commands that print no stored text", () => 
     "logs",
     "mcp",
     "observer",
+    "open",
     "pin",
     "restore",
     "session",

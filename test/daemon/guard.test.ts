@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guard } from "../../src/serve/http/guard.ts";
+import { guard, isBearer } from "../../src/serve/http/guard.ts";
 
 const asked = {
   host: "127.0.0.1:4100",
@@ -9,9 +9,11 @@ const asked = {
   authorization: "Bearer secret",
 };
 
+const isOwner = (authorization: string | undefined): boolean => isBearer(authorization, "secret");
+
 test("the loopback port answers the owner's token on this machine's own names", () => {
-  expect(guard(asked, 4100, "secret")).toBe("allowed");
-  expect(guard({ ...asked, host: "localhost:4100", origin: "http://localhost:4100" }, 4100, "secret")).toBe(
+  expect(guard(asked, 4100, isOwner)).toBe("allowed");
+  expect(guard({ ...asked, host: "localhost:4100", origin: "http://localhost:4100" }, 4100, isOwner)).toBe(
     "allowed",
   );
 });
@@ -32,5 +34,5 @@ test.each([
   ["a wrong token", { authorization: "Bearer secres" }, "no token"],
   ["the token's beginning", { authorization: "Bearer secre" }, "no token"],
 ] as const)("the loopback port refuses %s", (_why, change, verdict) => {
-  expect(guard({ ...asked, ...change }, 4100, "secret")).toBe(verdict);
+  expect(guard({ ...asked, ...change }, 4100, isOwner)).toBe(verdict);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -112,6 +112,22 @@ export class KedrHome {
     };
     if (!answer.ok) throw new Error(answer.sentence);
     return answer.value;
+  }
+
+  /** A one-time address of the owner's window, asked for on the port with the owner's token. */
+  async openPage(): Promise<string> {
+    const run = join(this.home, "run");
+    const { port } = JSON.parse(readFileSync(join(run, "service.json"), "utf8")) as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/api/openPage`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${readFileSync(join(run, "owner-token"), "utf8").trim()}`,
+      },
+      body: JSON.stringify({ path: "/" }),
+    });
+    const answer = (await response.json()) as { value: { address: string } };
+    return answer.value.address;
   }
 
   async settle(waitMs = 20_000): Promise<void> {

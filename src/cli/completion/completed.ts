@@ -1,6 +1,7 @@
 import { clients } from "../../clients/registry.ts";
 import type { Language } from "../../config/language.ts";
 import { embedProviders, keyNames, providers } from "../../config/keys.ts";
+import { pageNames } from "../../domain/page-names.ts";
 import { builtinObservationTypes } from "../../domain/observation-type.ts";
 import { noteSubjects } from "../../domain/short-note.ts";
 import { otherTools } from "../../harvest/databases/usual-places.ts";
@@ -110,6 +111,8 @@ function wordsAfter(command: Command): readonly After[] {
       return [at("use", words(embedProviders))];
     case "bridge":
       return ["on", "off"].map((action) => at(action, words(bridgeTargets)));
+    case "open":
+      return [at(null, words(pageNames))];
     case "handoff":
       return [at(null, words(clientNames()))];
     case "projects":

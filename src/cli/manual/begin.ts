@@ -59,6 +59,23 @@ export const beginManuals: Manuals = {
     ],
     seeAlso: ["doctor", "tail", "observer"],
   },
+  open: {
+    about: {
+      en: "Opens the owner's page: everything that is remembered, to see, search, correct, approve and erase, with what happens now. The address lets one browser in, once, within five minutes; that browser stays let in for 30 days, or until kedr open --close. The page comes from the service on this machine and asks nothing of any other.",
+      ru: "Открывает страницу владельца: всё, что помнит Kedr, чтобы смотреть, искать, исправлять, одобрять и стирать, и то, что происходит сейчас. Адрес впускает один браузер, один раз, в течение пяти минут; впущенный входит 30 дней или до kedr open --close. Страницу отдаёт служба на этой машине, к другим она не обращается.",
+    },
+    examples: {
+      "kedr open": { en: "the first page", ru: "первую страницу" },
+      "kedr open review": { en: "what waits for your decision", ru: "что ждёт вашего решения" },
+      "kedr open 4102": { en: "one memory", ru: "одну запись" },
+      "kedr open --print": {
+        en: "only the address, for a browser on another screen",
+        ru: "только адрес, для браузера на другом экране",
+      },
+    },
+    json: ["address", "validUntil", "outcome"],
+    seeAlso: ["search", "review", "status"],
+  },
   doctor: {
     about: {
       en: "Looks at hooks, files, the service, the database and the agents' records, and says of each what is wrong and what to do. --fix mends what is safe: it restarts the service, writes the launcher anew and closes the home to others; nothing else is touched. It ends with 1 when a check is bad.",

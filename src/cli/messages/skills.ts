@@ -7,7 +7,6 @@ import { some as someRu } from "./ru.ts";
 
 interface SkillMessages {
   readonly none: string;
-  readonly more: string;
   readonly steps: (number: number) => string;
   readonly unapproved: string;
   readonly when: string;
@@ -42,7 +41,6 @@ const sessionsRu = (number: number): string => someRu(number, "сессии", "�
 /** What `kedr skill` says. */
 export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
   en: {
-    more: "more: --limit N",
     none: 'No skill is known here. Write one: kedr skill new TITLE --when "…" --step "…" --step "…"',
     steps: (number) => someEn(number, "step"),
     unapproved: "unapproved",
@@ -82,7 +80,6 @@ export const skillMessages: Readonly<Record<Language, SkillMessages>> = {
     ],
   },
   ru: {
-    more: "есть ещё: --limit N",
     none: 'Здесь не известно ни одного умения. Записать: kedr skill new TITLE --when "…" --step "…" --step "…"',
     steps: (number) => someRu(number, "шаг", "шага", "шагов"),
     unapproved: "не одобрено",

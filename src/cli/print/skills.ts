@@ -6,11 +6,11 @@ import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
 
 /** Each by a line with what it is for. */
-export function printSkills(skills: readonly Memory[], hasMore: boolean, look: Look): string[] {
+export function printSkills(skills: readonly Memory[], look: Look): string[] {
   const said = skillMessages[look.language];
   if (skills.length === 0) return [said.none];
   const width = Math.max(...skills.map(({ id }) => String(id).length));
-  const lines = skills.flatMap((memory) => {
+  return skills.flatMap((memory) => {
     const { when, steps } = skillOf(memory);
     const about = [...when.map(oneLine), said.steps(steps.length)].join("; ");
     return [
@@ -18,7 +18,6 @@ export function printSkills(skills: readonly Memory[], hasMore: boolean, look: L
       look.paint.dim(`${" ".repeat(width + 1)}${about}`),
     ];
   });
-  return hasMore ? [...lines, look.paint.dim(said.more)] : lines;
 }
 
 /** One whole: when, steps, outcome, limits, and what became of it where it was given. */

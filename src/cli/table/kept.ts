@@ -130,6 +130,7 @@ export const keptCommands: readonly Command[] = [
       },
       ...placeOptions,
       limitOption(50),
+      listOffsetOption,
     ],
     examples: [
       "kedr skill",

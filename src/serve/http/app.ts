@@ -7,18 +7,28 @@ import type { Service } from "../service.ts";
 import type { Feed } from "../subscribing.ts";
 import { askerLanguage, inLanguage } from "./asker.ts";
 import { connectionOf } from "./caller.ts";
-import { addEventRoutes } from "./events.ts";
+import { addEventRoutes, feedAnswer } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
-import { ownerOnly, thisMachineOnly } from "./owner-only.ts";
+import { ownerOnly, pageOnly, thisMachineOnly } from "./owner-only.ts";
+import type { PageDoor } from "./page-door.ts";
+import { addViewer } from "./viewer.ts";
 import { type OwnersHand, ownersHand } from "./owners-hand.ts";
 
 /**
  * How a caller reached us: by the socket, whose file mode knows the owner, or by the loopback port, where it is looked at
  * who asks for what only the owner may do.
  */
-export type Door = "socket" | { readonly port: number; readonly hand: OwnersHand };
+export type Door =
+  | "socket"
+  | {
+      readonly port: number;
+      readonly hand: OwnersHand;
+      readonly pages: PageDoor;
+      /** Where the built pages lie. */
+      readonly pagesFolder: string;
+    };
 
 export interface AppParts {
   readonly service: Service;
@@ -38,17 +48,36 @@ const isNotEndless = bodyLimit({
 
 /**
  * The API as request in, response out: GET /v1/version, POST /v1/call/METHOD, events in and out on /v1/events, and
- * MCP on /mcp. What is said comes in the language of the request's Accept-Language.
+ * MCP on /mcp. On the port also the owner's pages, which ask by POST /api/METHOD and GET /api/live. What is said comes
+ * in the language of the request's Accept-Language.
  */
-export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppParts): Hono {
+export function httpApp(parts: AppParts): Hono {
+  const { service, version, ownerToken, door, feed, mcp } = parts;
   const app = new Hono();
   app.use("*", thisMachineOnly(door));
   app.get("/v1/version", (context) => context.json(version));
   for (const path of ["/v1/call/*", "/v1/events", "/mcp"]) app.use(path, ownerOnly(door, ownerToken));
-  if (door !== "socket") app.use("/v1/call/:method", ownersHand(isOwnersMethod, door.hand));
   addEventRoutes(app, { publishing: service, feed });
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
-  app.post("/v1/call/:method", isNotEndless, async (context) => {
+  addCalls(app, "/v1/call", parts);
+  if (door !== "socket") {
+    app.use("/api/*", pageOnly(door, ownerToken));
+    app.get("/api/live", feedAnswer(feed));
+    addCalls(app, "/api", parts);
+    addViewer(app, { pages: door.pages, port: door.port, folder: door.pagesFolder });
+  }
+  app.onError((error, context) => {
+    const { code, said, status } = explain(error);
+    const language = askerLanguage(context.req.header("accept-language")) ?? "en";
+    return context.json({ ok: false, code, sentence: said[language] }, status);
+  });
+  return app;
+}
+
+/** The service's methods, each under the path by its name. */
+function addCalls(app: Hono, path: string, { service, door }: AppParts): void {
+  if (door !== "socket") app.use(`${path}/:method`, ownersHand(isOwnersMethod, door.hand));
+  app.post(`${path}/:method`, isNotEndless, async (context) => {
     const name = context.req.param("method");
     if (!Object.hasOwn(methods, name)) throw noSuchMethod(name);
     if (door === "socket" && isOwnersMethod(name)) throw onlyTheOwners(name);
@@ -59,12 +88,6 @@ export function httpApp({ service, version, ownerToken, door, feed, mcp }: AppPa
     const value = await methods[name as keyof Service].call(service, argument, from);
     return context.json({ ok: true, value });
   });
-  app.onError((error, context) => {
-    const { code, said, status } = explain(error);
-    const language = askerLanguage(context.req.header("accept-language")) ?? "en";
-    return context.json({ ok: false, code, sentence: said[language] }, status);
-  });
-  return app;
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isAbsolute } from "node:path";
 import type { ServerResponse } from "node:http";
@@ -33,7 +33,12 @@ export function addEventRoutes(app: Hono, { publishing, feed }: EventDoor): void
     const events = readPublished(parse(await context.req.text()));
     return context.json({ ok: true, ...(await publishing.publish({ events })) });
   });
-  app.get("/v1/events", async (context) => {
+  app.get("/v1/events", feedAnswer(feed));
+}
+
+/** A subscription as an answer: what is wanted stands in the query, where it goes on in Last-Event-ID. */
+export function feedAnswer(feed: Feed): (context: Context) => Promise<Response> {
+  return async (context) => {
     const filter = readFilter(context.req.queries());
     const after = context.req.header("last-event-id") ?? context.req.query("after") ?? null;
     const { outgoing } = (context.env ?? {}) as Bindings;
@@ -46,7 +51,7 @@ export function addEventRoutes(app: Hono, { publishing, feed }: EventDoor): void
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-  });
+  };
 }
 
 function parse(text: string): unknown {

@@ -15,16 +15,23 @@ export type Verdict = "allowed" | "wrong host" | "wrong origin" | "wrong type" |
 
 /**
  * Only this machine's own names may be asked (against DNS rebinding), only our own pages may ask (against other
- * sites' forms), and only with the owner's token. Socket callers are known by the socket's file mode instead.
+ * sites' forms), and only with the owner's token or the pass of a page. Socket callers are known by the socket's file mode instead.
  */
-export function guard(asked: Asked, port: number, ownerToken: string): Verdict {
+export function guard(
+  asked: Asked,
+  port: number,
+  isOwner: (authorization: string | undefined) => boolean,
+): Verdict {
   const place = guardPlace(asked, port);
   if (place !== "allowed") return place;
   if (asked.contentType !== undefined && !/^application\/json\s*(?:;|$)/i.test(asked.contentType))
     return "wrong type";
-  const given = /^Bearer (.+)$/i.exec(asked.authorization ?? "")?.[1] ?? "";
-  return isSameSecret(given, ownerToken) ? "allowed" : "no token";
+  return isOwner(asked.authorization) ? "allowed" : "no token";
 }
+
+/** Whether the header of a request carries the owner's token. */
+export const isBearer = (authorization: string | undefined, ownerToken: string): boolean =>
+  isSameSecret(/^Bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "", ownerToken);
 
 /** What is asked of every request, those without a secret too: this machine's own name, and no page of another site. */
 export function guardPlace(
@@ -39,7 +46,7 @@ export function guardPlace(
 }
 
 /** Compares by hash in constant time, so that neither length nor prefix can be measured. */
-function isSameSecret(given: string, wanted: string): boolean {
+export function isSameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(hash(given), hash(wanted));
 }
 

@@ -24,6 +24,10 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     service.search(request),
   ),
   recent: method(z.object({ filter }), (service, request) => service.recent(request)),
+  browse: method(
+    z.object({ filter, offset: z.number().int().min(0).max(limits.browsedMemories) }),
+    (service, request) => service.browse(request),
+  ),
   timeline: method(
     z.object({
       anchor: memory,
@@ -133,5 +137,9 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),
   ),
+  openPage: method(z.object({ path: z.string().min(1).max(limits.pathChars) }), (service, request) =>
+    service.openPage(request),
+  ),
+  closePages: method(nothing, (service) => service.closePages()),
   stop: method(nothing, (service) => service.stop()),
 };

@@ -1,11 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Door } from "./app.ts";
-import { type Asked, guard, guardPlace, type Verdict } from "./guard.ts";
+import { type Asked, guard, guardPlace, isBearer, type Verdict } from "./guard.ts";
+import { hasPass } from "./viewer.ts";
 
 /** Lets only the owner pass: by the socket's file mode, or by host, origin, type of the body and token on the loopback port. */
 export const ownerOnly = (door: Door, ownerToken: string): MiddlewareHandler =>
-  letting(door, (asked, port) => guard(asked, port, ownerToken));
+  letting(door, (asked, port) => guard(asked, port, (authorization) => isBearer(authorization, ownerToken)));
+
+/** The same for a browser that was let in: by its pass in the place of the token, which may come too. */
+export const pageOnly =
+  (door: Exclude<Door, "socket">, ownerToken: string): MiddlewareHandler =>
+  (context, next) =>
+    letting(door, (asked, port) =>
+      guard(
+        asked,
+        port,
+        (authorization) => isBearer(authorization, ownerToken) || hasPass(context, door.pages, port),
+      ),
+    )(context, next);
 
 /** For whatever else is asked of the loopback port, and for what has no secret: no other site's page, no other name. */
 export const thisMachineOnly = (door: Door): MiddlewareHandler => letting(door, guardPlace);
@@ -27,7 +40,15 @@ function askedOf({ req }: Context): Asked {
   return { host, origin, authorization, site: rest["sec-fetch-site"], contentType };
 }
 
-const decisive = ["host", "origin", "authorization", "content-type", "content-length", "sec-fetch-site"];
+const decisive = [
+  "host",
+  "origin",
+  "authorization",
+  "content-type",
+  "content-length",
+  "sec-fetch-site",
+  "cookie",
+];
 
 /** Node keeps the first of two, another program on the way may have looked at the last: such a request is nobody's. */
 function saysTwice({ env }: Context): boolean {

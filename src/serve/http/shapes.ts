@@ -43,6 +43,7 @@ export const filter = z.object({
   until: time,
   client: client.nullable(),
   file: path.nullable(),
+  trust: z.array(z.enum(["unapproved", "approved", "rejected"])).optional(),
   limit,
   withArchived: z.boolean().optional(),
   holding: z.union([z.literal("ever"), z.object({ at: z.iso.datetime({ offset: true }) })]).optional(),

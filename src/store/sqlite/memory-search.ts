@@ -1,5 +1,7 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
+import type { Memory } from "../../domain/memory.ts";
+import type { Redacted } from "../../domain/redacted.ts";
 import { codePiece } from "../code-text.ts";
 import type {
   CodeSearch,
@@ -34,6 +36,7 @@ const passes = (holds: string): string => `
   and (:types is null or m.type in (select value from json_each(:types)))
   and (:since is null or m.occurred_at >= :since) and (:until is null or m.occurred_at < :until)
   and (:client is null or m.client = :client)
+  and (:trust is null or m.trust in (select value from json_each(:trust)))
   and (:file is null or m.id in (
     select named.value from memory_files f left join merges g on g.part_id = f.memory_id,
       json_each(json_array(f.memory_id, g.head_id)) named
@@ -58,9 +61,10 @@ const candidatesPerHit = 2;
 /** A memory of this length is neither favoured nor put back. */
 const usualChars = 500;
 
-const newest = "order by m.occurred_at desc, m.id desc limit :limit";
+const newest = "order by m.occurred_at desc, m.id desc limit :limit + :offset";
 // Index memories_everywhere_by_time.
-const recentEverywhere = (filter: string): string => `select m.id from memories m where ${filter} ${newest}`;
+const recentEverywhere = (filter: string): string => `select m.id from memories m where ${filter}
+order by m.occurred_at desc, m.id desc limit :limit offset :offset`;
 // Indexes memories_by_time and memories_global; a global memory of this very project is in both.
 const recentInProject = (filter: string): string => `
 select id from (
@@ -69,13 +73,16 @@ select id from (
   union
   select * from (
     select m.id, m.occurred_at from memories m where m.scope = 'global' and ${filter} ${newest}))
-order by occurred_at desc, id desc limit :limit`;
+order by occurred_at desc, id desc limit :limit offset :offset`;
+const countEverywhere = (filter: string): string => `select count(*) total from memories m where ${filter}`;
+const countInProject = (filter: string): string => `
+select count(*) total from memories m where (m.project_id = :projectId or m.scope = 'global') and ${filter}`;
 
 /** Finding memories by words, and listing the newest; rejected ones never come, superseded and expired ones for who asks. */
 export function memorySearch(
   connection: Connection,
   clock: Clock,
-): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories"> {
+): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories" | "browseMemories"> {
   const { db, read } = connection;
   const readMemories = memoryReader(connection);
   const [rankWords, rankCode] = [
@@ -119,18 +126,31 @@ export function memorySearch(
       .sort((a, b) => b.score - a.score || b.id - a.id);
   }
 
+  function recent(asked: Paged): readonly Redacted<Memory>[] {
+    const filter = { ...filterOf(asked, clock), offset: asked.offset };
+    const { everywhere, inProject } = selectsFor(asked);
+    const rows =
+      asked.project === null
+        ? everywhere.all(filter)
+        : inProject.all({ ...filter, projectId: numberOf(asked.project) });
+    return readMemories(rows.map((row) => row.id));
+  }
+
+  function count(asked: MemoryFilter): number {
+    const filter = filterOf(asked, clock);
+    const { allEverywhere, allInProject } = selectsFor(asked);
+    const row =
+      asked.project === null
+        ? allEverywhere.get(filter)
+        : allInProject.get({ ...filter, projectId: numberOf(asked.project) });
+    return row?.total ?? 0;
+  }
+
   return {
     searchWords: async (asked) => read(() => best(rankWords, soughtTerms(asked), asked)),
     searchCode: async (asked) => read(() => best(rankCode, soughtPieces(asked), asked)),
-    recentMemories: async (asked) =>
-      read(() => {
-        const filter = filterOf(asked, clock);
-        const rows =
-          asked.project === null
-            ? selectsFor(asked).everywhere.all(filter)
-            : selectsFor(asked).inProject.all({ ...filter, projectId: numberOf(asked.project) });
-        return readMemories(rows.map((row) => row.id));
-      }),
+    recentMemories: async (asked) => read(() => recent({ ...asked, offset: 0 })),
+    browseMemories: async (asked) => read(() => ({ memories: recent(asked), total: count(asked) })),
   };
 }
 
@@ -138,7 +158,11 @@ const selects = ({ db }: Connection, filter: string) => ({
   passing: db.prepare<[object], Passing>(passing(filter)),
   everywhere: db.prepare<[object], { id: MemoryId }>(recentEverywhere(filter)),
   inProject: db.prepare<[object], { id: MemoryId }>(recentInProject(filter)),
+  allEverywhere: db.prepare<[object], { total: number }>(countEverywhere(filter)),
+  allInProject: db.prepare<[object], { total: number }>(countInProject(filter)),
 });
+
+type Paged = MemoryFilter & { readonly offset: number };
 
 interface Passing {
   readonly id: MemoryId;
@@ -187,6 +211,7 @@ export const filterOf = (asked: MemoryFilter, clock: Clock) => ({
   since: asked.since,
   until: asked.until,
   client: asked.client,
+  trust: asked.trust === undefined ? null : JSON.stringify(asked.trust),
   file: asked.file,
   fileName: asked.file && fileName(asked.file),
   filePattern: asked.file && asked.file.replace(/^\/+/, "").replaceAll(/[~%_]/g, "~$&"),

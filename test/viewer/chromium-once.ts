@@ -1,0 +1,6 @@
+import { installChromium } from "./chromium.ts";
+
+/** Tests of the pages drive a real Chromium. */
+export function setup(): void {
+  installChromium();
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const elsewhere = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The Chromium of this machine, KEDR_CHROMIUM first; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const given = process.env["KEDR_CHROMIUM"];
+  if (given !== undefined) return given;
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find(
+    (path) => existsSync(path),
+  );
+}
+
+/** Where there is none, the distribution's own is installed. Throws where that can't be. */
+export function installChromium(): void {
+  if (findChromium() !== undefined) return;
+  const [program, argv] = process.getuid?.() === 0 ? ["apt-get", []] : ["sudo", ["-n", "apt-get"]];
+  try {
+    execFileSync(program, [...argv, "update", "-qq"], { stdio: "inherit" });
+    execFileSync(program, [...argv, "install", "-y", "-qq", "chromium", "fonts-dejavu-core"], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  } catch (cause) {
+    const sentence = "No Chromium here, and it could not be installed: set KEDR_CHROMIUM to the path of one.";
+    throw new Error(sentence, { cause });
+  }
+}

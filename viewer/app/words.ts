@@ -1,0 +1,77 @@
+import type { Words } from "./language.ts";
+
+interface ShellWords {
+  readonly menu: string;
+  readonly groups: Readonly<Record<"look" | "word" | "care", string>>;
+  readonly skip: string;
+  readonly search: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
+  readonly close: string;
+  readonly signedOutTitle: string;
+  readonly signedOut: string;
+  readonly awayTitle: string;
+  readonly away: string;
+  readonly again: string;
+  readonly lost: string;
+  readonly noPageTitle: string;
+  readonly noPage: string;
+  readonly pageFailed: string;
+  readonly waiting: string;
+  readonly undo: string;
+  readonly cancel: string;
+  readonly copy: string;
+  readonly copied: string;
+}
+
+export const shellWords: Words<ShellWords> = {
+  en: {
+    menu: "Menu",
+    groups: { look: "Look", word: "Your word", care: "Look after it" },
+    skip: "Skip to the page",
+    search: "Search",
+    language: "Language",
+    theme: "Theme",
+    themes: { system: "As the system", light: "Light", dark: "Dark" },
+    close: "Close",
+    signedOutTitle: "This browser is not let in",
+    signedOut: "Run this in your terminal: it opens a page that is.",
+    awayTitle: "The service does not answer",
+    away: "It sleeps while nobody needs it. This wakes it and opens the page anew:",
+    again: "Try again",
+    lost: "Connection lost, trying again…",
+    noPageTitle: "There is no such page",
+    noPage: "The address may be mistyped, or of another version.",
+    pageFailed: "This page could not be shown.",
+    waiting: "wait for you",
+    undo: "Undo",
+    cancel: "Cancel",
+    copy: "Copy",
+    copied: "Copied",
+  },
+  ru: {
+    menu: "Меню",
+    groups: { look: "Посмотреть", word: "Ваше слово", care: "Присмотреть" },
+    skip: "К содержанию",
+    search: "Поиск",
+    language: "Язык",
+    theme: "Тема",
+    themes: { system: "Как в системе", light: "Светлая", dark: "Тёмная" },
+    close: "Закрыть",
+    signedOutTitle: "Этот браузер не впущен",
+    signedOut: "Выполните это в терминале: откроется страница с доступом.",
+    awayTitle: "Служба не отвечает",
+    away: "Она спит, пока никому не нужна. Это разбудит её и откроет страницу заново:",
+    again: "Повторить",
+    lost: "Связь потеряна, пробую снова…",
+    noPageTitle: "Такой страницы нет",
+    noPage: "Возможно, в адресе опечатка, или он от другой версии.",
+    pageFailed: "Эту страницу не удалось показать.",
+    waiting: "ждут вас",
+    undo: "Отменить",
+    cancel: "Отмена",
+    copy: "Копировать",
+    copied: "Скопировано",
+  },
+};

@@ -1,0 +1,150 @@
+import type { JSX, TargetedEvent } from "preact";
+import { memoryKinds } from "../../../src/domain/memory.ts";
+import { builtinObservationTypes } from "../../../src/domain/observation-type.ts";
+import type { Project } from "../../../src/domain/session.ts";
+import { useLanguage, useWords } from "../../app/language.ts";
+import { goQuery } from "../../app/route.ts";
+import { useIsWide } from "../../app/width.ts";
+import { useStatus } from "../../app/status.tsx";
+import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
+import { type Asked, filterNames } from "./asked.ts";
+import { searchWords } from "./words.ts";
+
+/** What narrows the search; every choice is a word of the address. */
+export function Filters({
+  asked,
+  projects,
+}: {
+  readonly asked: Asked;
+  readonly projects: readonly Project[] | undefined;
+}): JSX.Element {
+  const words = useWords(searchWords);
+  const spoken = useLanguage();
+  const { value: status } = useStatus();
+  const narrowed = filterNames.filter((name) => asked[name] !== null).length;
+  const isWide = useIsWide();
+  return (
+    <details class="filters" open={isWide || narrowed > 0}>
+      <summary>
+        {words.filters}
+        {narrowed > 0 && <span class="count">{narrowed}</span>}
+      </summary>
+      <fieldset>
+        <legend class="unseen">{words.filters}</legend>
+        <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
+          {(projects ?? []).map(({ key, name }) => [key, name])}
+        </Choice>
+        <Choice name="type" label={words.type} any={words.any} value={asked.type}>
+          {builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
+        </Choice>
+        <Choice name="kind" label={words.kind} any={words.any} value={asked.kind}>
+          {memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
+        </Choice>
+        <Choice name="client" label={words.client} any={words.any} value={asked.client}>
+          {(status?.watching ?? []).map(({ client, title }) => [client, title])}
+        </Choice>
+        <Choice name="trust" label={words.trust} any={words.any} value={asked.trust}>
+          {(["approved", "unapproved"] as const).map((trust) => [trust, trustNames[trust][spoken]])}
+        </Choice>
+        <Text name="since" type="date" label={words.since} value={asked.since} />
+        <Text name="until" type="date" label={words.until} value={asked.until} />
+        <Text
+          name="file"
+          type="text"
+          label={words.file}
+          value={asked.file}
+          placeholder={words.filePlaceholder}
+        />
+        <Switch name="archived" label={words.archived} value={asked.archived} />
+        <Switch name="history" label={words.history} value={asked.history} />
+        {narrowed > 0 && (
+          <button type="button" class="button plain" onClick={clear}>
+            {words.clear}
+          </button>
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+const clear = (): void => goQuery(Object.fromEntries(filterNames.map((name) => [name, null])), "push");
+
+type FilterName = (typeof filterNames)[number];
+
+function Choice({
+  name,
+  label,
+  any,
+  value,
+  children,
+}: {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly any: string;
+  readonly value: string | null;
+  readonly children: readonly (readonly [string, string])[];
+}): JSX.Element {
+  // What the address names may be unknown here; it stays in sight, so that it can be taken out.
+  const isKnown = value === null || children.some(([key]) => key === value);
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select
+        class="input"
+        value={value ?? ""}
+        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
+      >
+        <option value="">{any}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {children.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Text({
+  name,
+  type,
+  label,
+  value,
+  placeholder,
+}: {
+  readonly name: FilterName;
+  readonly type: "date" | "text";
+  readonly label: string;
+  readonly value: string | null;
+  readonly placeholder?: string;
+}): JSX.Element {
+  const onInput = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void =>
+    goQuery({ [name]: currentTarget.value });
+  const given = { class: "input", value: value ?? "", onInput };
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      {type === "date" ? <input type="date" {...given} /> : <input placeholder={placeholder} {...given} />}
+    </label>
+  );
+}
+
+const Switch = ({
+  name,
+  label,
+  value,
+}: {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly value: string | null;
+}): JSX.Element => (
+  <label class="switch">
+    <input
+      type="checkbox"
+      checked={value !== null}
+      onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.checked ? "1" : null })}
+    />
+    <span>{label}</span>
+  </label>
+);

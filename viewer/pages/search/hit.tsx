@@ -1,0 +1,88 @@
+import type { JSX } from "preact";
+import type { SearchHit } from "../../../src/serve/service.ts";
+import { useLanguage, useWords } from "../../app/language.ts";
+import { Glyph } from "../../parts/glyph.tsx";
+import { trustNames } from "../../parts/memory-names.ts";
+import { SaidText } from "../../parts/said-text.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { When } from "../../parts/when.tsx";
+import { searchWords } from "./words.ts";
+
+/** A memory as a row; a hit of a search also says why it is here. */
+export type Row = Pick<SearchHit, "memory" | "projectName"> & Partial<Pick<SearchHit, "reasons" | "why">>;
+
+export function Hit({
+  hit,
+  marked,
+  isChosen,
+  isProjectShown,
+}: {
+  readonly hit: Row;
+  readonly marked: readonly string[];
+  readonly isChosen: boolean;
+  readonly isProjectShown: boolean;
+}): JSX.Element {
+  const { memory, projectName } = hit;
+  const text = memory.subtitle !== "" ? memory.subtitle : (memory.facts[0] ?? memory.body.slice(0, 240));
+  return (
+    <a
+      id={`hit-${memory.id}`}
+      class={isChosen ? "hit chosen" : "hit"}
+      href={`/memory/${memory.id}`}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+    >
+      <Glyph memory={memory} />
+      <div class="hit-text">
+        <p class="hit-title">
+          <SaidText text={memory.title} marked={marked} />
+        </p>
+        {text !== "" && (
+          <p class="hit-line soft">
+            <SaidText text={text} marked={marked} />
+          </p>
+        )}
+        <div class="hit-facts small soft">
+          <span class="mono">{memory.id}</span>
+          <When at={memory.occurredAt} />
+          {isProjectShown && projectName !== "" && <span>{projectName}</span>}
+          {memory.client !== null && <span>{memory.client}</span>}
+          <States hit={hit} />
+        </div>
+        <Reasons hit={hit} />
+      </div>
+    </a>
+  );
+}
+
+function States({ hit: { memory } }: { readonly hit: Row }): JSX.Element {
+  const words = useWords(searchWords);
+  const spoken = useLanguage();
+  return (
+    <>
+      {memory.trust === "approved" && <Tag tone="good">{trustNames.approved[spoken]}</Tag>}
+      {memory.isPinned && <Tag tone="info">{words.pinned}</Tag>}
+      {memory.isQuarantined && <Tag tone="bad">{words.heldBack}</Tag>}
+      {memory.archivedAt !== null && <Tag>{words.archivedTag}</Tag>}
+      {memory.validTo !== null && <Tag tone="warn">{words.superseded}</Tag>}
+    </>
+  );
+}
+
+function Reasons({ hit: { reasons = [], why } }: { readonly hit: Row }): JSX.Element | null {
+  const words = useWords(searchWords);
+  const channels = why?.channels ?? [];
+  if (reasons.length === 0 && channels.length === 0) return null;
+  return (
+    <p class="hit-why small soft">
+      <span>{words.why}: </span>
+      {reasons.length > 0 && <SaidText text={reasons.join("; ")} />}
+      {channels.map(({ name, rank }) => (
+        <Tag key={name}>
+          {words.channels[name] ?? name} {rank}
+        </Tag>
+      ))}
+    </p>
+  );
+}
