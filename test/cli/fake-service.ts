@@ -87,7 +87,10 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  browse: async () => ({ hits: [], total: 0 }),
+  browse: async () => ({
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [], why: sampleWhy }],
+    total: 1,
+  }),
   timeline: async () => [
     { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],

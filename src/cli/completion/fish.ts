@@ -2,8 +2,11 @@ import type { CompletedCommand, CompletedLine, CompletedOption, Wanted } from ".
 
 /** The completion for fish, one line for each thing that can be completed. */
 export const fishCompletion = ({ commands, before }: CompletedLine): string => `# kedr: completion for fish
+function __kedr_no_command
+    not ${seen(...commands.map(({ name }) => name))}
+end
 complete -c kedr -f
-${[...before.map((option) => optionLine("__fish_use_subcommand", option)), ...commands.flatMap(linesOf)].join("\n")}
+${[...before.map((option) => optionLine("__kedr_no_command", option)), ...commands.flatMap(linesOf)].join("\n")}
 `;
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
@@ -14,7 +17,7 @@ function linesOf(command: CompletedCommand): string[] {
   const { name, summary, actions, after, options } = command;
   const isIn = seen(name);
   return [
-    `complete -c kedr -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
+    `complete -c kedr -n __kedr_no_command -a ${name} -d ${quoted(summary)}`,
     ...(actions.length === 0
       ? []
       : [`complete -c kedr -n '${isIn}; and not ${seen(...actions)}' -a ${quoted(actions.join(" "))}`]),

@@ -4,7 +4,7 @@ import type { Look } from "../print/look.ts";
 import { idWidth, memoryLine, printShown } from "../print/memory.ts";
 import { paintFor } from "../print/look.ts";
 import { shortTime } from "../print/time.ts";
-import { displayWidth, fitted, wrapped } from "../print/width.ts";
+import { displayWidth, fitted, pieces, wrapped } from "../print/width.ts";
 import type { Picture, ScreenSize } from "../screen/screen.ts";
 import { oneLine, visible } from "../visible.ts";
 import type { FindState } from "./state.ts";
@@ -87,7 +87,7 @@ function memoryPicture(state: FindState, { columns, rows }: ScreenSize, look: Lo
   const all = (state.opened === null ? [] : printShown(state.opened, plain))
     .flatMap((text) => text.split("\n"))
     .flatMap((line) => wrapped(line, columns - 1))
-    .flatMap((line) => cut(line, columns - 1));
+    .flatMap((line) => pieces(line, columns - 1));
   const room = rows - foot;
   const from = Math.min(state.scrolled, Math.max(0, all.length - room));
   const lines = all.slice(from, from + room);
@@ -110,11 +110,4 @@ function lastOf(query: string, columns: number): string {
   let shown = query;
   while (displayWidth(shown) > columns) shown = shown.slice(Math.max(1, shown.length - columns * 2));
   return shown;
-}
-
-/** A word that no line can hold goes on in the next. */
-function cut(line: string, columns: number): string[] {
-  if (displayWidth(line) <= columns) return [line];
-  const head = fitted(line, columns + 1).slice(0, -1);
-  return head === "" ? [line] : [head, ...cut(line.slice(head.length), columns)];
 }

@@ -5,7 +5,7 @@ import { helpMessages } from "../messages/help.ts";
 import { commonOptions } from "../parse.ts";
 import type { Look } from "./look.ts";
 import { optionText } from "./manual.ts";
-import { padded } from "./width.ts";
+import { padded, wrapped } from "./width.ts";
 
 /** The commands that matter every day, on one screen, with an example each. */
 export function printFirstCommands(look: Look): string[] {
@@ -16,7 +16,9 @@ export function printFirstCommands(look: Look): string[] {
     "",
     ...firstCommands.flatMap((command) => [
       ...printCommand(command, width, look),
-      ...firstExample(command, look).map((line) => " ".repeat(width + 2) + look.paint.dim(line)),
+      ...firstExample(command, look).flatMap((line) =>
+        wrapped(line, look.columns - width - 2).map((part) => " ".repeat(width + 2) + look.paint.dim(part)),
+      ),
     ]),
     "",
     words.all,
@@ -43,9 +45,11 @@ export function printAllCommands(look: Look): string[] {
 const nameWidth = (shown: readonly Command[]): number =>
   Math.max(...shown.map(({ name }) => name.length)) + 2;
 
-const printCommand = ({ name, summary }: Command, width: number, look: Look): string[] => [
-  `  ${look.paint.bold(padded(name, width))}${summary[look.language]}`,
-];
+/** A summary that is too long for the screen goes on below itself. */
+const printCommand = ({ name, summary }: Command, width: number, look: Look): string[] =>
+  wrapped(summary[look.language], look.columns - width - 2).map(
+    (part, index) => `  ${look.paint.bold(padded(index === 0 ? name : "", width))}${part}`,
+  );
 
 function firstExample(command: Command, look: Look): string[] {
   const [line] = command.examples;

@@ -36,12 +36,17 @@ export function displayWidth(text: string): number {
 export const padded = (text: string, columns: number): string =>
   text + " ".repeat(Math.max(0, columns - displayWidth(text)));
 
+/** A sign of more characters than that is nobody's writing. */
+const mostOfSign = 16;
+
 /** The beginning of an unpainted text that fits into so many columns, with a mark where something is left out. */
 export function fitted(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text;
+  const isLong = text.length > columns * mostOfSign;
+  if (!isLong && displayWidth(text) <= columns) return text;
   let shown = "";
   let width = 0;
-  for (const sign of signsOf(text)) {
+  // Of a text of any length no more is looked at than may fit.
+  for (const sign of signsOf(text.slice(0, columns * mostOfSign))) {
     width += widthOfSign(sign);
     if (width > columns - 1) break;
     shown += sign;
@@ -63,4 +68,23 @@ export function wrapped(text: string, columns: number): string[] {
     } else line = longer;
   }
   return [...lines, line].map((part) => indent + part);
+}
+
+/** An unpainted line in pieces of at most so many columns: what no line can hold goes on in the next. */
+export function pieces(line: string, columns: number): string[] {
+  if (line.length <= columns && displayWidth(line) <= columns) return [line];
+  const cut: string[] = [];
+  let piece = "";
+  let width = 0;
+  for (const sign of narrow.test(line) ? line : signsOf(line)) {
+    const added = widthOfSign(sign);
+    if (width + added > columns && piece !== "") {
+      cut.push(piece);
+      piece = "";
+      width = 0;
+    }
+    piece += sign;
+    width += added;
+  }
+  return [...cut, piece];
 }
