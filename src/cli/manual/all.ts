@@ -10,8 +10,8 @@ import { recordManuals } from "./record.ts";
 import { wordManuals } from "./word.ts";
 import { writeManuals } from "./write.ts";
 
-/** The manuals of all commands, by name; a test sees to it that none is without. */
-export const manuals: Manuals = {
+/** By name; a test sees to it that no command is without. */
+const manuals: Manuals = {
   ...beginManuals,
   ...lookManuals,
   ...recordManuals,
