@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pictureOf } from "../../src/cli/finding/picture.ts";
 import { firstState, pressed, type FindState } from "../../src/cli/finding/state.ts";
@@ -42,9 +42,9 @@ describe("keys", () => {
   });
 
   test("whatever a terminal sends is read to its end, and no control character becomes text", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom("\u001B", "[", "O", "A", "~", "1", ";", "\u0000", "я", "🌲") }),
+    assert(
+      property(
+        string({ unit: constantFrom("\u001B", "[", "O", "A", "~", "1", ";", "\u0000", "я", "🌲") }),
         (sent) => {
           const { keys } = readKeys(sent);
           for (const { text } of keys) expect(text).not.toMatch(/\p{Cc}/u);

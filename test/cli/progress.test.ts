@@ -65,7 +65,8 @@ test("work that fails takes its line away and says why", async () => {
     },
   });
   expect((await home.run(["verify", "--lang", "ru"], { io })).exit).toBe(1);
-  expect(shown.err).toMatch(/иду по цепочке {2}0 с[\s\S]*\r\u001B\[Kno such disk\n$/);
+  expect(shown.err).toContain("иду по цепочке  0 с");
+  expect(shown.err.endsWith("\r\u001B[Kno such disk\n")).toBe(true);
 });
 
 test("the service lists work while it runs, and not after it has ended or failed", async () => {

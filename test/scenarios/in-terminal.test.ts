@@ -141,6 +141,6 @@ describe.skipIf(!hasTerminal() || !hasShell("zsh"))("zsh at a terminal", () => {
     terminal.press("Tab");
     terminal.type("reo");
     terminal.press("Tab");
-    await terminal.shows(/kedr threads reopen/);
+    expect(await terminal.shows(/kedr threads reopen/)).toContain("zsh> kedr threads reopen");
   });
 });
