@@ -10,7 +10,7 @@ import type { Filter } from "../serve/service.ts";
 import type { Context, Option } from "./command.ts";
 import { usageError } from "./parse.ts";
 
-const kinds: readonly MemoryKind[] = [
+export const kinds: readonly MemoryKind[] = [
   "observation",
   "rule",
   "reference",

@@ -57,13 +57,14 @@ export interface StaleParts {
 
 /** What may be out of date. It reads many files, in the background. */
 export const openStale = ({ store, locate }: StaleParts): Pick<Ageing, "stale"> => ({
-  stale: async ({ directory, ids, limit }) => {
+  stale: async ({ directory, ids, limit, offset = 0 }) => {
     const place = directory === null ? null : await locate(directory, []);
     const memories =
       ids === null
         ? await store.memoriesWithFiles(place?.project ?? null, limits.staleLooked)
         : await store.memoriesByIds(ids);
-    return staleAmong(memories, await treesOf(place, store), limit);
+    const { stale, looked } = await staleAmong(memories, await treesOf(place, store), offset + limit);
+    return { stale: stale.slice(offset), looked };
   },
 });
 

@@ -13,6 +13,7 @@ import type { Merged, Projecting } from "../serve/projects.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Check } from "../serve/status.ts";
+import type { Work } from "../serve/working.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
 import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
@@ -48,6 +49,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
+  /** How far long work is. */
+  works(argument: null): Promise<readonly Work[]>;
   takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
   /** What hooks spooled of one session while the service was away. */
   takeSpooled(argument: { readonly session: string }): Promise<void>;

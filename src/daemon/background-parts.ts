@@ -22,6 +22,7 @@ import type { SpoolIntake } from "./spool-intake.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { TakeIn } from "./take-in.ts";
 import type { Threading } from "./threads/threading.ts";
+import type { Works } from "./works.ts";
 
 /** What the background thread works with; `build-*.ts` make it. */
 export interface BackgroundParts {
@@ -46,6 +47,7 @@ export interface BackgroundParts {
   readonly doctor: BackgroundCalls["doctor"];
   readonly readBeforeSweep: () => Promise<void>;
   readonly verify: () => Promise<Verified>;
+  readonly works: Works;
   readonly remembering: ReturnType<typeof openRemembering>;
   readonly noting: ReturnType<typeof openNoting>;
   readonly correcting: BackgroundCalls["correct"];

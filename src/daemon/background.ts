@@ -83,6 +83,7 @@ export class Background {
       },
       backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
+      works: async () => this.#parts.works.list(),
       stop: () => this.#stop(),
     };
   }

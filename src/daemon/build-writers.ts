@@ -18,6 +18,7 @@ import { openPorting } from "./porting/porting.ts";
 import { openRemembering } from "./remembering.ts";
 import { isSilentHere } from "./silencing.ts";
 import type { Switches } from "./switches.ts";
+import type { Works } from "./works.ts";
 
 export interface WritersGround extends Keeping {
   readonly environment: Environment;
@@ -26,6 +27,7 @@ export interface WritersGround extends Keeping {
   readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
+  readonly works: Works;
   /** Keyed. */
   readonly hash: (text: string) => string;
 }

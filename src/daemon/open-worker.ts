@@ -28,6 +28,7 @@ import { openProvingChanges } from "./skills/proving-changes.ts";
 import { openSpoolIntake } from "./spool-intake.ts";
 import { openSwitches } from "./switches.ts";
 import { openThreading } from "./threads/threading.ts";
+import { openWorks } from "./works.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -48,6 +49,7 @@ export async function openWorker(
   const opened = openSqliteStore({ path, backups, clock, check: "header", key });
   const store = keepingMarks(opened, paths.ownersMarks);
   const switches = openSwitches(paths.config, config);
+  const works = openWorks();
   let secretsMasked = 0;
   const { journal, takeIn } = buildIntake({ environment, config, store, switches, clock }, (secrets) => {
     secretsMasked += secrets;
@@ -55,6 +57,7 @@ export async function openWorker(
   const past = openPastReading({
     store,
     takeIn,
+    works,
     secretsMasked: () => secretsMasked,
     onTaken: () => background.wakeSoon(),
     onProgress: () =>
@@ -71,6 +74,7 @@ export async function openWorker(
     clock,
     log,
   };
+  const ground = { ...(await openKeeping(config)), environment, config, store, journal, clock, log, works };
   const background: Background = new Background({
     store,
     clock,
@@ -90,6 +94,7 @@ export async function openWorker(
     merging: openMerging(ground),
     projects: openProjectMerging(ground),
     record: await buildRecord(store),
+    works,
     onState,
     log,
   });

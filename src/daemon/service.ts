@@ -162,6 +162,7 @@ export function openService(parts: ServiceParts): Service {
     writeNote: (request) => parts.background.call("writeNote", request),
     dropNotes: (request) => parts.background.call("dropNotes", request),
     verify: () => parts.background.call("verify", null),
+    works: () => parts.background.call("works", null),
     exportMemories: (request) => parts.background.call("exportMemories", request),
     importMemories: (request) =>
       parts.background.call("importMemories", { ...request, language: request.language ?? parts.language }),
@@ -272,7 +273,7 @@ function keeping(parts: ServiceParts): Keeping {
     },
     startBackfill: ({ client, configFolder }) =>
       background.call("startBackfill", { client: known(client).name, configFolder }),
-    deadLetters: ({ limit }) => store.deadLetters(limit),
+    deadLetters: ({ limit, offset }) => store.deadLetters(limit, offset),
     retryDead: async ({ ids }) => {
       const retried = await store.retryDead(ids, parts.now());
       background.wakeSoon();

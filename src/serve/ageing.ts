@@ -40,5 +40,7 @@ export interface Ageing {
     readonly directory: string | null;
     readonly ids: readonly MemoryId[] | null;
     readonly limit: number;
+    /** So many that would come first are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
   }): Promise<StaleAnswer>;
 }

@@ -45,6 +45,7 @@ import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
 import type { Weekly } from "./weekly.ts";
+import type { Working } from "./working.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -202,7 +203,11 @@ export interface Keeping {
   ): Promise<ImportAnswer>;
   /** Starts reading every past session of the client in the background; returns at once. */
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
-  deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
+  /** The newest first, but for so many that are left out for a next page; none when absent. */
+  deadLetters(request: {
+    readonly limit: number;
+    readonly offset?: number | undefined;
+  }): Promise<readonly DeadLetter[]>;
   retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
 }
 
@@ -249,6 +254,7 @@ export interface Service
     SummingUp,
     Threading,
     Weekly {
+    Working {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

@@ -3,12 +3,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { KedrError } from "../../src/domain/kedr-error.ts";
-import { clientName, eventId } from "../../src/domain/ids.ts";
+import { clientName } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
+import { keepingSamples } from "./keeping-samples.ts";
 import { noteSamples } from "./note-samples.ts";
 import { ownersCareSamples } from "./owners-care-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
@@ -44,8 +45,10 @@ export const allSamples: Service = {
   ...projectSamples,
   ...upkeepSamples,
   ...sessionsSamples,
+  ...keepingSamples,
   status: async () => sampleStatus(),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
+  works: async () => [],
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
@@ -83,7 +86,10 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  browse: async () => ({ hits: [], total: 0 }),
+  browse: async () => ({
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [], why: sampleWhy }],
+    total: 1,
+  }),
   timeline: async () => [
     { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],
@@ -143,33 +149,6 @@ export const allSamples: Service = {
     memory: sampleMemory({ ...text, kind: "rule", trust: "approved" }),
     secretsMasked: 0,
   }),
-  importPaths: async () => ({
-    files: 2,
-    events: 40,
-    known: 3,
-    brokenLines: 0,
-    empty: [],
-    missing: [],
-    problems: ["line 7 is not JSON"],
-  }),
-  startBackfill: async () => ({
-    sessionsDone: 0,
-    sessionsTotal: 2,
-    events: 0,
-    secretsMasked: 0,
-    isDone: false,
-  }),
-  deadLetters: async () => [
-    {
-      eventId: eventId(7),
-      client: clientName("agent"),
-      sessionId: sampleMemory().sessionId ?? sampleEvent().sessionId,
-      occurredAt: "2026-05-01T11:48:00.000Z",
-      attempts: 5,
-      error: "bad answer",
-    },
-  ],
-  retryDead: async () => ({ retried: 1 }),
   systemTexts: async () => ({ stable: ["<kedr-memory>\n</kedr-memory>"], changing: "" }),
   notes: async () => [],
   writeNote: async ({ path, text }) => ({ id: sampleMemory().id, path, text, isOwners: false }),

@@ -141,10 +141,12 @@ test("the list above leaves out only commands that print no stored text", () => 
   ).toEqual([
     "backup",
     "bridge",
+    "completion",
     "config",
     "correct",
     "embed",
     "export",
+    "find",
     "help",
     "hook",
     "init",

@@ -5,6 +5,7 @@ import { switched } from "../../config/projects-off.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { privacyMessages } from "../messages/privacy.ts";
+import { askedPart, moreLines } from "../page.ts";
 import { printProjects } from "../print/lists.ts";
 import { oneLine } from "../visible.ts";
 import { renewService, writeConfig } from "./config.ts";
@@ -32,16 +33,22 @@ export const runProjects: Run = async (context) => {
   }
 };
 
+const projectsShown = 50;
+
 async function list(context: Context): Promise<Exit> {
   const service = await context.service();
   const { off } = context.loaded.config.projects;
-  const projects = (await service.call("projects")).map((project) => ({
+  const { limit, offset } = askedPart(context, projectsShown);
+  const all = await service.call("projects");
+  const items = all.slice(offset, offset + limit);
+  const page = { items, offset, hasMore: offset + items.length < all.length };
+  const projects = items.map((project) => ({
     ...project,
     isOff: [project.path, project.key, project.name].some((word) => off.includes(word)),
   }));
-  if (context.isJson) sayJson(context, { projects });
+  if (context.isJson) sayJson(context, { projects, offset, found: all.length, hasMore: page.hasMore });
   else if (projects.length === 0) say(context, [context.messages.noProjects]);
-  else say(context, printProjects(projects, context.look));
+  else say(context, [...printProjects(projects, context.look), ...moreLines(page, context.look)]);
   return "ok";
 }
 

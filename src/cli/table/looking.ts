@@ -9,7 +9,7 @@ import {
   timeOptions,
   toOption,
 } from "../filter.ts";
-import { offsetOption } from "../page.ts";
+import { listOffsetOption, offsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -45,6 +45,18 @@ export const lookingCommands: readonly Command[] = [
     ],
     exits: [],
     load: async () => (await import("../commands/search.ts")).runSearch,
+  },
+  {
+    name: "find",
+    summary: { en: "search while you type", ru: "искать, пока вы печатаете" },
+    usage: "[QUERY…] [OPTIONS]",
+    words: { min: 0, max: any },
+    actions: [],
+    options: [...placeOptions, ...memoryOptions, ...timeOptions],
+    examples: ["kedr find", "kedr find deploy", "kedr find --all-projects --since 30d"],
+    exits: ["ownersOnly"],
+    printsAsItGoes: true,
+    load: async () => (await import("../commands/find.ts")).runFind,
   },
   {
     name: "show",
@@ -112,10 +124,10 @@ export const lookingCommands: readonly Command[] = [
       en: "memories that name files which changed since, or are gone",
       ru: "записи о файлах, которые с тех пор изменились или исчезли",
     },
-    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    usage: "[--cwd DIR | --all-projects] [--limit N] [--offset N]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...placeOptions, limitOption(50)],
+    options: [...placeOptions, limitOption(50), listOffsetOption],
     examples: ["kedr stale", "kedr stale --all-projects --json"],
     exits: [],
     load: async () => (await import("../commands/stale.ts")).runStale,
@@ -196,6 +208,12 @@ export const lookingCommands: readonly Command[] = [
       "kedr projects merge ~/old/shop shop --dry-run",
     ],
     exits: ["notThere"],
+    usage: "[off|on [PATH]] [--limit N] [--offset N]",
+    words: { min: 0, max: 2 },
+    actions: ["off", "on"],
+    options: [limitOption(50), listOffsetOption],
+    examples: ["kedr projects", "kedr projects off", "kedr projects on ~/work/shop"],
+    exits: [],
     by: "owner",
     byActions: ["off", "on", "rename", "alias", "unalias", "merge"],
     load: async () => (await import("../commands/projects.ts")).runProjects,
@@ -206,18 +224,50 @@ export const lookingCommands: readonly Command[] = [
       en: "watch events come in and memories being made",
       ru: "смотреть, как приходят события и появляется память",
     },
-    usage: "[--limit N]",
+    usage: "[--project P] [--client NAME] [--kind KIND,…] [--what event|memory] [--limit N]",
     words: { min: 0, max: 0 },
     actions: [],
     options: [
+      {
+        name: "project",
+        value: "P",
+        explain: {
+          en: "only of this project: its key, name or path",
+          ru: "только из этого проекта: его ключ, имя или путь",
+        },
+      },
+      {
+        name: "client",
+        value: "NAME",
+        explain: { en: "only from this agent", ru: "только от этого агента" },
+      },
+      {
+        name: "kind",
+        value: "KIND,…",
+        explain: {
+          en: "only these kinds of events and memories: prompt, tool, observation, …",
+          ru: "только эти виды событий и записей: prompt, tool, observation, …",
+        },
+      },
+      {
+        name: "what",
+        value: "event|memory",
+        explain: { en: "only events, or only memories", ru: "только события или только записи" },
+      },
       {
         name: "limit",
         value: "N",
         explain: { en: "end after so many items", ru: "закончить после стольких строк" },
       },
     ],
-    examples: ["kedr tail", "kedr tail --json | jq .what"],
+    examples: [
+      "kedr tail",
+      "kedr tail --what memory --project shop",
+      "kedr tail --kind prompt,tool --client codex",
+      "kedr tail --json | jq .what",
+    ],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/tail.ts")).runTail,
   },
 ];

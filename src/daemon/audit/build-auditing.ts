@@ -37,6 +37,7 @@ export function buildAuditing({ store, background, receiptsFolder, log }: Asking
     },
     redactSecrets: () => background.call("redactSecrets", null),
     receipts: async ({ limit, before }) => readReceipts(receiptsFolder, limit, before),
+    receipts: async ({ limit, offset }) => readReceipts(receiptsFolder, limit, offset),
     tick: () => {
       // Once a service: what fails now would fail every few seconds, and rules are new with a new service.
       if (hasLooked) return;

@@ -16,10 +16,12 @@ export function keepReceipt<Kept extends AnyReceipt>(folder: string, receipt: Om
 
 /** At most limit, the newest first, of those before a number. */
 export function readReceipts(folder: string, limit: number, before = Infinity): readonly AnyReceipt[] {
+/** At most limit after so many of the newest, the newest first. */
+export function readReceipts(folder: string, limit: number, offset = 0): readonly AnyReceipt[] {
   return numbersIn(folder)
     .filter((id) => id < before)
     .toSorted((a, b) => b - a)
-    .slice(0, limit)
+    .slice(offset, offset + limit)
     .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as AnyReceipt);
 }
 

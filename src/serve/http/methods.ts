@@ -17,8 +17,9 @@ import { settingsMethods } from "./settings-methods.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { reviewingMethods } from "./reviewing-methods.ts";
 import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
+import { client, event, filter, language, limit, memory, offset, path, time, waitMs } from "./shapes.ts";
 
-const kept = keptShapes({ path, limit, memory });
+const kept = keptShapes({ path, limit, offset, memory });
 const porting = portingShapes(path);
 
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
@@ -35,6 +36,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   ...reviewingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
+  works: method(nothing, (service) => service.works()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
   search: method(z.object({ query: z.string().max(200_000), filter, language }), (service, request) =>
@@ -117,7 +119,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   backUp: method(z.object({ path: path.nullable() }), (service, request) => service.backUp(request)),
   exportMemories: method(porting.exportMemories, (service, request) => service.exportMemories(request)),
   importMemories: method(porting.importMemories, (service, request) => service.importMemories(request)),
-  deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
+  deadLetters: method(z.object({ limit, offset }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),
