@@ -73,8 +73,8 @@ export async function openWorker(
     journal,
     clock,
     log,
+    works,
   };
-  const ground = { ...(await openKeeping(config)), environment, config, store, journal, clock, log, works };
   const background: Background = new Background({
     store,
     clock,

@@ -39,7 +39,6 @@ import { openRuling, type RulingParts } from "./ruling.ts";
 import { openBackups } from "./overseeing/backups.ts";
 import { openOverseeing } from "./overseeing/overseeing.ts";
 import { openSettings, type SettingsParts } from "./settings/settings.ts";
-import { openUnmerging } from "./unmerging.ts";
 import { openSystemTexts, type SystemTextParts } from "./system-texts.ts";
 import { openWriters } from "./writers.ts";
 import type { SeeWritersSession } from "./writers-session.ts";
@@ -138,8 +137,6 @@ export function openService(parts: ServiceParts): Service {
     outsideEvidence: ({ id }) => parts.store.outsideEvidenceOf(id, limits.searchHits),
     summary: async ({ directory }) =>
       parts.background.call("freshSummary", { project: await parts.projectOf(directory) }),
-    ...merging(parts),
-    ...openUnmerging(parts),
     ...openSettings(parts, useOfWeek),
     ...mergingFaces(parts),
     ...openPinning(parts),

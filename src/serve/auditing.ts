@@ -17,7 +17,6 @@ export interface Auditing {
   receipts(request: {
     readonly limit: number;
     readonly before?: number | undefined;
-  /** The newest first. */
     /** So many of the newest are left out, for a next page. Absent: none. */
     readonly offset?: number | undefined;
   }): Promise<readonly AnyReceipt[]>;

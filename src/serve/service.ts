@@ -253,7 +253,7 @@ export interface Service
     Silencing,
     SummingUp,
     Threading,
-    Weekly {
+    Weekly,
     Working {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */

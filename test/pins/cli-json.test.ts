@@ -151,8 +151,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill deadEnds disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
-      "backfill disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol questions queue recalls residentBytes startedAt version waitingForOwner warnings watching",
+      "backfill deadEnds disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol questions queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));

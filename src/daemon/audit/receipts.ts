@@ -14,10 +14,12 @@ export function keepReceipt<Kept extends AnyReceipt>(folder: string, receipt: Om
   return kept;
 }
 
-/** At most limit, the newest first, of those before a number. */
-export function readReceipts(folder: string, limit: number, before = Infinity): readonly AnyReceipt[] {
-/** At most limit after so many of the newest, the newest first. */
-export function readReceipts(folder: string, limit: number, offset = 0): readonly AnyReceipt[] {
+/** At most limit, the newest first: of those before a number, after so many of them. */
+export function readReceipts(
+  folder: string,
+  limit: number,
+  { before = Infinity, offset = 0 }: { readonly before?: number; readonly offset?: number } = {},
+): readonly AnyReceipt[] {
   return numbersIn(folder)
     .filter((id) => id < before)
     .toSorted((a, b) => b - a)

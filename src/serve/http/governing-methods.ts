@@ -109,10 +109,10 @@ export const governingMethods = {
     (service, request) => service.forget(request),
   ),
   forgetProgress: method(nothing, (service) => service.forgetProgress()),
-  receipts: method(z.object({ limit, before: z.number().int().positive().optional() }), (service, request) =>
-    service.receipts(request),
+  receipts: method(
+    z.object({ limit, before: z.number().int().positive().optional(), offset }),
+    (service, request) => service.receipts(request),
   ),
-  receipts: method(z.object({ limit, offset }), (service, request) => service.receipts(request)),
   remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
     service.remember(from === undefined ? request : { ...request, from }),
   ),

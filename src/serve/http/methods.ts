@@ -16,7 +16,6 @@ import { retroMethods } from "./retro-methods.ts";
 import { settingsMethods } from "./settings-methods.ts";
 import { statisticsMethods } from "./statistics-methods.ts";
 import { reviewingMethods } from "./reviewing-methods.ts";
-import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
 import { client, event, filter, language, limit, memory, offset, path, time, waitMs } from "./shapes.ts";
 
 const kept = keptShapes({ path, limit, offset, memory });
