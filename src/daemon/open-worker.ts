@@ -54,27 +54,19 @@ export async function openWorker(
   const { journal, takeIn } = buildIntake({ environment, config, store, switches, clock }, (secrets) => {
     secretsMasked += secrets;
   });
+  const onProgress = (): void =>
+    void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error)));
   const past = openPastReading({
     store,
     takeIn,
     works,
+    log,
+    onProgress,
     secretsMasked: () => secretsMasked,
     onTaken: () => background.wakeSoon(),
-    onProgress: () =>
-      void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
-    log,
   });
-  const ground = {
-    ...(await openKeeping(config)),
-    environment,
-    config,
-    store,
-    switches,
-    journal,
-    clock,
-    log,
-    works,
-  };
+  const kept = await openKeeping(config);
+  const ground = { ...kept, environment, config, store, switches, journal, clock, log, works };
   const background: Background = new Background({
     store,
     clock,

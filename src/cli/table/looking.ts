@@ -183,7 +183,8 @@ export const lookingCommands: readonly Command[] = [
       en: "the projects that Kedr knows; switch one off or on, rename it, merge two",
       ru: "проекты, которые знает Kedr; выключить или включить, переименовать, объединить два",
     },
-    usage: "[off|on [PATH] | rename PROJECT [NAME] | alias PROJECT DIR | unalias KEY | merge PROJECT INTO] [--limit N] [--offset N]",
+    usage:
+      "[off|on [PATH] | rename PROJECT [NAME] | alias PROJECT DIR | unalias KEY | merge PROJECT INTO] [--limit N] [--offset N]",
     words: { min: 0, max: 3 },
     actions: ["off", "on", "rename", "alias", "unalias", "merge"],
     options: [

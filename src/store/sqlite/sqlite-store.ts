@@ -28,6 +28,7 @@ import { memoriesBeside } from "./memories-beside.ts";
 import { memoriesWithin } from "./memories-within.ts";
 import { memorySourceStore } from "./memory-sources.ts";
 import { mergeStore } from "./merges.ts";
+import { memoryLists } from "./memory-lists.ts";
 import { memorySearch } from "./memory-search.ts";
 import { nearbyStore } from "./nearby.ts";
 import { ownersMarkStore } from "./owners-marks.ts";
@@ -87,6 +88,7 @@ export function sqliteStore(
     ...memoryIndex(connection),
     ...indexMerging(connection),
     ...memorySearch(connection, clock),
+    ...memoryLists(connection, clock),
     ...termCounts(connection),
     ...digestSource(connection, clock),
     ...sessionStore(connection),
@@ -104,7 +106,6 @@ export function sqliteStore(
     ...memoryInjections(connection),
     ...nearbyStore(connection, clock),
     ...spendingStore(connection),
-    ...statisticsStore(connection),
     ...governed(connection, clock),
     ...chainStore(connection),
     ...recordStore(connection, clock),
@@ -115,19 +116,8 @@ export function sqliteStore(
     ...learnedStore(connection),
     ...evidenceStore(connection),
     ...ownersWords(connection),
-    ...storedRows(connection),
-    ...rewriting(connection),
-    ...wiping(connection),
-    ...secretAudits(connection),
-    ...forgettingReach(connection, vectorFault),
-    ...rowTexts(connection),
-    ...forgettingStore(connection),
-    ...tombstoneStore(connection),
-    ...forgottenSayings(connection),
+    ...erasing(connection, vectorFault),
     ...vectorStore(connection, clock, vectorFault),
-    ...retroStore(connection, clock),
-    ...warningStore(connection),
-    ...weekStore(connection),
     checkIntegrity: async () => integrityOf(connection),
     trim: async () => {
       connection.db.pragma("shrink_memory");
@@ -137,8 +127,25 @@ export function sqliteStore(
   };
 }
 
-/** What happened when, and sessions as a whole. */
+/** Taking texts out of everything that holds them. */
+const erasing = (connection: Connection, vectorFault: string | null) => ({
+  ...storedRows(connection),
+  ...rewriting(connection),
+  ...wiping(connection),
+  ...secretAudits(connection),
+  ...forgettingReach(connection, vectorFault),
+  ...rowTexts(connection),
+  ...forgettingStore(connection),
+  ...tombstoneStore(connection),
+  ...forgottenSayings(connection),
+});
+
+/** What happened when, sessions as a whole, and spans of time summed up. */
 const viewed = (connection: Connection, clock: Clock) => ({
+  ...statisticsStore(connection),
+  ...retroStore(connection, clock),
+  ...warningStore(connection),
+  ...weekStore(connection),
   ...activityCounts(connection),
   ...sessionsWithin(connection),
   ...memoriesWithin(connection, clock),

@@ -143,7 +143,8 @@ test("a sample costs less than five microseconds", async () => {
     });
     const timed = measures.timed("hook", bare);
     const rounds: number[] = [];
-    for (let round = 0; round < 7; round++) rounds.push((await microseconds(timed)) - (await microseconds(bare)));
+    for (let round = 0; round < 7; round++)
+      rounds.push((await microseconds(timed)) - (await microseconds(bare)));
     expect(Math.min(...rounds)).toBeLessThan(5);
   });
 });
