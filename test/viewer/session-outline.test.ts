@@ -64,7 +64,7 @@ test("calls in a row are folded, what was denied stands by itself, a prompt tell
   ]);
   expect(told(parts)).toEqual(["mark", "prompt", "2 calls", "call", "call", "said", "prompt"]);
   expect(parts[1]).toMatchObject({
-    turn: { calls: 4, errors: 1, denied: 1, ...{ endedAt: minute(7).occurredAt } },
+    turn: { calls: 4, errors: 1, denied: 1, endedAt: minute(7).occurredAt },
   });
   expect(parts[6]).toMatchObject({ turn: { calls: 0 } });
 });

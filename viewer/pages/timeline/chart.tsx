@@ -41,8 +41,7 @@ export function Chart({
   const words = useWords(timelineWords);
   const [pointed, point] = useState(-1);
   useEffect(() => point(-1), [bars]);
-  const most = Math.max(1, ...bars.map(({ part }) => part.events));
-  const mostMemories = Math.max(1, ...bars.map(({ part }) => part.memories));
+  const [most, mostMemories] = [mostOf(bars, "events"), mostOf(bars, "memories")];
   const told = bars[pointed] ?? bars[chosen];
   return (
     <section class="card timeline-chart" aria-label={words.chart}>
@@ -86,6 +85,10 @@ export function Chart({
     </section>
   );
 }
+
+/** At least one, by which the height of each is told. */
+const mostOf = (bars: readonly Bar[], what: "events" | "memories"): number =>
+  Math.max(1, ...bars.map(({ part }) => part[what]));
 
 function Legend(): JSX.Element {
   const { legend } = useWords(timelineWords);
