@@ -1,4 +1,8 @@
 // What bench/viewer.ts measures inside a page of the owner's window, in the browser.
+
+const isAnswered = () =>
+  performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/search"));
+
 globalThis.measure = {
   /** Milliseconds from the start to the first contentful paint. */
   firstPaint: () =>
@@ -15,8 +19,6 @@ globalThis.measure = {
       const field = document.querySelector("input[role=combobox]");
       const startMs = performance.now();
       performance.clearResourceTimings();
-      const isAnswered = () =>
-        performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/search"));
       const observer = new MutationObserver(() => {
         if (!isAnswered() || document.querySelector("#hits [role=option]") === null) return;
         observer.disconnect();

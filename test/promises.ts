@@ -1,8 +1,11 @@
+import { windowPromises } from "./window-promises.ts";
+
 /**
  * What Kedr promises, each by an id. A test that holds a promise has its id in brackets in its title; a promise
  * that no title names fails test/promises.test.ts, and so does an id that is not in this list.
  */
 export const promises = {
+  ...windowPromises,
   "main.next-session-knows": "What one session learned, the next one in the same project starts with.",
   "main.other-project-does-not": "A session in another project does not see it.",
   "main.transitions":
@@ -56,16 +59,6 @@ export const promises = {
   "port.memory-watch":
     "Once memory files were read, what a session leaves in them comes without a command, and kedr doctor names what did not.",
   "port.survives-kill": "An import that is killed comes whole when it is begun again, each memory once.",
-  "viewer.one-time": "The address that kedr open gives lets one browser in, once and within five minutes.",
-  "viewer.owner-only":
-    "The window's calls are answered to the browser that was let in alone: to no other page, port, site or program without the owner's token.",
-  "viewer.inert": "A text from the memory is seen in the window and does nothing there.",
-  "viewer.search":
-    "The window finds memories as one types, by words of either language, and says why each is there.",
-  "viewer.timeline":
-    "What happened is found in a calendar, from all years down to a minute, with its sessions and memories.",
-  "viewer.session":
-    "A session is read as a whole, however long: prompts, calls folded, subagents as branches, and beside each event what was learned from it.",
   "forget.transcripts":
     "A client's session whose record was masked is resumed without error and without what was forgotten.",
   "forget.survives-kill": "A forgetting that is killed at any point is ended at the next start.",
@@ -195,10 +188,21 @@ export const promises = {
   "service.one": "Two services racing end as one.",
   "service.replaced": "An older service is replaced after an upgrade.",
   "service.idle": "The service ends when idle and leaves no orphan.",
+  "cli.completion": "The shells complete commands, options and values.",
+  "cli.find": "What is typed is searched for at once, and the terminal is left as it was.",
+  "cli.pager": "What is longer than the screen is paged on a terminal, and nowhere else.",
+  "cli.tail": "A tail goes on in the next service, with nothing left out and nothing twice.",
   "cli.documented": "Every command has help, an example and a line in docs/cli.md.",
   "cli.language": "What the service says comes in the language of the one who asks.",
   "record.commit-ids": "A session is tied to a commit by the id its own git printed, never by time.",
   "record.no-guess": "What the record does not tell is said to be unknown.",
+  "week.dead-ends":
+    "A dead end is counted as avoided only where a warned session went on without it, by its own runs.",
+  "week.errors": "An error that came again is told with what had ended it before.",
+  "week.figures": "Each figure of a week has the rows behind it.",
+  "retro.told":
+    "What was learned in a time is told by project and kind, and its text says the same and does nothing.",
+  "pr.told": "A branch is told by what was decided while it was worked on.",
   "record.compaction": "After a compaction the exact commands and files that its summary dropped come back.",
   "hook.no-dependency": "The hook's file has no dependency.",
   "mcp.core": "An agent is given six tools by default, which cost under 1,000 tokens.",

@@ -9,6 +9,9 @@ export interface Terminal {
   /** Types a text and presses Enter. */
   say(line: string): void;
   press(key: string): void;
+  /** Types a text without Enter. */
+  type(text: string): void;
+  resize(columns: number, rows: number): void;
   /** Waits until the screen shows the pattern; throws with the screen when it does not. */
   shows(pattern: RegExp): Promise<string>;
   close(): void;
@@ -55,6 +58,9 @@ export function openTerminal(directory: string, environment: Readonly<Record<str
       tmux("send-keys", "-t", "t", "Enter");
     },
     press: (key) => void tmux("send-keys", "-t", "t", key),
+    type: (text) => void tmux("send-keys", "-t", "t", "-l", text),
+    resize: (columns, rows) =>
+      void tmux("resize-window", "-t", "t", "-x", String(columns), "-y", String(rows)),
     shows: async (pattern) => {
       const deadlineMs = performance.now() + 20_000;
       for (;;) {

@@ -45,6 +45,8 @@ export interface Command {
   readonly byActions?: readonly string[];
   /** The options with which it is the owner's; absent: with any and with none. */
   readonly byOptions?: readonly string[];
+  /** What it prints is seen as it comes, and not by the pager at the end. */
+  readonly printsAsItGoes?: true;
   /** The option with which it only lists, so that anybody may. */
   readonly readsWith?: "json";
   load(): Promise<Run>;

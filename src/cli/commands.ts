@@ -4,6 +4,7 @@ import { forgettingCommands } from "./table/forgetting.ts";
 import { backupCommands } from "./table/backups.ts";
 import { givingCommands } from "./table/giving.ts";
 import { governingCommands } from "./table/governing.ts";
+import { helpingCommands } from "./table/helping.ts";
 import { keepingCommands } from "./table/keeping.ts";
 import { keptCommands } from "./table/kept.ts";
 import { knowHowCommands } from "./table/know-how.ts";
@@ -27,6 +28,7 @@ const tables: readonly Command[] = [
   ...forgettingCommands,
   ...backupCommands,
   ...keepingCommands,
+  ...helpingCommands,
   ...portingCommands,
   ...meaningCommands,
   ...secretCommands,
@@ -45,12 +47,13 @@ const group = (en: string, ru: string, ...names: readonly string[]): CommandGrou
 
 /** What a newcomer needs first. Add a command to a table by copying a row, name it here, and write it into docs/cli.md. */
 export const commandGroups: readonly CommandGroup[] = [
-  group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help"),
+  group("Begin", "Начать", "init", "status", "doctor", "uninstall", "help", "completion"),
   group(
     "Look",
     "Посмотреть",
     "open",
     "search",
+    "find",
     "show",
     "timeline",
     "retro",
@@ -61,7 +64,7 @@ export const commandGroups: readonly CommandGroup[] = [
     "threads",
     "summary",
   ),
-  group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff"),
+  group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff", "pr"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),
   group("Write and erase", "Записать и стереть", "remember", "note", "correct", "skill", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
@@ -78,3 +81,12 @@ export const commands: readonly Command[] = [
   ...grouped,
   ...tables.filter((command) => !grouped.includes(command)),
 ];
+
+/** In the order in which a newcomer meets them; the first six that are there are shown. */
+const firstNames: readonly string[] = ["init", "status", "search", "review", "forget", "open", "doctor"];
+const mostFirst = 6;
+
+/** The commands that matter every day, which the help without a word shows. */
+export const firstCommands: readonly Command[] = firstNames
+  .flatMap((name) => commands.filter((command) => command.name === name))
+  .slice(0, mostFirst);

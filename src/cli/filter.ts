@@ -10,7 +10,7 @@ import type { Filter } from "../serve/service.ts";
 import type { Context, Option } from "./command.ts";
 import { usageError } from "./parse.ts";
 
-const kinds: readonly MemoryKind[] = [
+export const kinds: readonly MemoryKind[] = [
   "observation",
   "rule",
   "reference",
@@ -38,6 +38,16 @@ export const placeOptions: readonly Option[] = [
     explain: { en: "look into all projects", ru: "искать во всех проектах" },
   },
 ];
+
+/** Of commands that make a Markdown text. */
+export const toOption: Option = {
+  name: "to",
+  value: "FILE",
+  explain: {
+    en: "write the Markdown into this new file instead of printing it",
+    ru: "записать Markdown в этот новый файл, а не печатать",
+  },
+};
 
 /** Between which times, for every command that looks back. */
 export const timeOptions: readonly Option[] = [

@@ -18,7 +18,7 @@ const io = processIo();
 const environment = readEnvironment();
 const language = chooseLanguage(null, parseConfig("", "", environment).config.language, environment.locale);
 const said = words[language];
-const paint = paintFor(io.isTerminal && environment.allowsColour);
+const paint = paintFor(environment.forcesColour || (io.isTerminal && environment.allowsColour));
 const look = {
   messages: catalogue[language],
   language,

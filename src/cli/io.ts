@@ -2,6 +2,8 @@ import { closeSync, openSync } from "node:fs";
 import { createInterface, emitKeypressEvents } from "node:readline";
 import { isatty } from "node:tty";
 import { editorOf, editText } from "./edit-text.ts";
+import { runPager } from "./run-pager.ts";
+import { openScreen, type Screen, type ScreenEars } from "./screen/screen.ts";
 
 /** The way to the person or program at the other end; tests hand in their own. */
 export interface Io {
@@ -9,11 +11,18 @@ export interface Io {
   err(text: string): void;
   /** Whether the output is a terminal: colours and redrawn lines are allowed. */
   readonly isTerminal: boolean;
+  /** The same of the error output, where how far long work is may be drawn. */
+  readonly errIsTerminal: boolean;
   /** Whether a pipe or a file takes it, and so perhaps a model; not so in tests of what a person sees. */
   readonly isPiped: boolean;
   /** Whether a person can be asked: input and output are terminals. */
   readonly canAsk: boolean;
   readonly columns: number;
+  readonly rows: number;
+  /** Shows a text by the pager, a shell command; false when it can't be started, and nothing was shown. */
+  page(text: string, pager: string): Promise<boolean>;
+  /** The whole terminal, with every key as it is pressed, until it is closed. */
+  openScreen(ears: ScreenEars): Screen;
   /** One key press: a letter, "return", or "ctrl-c". */
   readKey(): Promise<string>;
   /** Whether this process has a terminal of its own, and not only streams that look like one. */
@@ -31,6 +40,7 @@ export interface Io {
 }
 
 const columnsWithoutTerminal = 100;
+const rowsWithoutTerminal = 24;
 
 /** The process's own streams. A reader that went away (| head) ends the program without a word. */
 export function processIo(): Io {
@@ -45,9 +55,13 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isTerminal: isatty(1),
+    errIsTerminal: isatty(2),
     isPiped: !isatty(1),
     canAsk: isatty(0) && isatty(1),
     columns: process.stdout.columns ?? columnsWithoutTerminal,
+    rows: process.stdout.rows ?? rowsWithoutTerminal,
+    page: runPager,
+    openScreen,
     readKey,
     hasControllingTerminal,
     readLine,

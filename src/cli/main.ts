@@ -9,12 +9,13 @@ import type { Command, Context, Outside, Texts } from "./command.ts";
 import { type Connected, connect, type LaunchService } from "../serve/client/connect.ts";
 import { refuseClosedHome } from "./doctor/home-takes.ts";
 import { sayError } from "./commands/say.ts";
-import { exits } from "./exit.ts";
+import { type Exit, exits } from "./exit.ts";
 import { askedLanguage, findCommand, optionsOf } from "./find-command.ts";
 import { catalogue } from "./messages/catalogue.ts";
 import type { Messages } from "./messages/en.ts";
 import { ownerAtTerminal, ownersLine } from "./owner-at-terminal.ts";
 import { type Given, parseCommand, usageError } from "./parse.ts";
+import { type PagedIo, pagedIo } from "./paged.ts";
 import { framedIo, isFramed } from "./piped.ts";
 import { type Look, paintFor } from "./print/look.ts";
 import { serviceRpc } from "../serve/client/rpc.ts";
@@ -34,24 +35,39 @@ export async function main(argv: readonly string[], outside: Outside): Promise<n
     }
     const given = parseCommand(command, rest, messages);
     const isAsMemory = isFramed(command.name, outside.io, given.isOn("json") || given.isOn("help"));
-    const framed = isAsMemory ? framedIo(outside.io, command.name) : undefined;
-    const io = framed?.io ?? outside.io;
-    const context = contextOf({ outside: { ...outside, io }, given, language, messages, loaded, paths });
-    if (given.isOn("help")) {
-      (await import("./commands/help.ts")).sayHelp(command, context);
-      return exits.ok;
-    }
-    await refuseAgents(command, context);
-    const run = await command.load();
+    const led = isAsMemory ? framedIo(outside.io, command.name) : pagedWhere(command, given, outside);
+    const io = led?.io ?? outside.io;
+    const isPainted = !isAsMemory && isColoured(outside);
+    const parts = { outside: { ...outside, io }, given, language, messages, loaded, paths, isPainted };
     try {
-      return exits[await run(context)];
+      return exits[await runCommand(command, contextOf(parts))];
     } finally {
-      framed?.end();
+      await led?.end();
     }
   } catch (error) {
     return tell(error, argv, outside, messages);
   }
 }
+
+async function runCommand(command: Command, context: Context): Promise<Exit> {
+  if (context.given.isOn("help")) {
+    (await import("./commands/help.ts")).sayHelp(command, context);
+    return "ok";
+  }
+  await refuseAgents(command, context);
+  const run = await command.load();
+  return run(context);
+}
+
+/** A person gets what is longer than the screen by their pager. */
+function pagedWhere(command: Command, given: Given, { io, environment }: Outside): PagedIo | undefined {
+  const isPaged = io.isTerminal && environment.pager !== null && !given.isOn("no-pager");
+  const prints = command.printsAsItGoes === true && !given.isOn("help");
+  return isPaged && !prints ? pagedIo(io, environment.pager) : undefined;
+}
+
+const isColoured = ({ io, environment }: Outside): boolean =>
+  environment.forcesColour || (io.isTerminal && environment.allowsColour);
 
 async function refuseAgents(command: Command, context: Context): Promise<void> {
   const by = ownersLine(command, context.given);
@@ -67,6 +83,7 @@ function contextOf(parts: {
   readonly messages: Messages;
   readonly loaded: LoadedConfig;
   readonly paths: Context["paths"];
+  readonly isPainted: boolean;
 }): Context {
   const { outside, given, messages, paths } = parts;
   const isJson = given.isOn("json");
@@ -104,8 +121,9 @@ function lookOf(parts: {
   readonly language: Language;
   readonly messages: Messages;
   readonly loaded: LoadedConfig;
+  readonly isPainted: boolean;
 }): Look {
-  const { outside, language, messages, loaded } = parts;
+  const { outside, language, messages, loaded, isPainted } = parts;
   let timeZone: string | undefined;
   return {
     messages,
@@ -116,7 +134,7 @@ function lookOf(parts: {
       return (timeZone ??= localTimeZone());
     },
     columns: outside.io.columns,
-    paint: paintFor(outside.io.isTerminal && outside.environment.allowsColour),
+    paint: paintFor(isPainted),
     types: [...builtinObservationTypes, ...loaded.config.types],
   };
 }
@@ -129,6 +147,8 @@ const namesNothing = new Set([
   "no-such-path",
   "no-such-project",
   "not-in-git",
+  "no-such-branch",
+  "no-base",
 ]);
 
 /** Codes of errors that say that somebody else than the owner, or not in the owner's sight, ran what is the owner's. */

@@ -1,9 +1,7 @@
-import { observerSystemPrompt } from "../observe/prompts/observer-v1.ts";
 import type { providers } from "../config/keys.ts";
 import { KedrError } from "../domain/kedr-error.ts";
-import { smallAnthropicModel } from "../llm/anthropic.ts";
-import { defaultBudget } from "../llm/budget.ts";
-import { type DayCost, dearestDay, expectedDay } from "../llm/expected-cost.ts";
+import { observerDay } from "../daemon/settings/observer-day.ts";
+import type { DayCost } from "../llm/expected-cost.ts";
 import type { ObserverUse } from "../store/observer-use.ts";
 import type { Context } from "./command.ts";
 import { count } from "./print/time.ts";
@@ -22,22 +20,13 @@ export async function seenUse(context: Context): Promise<ObserverUse | undefined
   }
 }
 
-/** What a day with that provider and model (null: its small one) costs: measured where it observes already, else estimated, else the most it can be. */
-export function dayOf(
+/** What a day with that provider and model (null: its small one) costs. */
+export const dayOf = (
   provider: Provider,
-  named: string | null,
+  model: string | null,
   use: ObserverUse | undefined,
   { loaded, look }: Context,
-): DayCost {
-  const { observer } = loaded.config;
-  const budget = { ...defaultBudget, tokensPerDay: observer.tokensPerDay, shareOfWork: observer.shareOfWork };
-  if (provider === "rules") return { tokens: 0, costUsd: 0 };
-  const model = named ?? (provider === "anthropic" ? smallAnthropicModel : "");
-  if (use === undefined) return dearestDay(budget, model);
-  const { days, tokens, costUsd } = use.spent;
-  if (observer.provider === provider && days > 0) return { tokens: tokens / days, costUsd: costUsd / days };
-  return expectedDay(use, budget, observerSystemPrompt(look.types).length, model);
-}
+): DayCost => observerDay({ provider, model, use, observer: loaded.config.observer, types: look.types });
 
 /** The same in words. */
 export function costWords(

@@ -28,6 +28,11 @@ export const commonOptions: readonly Option[] = [
     value: null,
     explain: { en: "with an error, where it came from", ru: "при ошибке показать, откуда она" },
   },
+  {
+    name: "no-pager",
+    value: null,
+    explain: { en: "print long output without a pager", ru: "печатать длинное без листалки" },
+  },
   { name: "help", short: "h", value: null, explain: { en: "show this", ru: "показать эту справку" } },
 ];
 

@@ -4,7 +4,7 @@ import type { Io } from "./io.ts";
 
 /** Commands that print what is remembered, and are not framed by themselves as `digest` and `handoff` are. */
 const tellMemory: ReadonlySet<string> = new Set(
-  "search show timeline retro stale sessions how fix friction blame threads summary skill projects tail why dead rules rule remember correct".split(
+  "search show timeline retro stale sessions how fix friction blame pr threads summary skill projects tail why dead rules rule remember correct".split(
     " ",
   ),
 );
@@ -16,7 +16,7 @@ export const isFramed = (command: string, io: Pick<Io, "isTerminal" | "isPiped">
 export interface FramedIo {
   readonly io: Io;
   /** Closes the frame, if anything was printed. */
-  readonly end: () => void;
+  readonly end: () => Promise<void>;
 }
 
 /** The same output in a frame: each line harmless, and begun by a mark that no stored line can be without. */
@@ -37,7 +37,7 @@ export function framedIo(io: Io, command: string): FramedIo {
         if (lines.length > 0) print(lines);
       },
     },
-    end: () => {
+    end: async () => {
       if (unended !== "") print([unended]);
       if (hasBegun) io.out(`${frameClosing}\n`);
     },

@@ -26,8 +26,12 @@ export interface Environment {
     readonly all: string | null;
     readonly none: string | null;
   };
-  /** False when NO_COLOR is set or the terminal is dumb. */
+  /** False when NO_COLOR is set, the terminal is dumb or FORCE_COLOR is 0. */
   readonly allowsColour: boolean;
+  /** FORCE_COLOR: colours also where the output is no terminal. */
+  readonly forcesColour: boolean;
+  /** The shell command that shows long output: KEDR_PAGER, PAGER or less; null when set to nothing or cat. */
+  readonly pager: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -57,8 +61,27 @@ export function readEnvironment(variables: Variables = process.env): Environment
       all: either("ALL_PROXY"),
       none: either("NO_PROXY"),
     }),
-    allowsColour: variables["NO_COLOR"] === undefined && variables["TERM"] !== "dumb",
+    ...coloursOf(variables),
+    pager: pagerOf(variables),
   });
+}
+
+/** FORCE_COLOR has the last word, as in Node: it stands for this one run, NO_COLOR for all. */
+function coloursOf(variables: Variables): Pick<Environment, "allowsColour" | "forcesColour"> {
+  const forced = variables["FORCE_COLOR"];
+  if (forced === undefined) {
+    const allowsColour = variables["NO_COLOR"] === undefined && variables["TERM"] !== "dumb";
+    return { allowsColour, forcesColour: false };
+  }
+  const isOn = !["0", "false"].includes(forced.trim().toLowerCase());
+  return { allowsColour: isOn, forcesColour: isOn };
+}
+
+/** As git chooses it; a dumb terminal can't be paged on. */
+function pagerOf(variables: Variables): string | null {
+  if (variables["TERM"] === "dumb") return null;
+  const told = (variables["KEDR_PAGER"] ?? variables["PAGER"] ?? "less").trim();
+  return told === "" || told === "cat" ? null : told;
 }
 
 /** The value of one named variable, for a key that the configuration names and Kedr never keeps. */

@@ -1,5 +1,6 @@
 import type { ObservationType } from "../domain/observation-type.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
+import type { SettingForm } from "../domain/setting.ts";
 import type { Said } from "../domain/said.ts";
 import { type Vendor, vendors } from "../domain/vendor.ts";
 
@@ -10,12 +11,18 @@ export type Parsed<T> = { readonly value: T } | { readonly allowed: Said };
 export interface Parser<T> {
   readonly parse: (value: unknown) => Parsed<T>;
   readonly allowed: Said;
+  readonly form: SettingForm;
 }
 
-/** A parser from what is allowed, in words, and a reader that gives undefined for anything else. */
-export function parser<T>(allowed: Said, read: (value: unknown) => T | undefined): Parser<T> {
+/** A parser from what is allowed, in words, how it is entered, and a reader that gives undefined for anything else. */
+export function parser<T>(
+  allowed: Said,
+  form: SettingForm,
+  read: (value: unknown) => T | undefined,
+): Parser<T> {
   return {
     allowed,
+    form,
     parse(value) {
       const result = read(value);
       return result === undefined ? { allowed } : { value: result };
@@ -26,19 +33,22 @@ export function parser<T>(allowed: Said, read: (value: unknown) => T | undefined
 /** One of these words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Parser<Word> {
   const list = words.join(", ");
-  return parser({ en: `one of ${list}`, ru: `одно из: ${list}` }, (value) =>
+  return parser({ en: `one of ${list}`, ru: `одно из: ${list}` }, { kind: "choice", words }, (value) =>
     words.find((word) => word === value),
   );
 }
 
-export const boolean: Parser<boolean> = parser({ en: "true or false", ru: "true или false" }, (value) =>
-  typeof value === "boolean" ? value : undefined,
+export const boolean: Parser<boolean> = parser(
+  { en: "true or false", ru: "true или false" },
+  { kind: "switch" },
+  (value) => (typeof value === "boolean" ? value : undefined),
 );
 
 /** A whole number within the bounds, both included. */
 export function integer(min: number, max: number): Parser<number> {
   return parser(
     { en: `a whole number from ${min} to ${max}`, ru: `целое число от ${min} до ${max}` },
+    { kind: "number", min, max, isWhole: true },
     (value) =>
       typeof value === "number" && Number.isInteger(value) && value >= min && value <= max
         ? value
@@ -48,14 +58,17 @@ export function integer(min: number, max: number): Parser<number> {
 
 /** A number within the bounds, both included. */
 export function number(min: number, max: number): Parser<number> {
-  return parser({ en: `a number from ${min} to ${max}`, ru: `число от ${min} до ${max}` }, (value) =>
-    typeof value === "number" && value >= min && value <= max ? value : undefined,
+  return parser(
+    { en: `a number from ${min} to ${max}`, ru: `число от ${min} до ${max}` },
+    { kind: "number", min, max, isWhole: false },
+    (value) => (typeof value === "number" && value >= min && value <= max ? value : undefined),
   );
 }
 
 /** 0 for any free port, else one that needs no privilege. */
 export const port: Parser<number> = parser(
   { en: "0 (any free port) or 1024 to 65535", ru: "0 (любой свободный порт) или от 1024 до 65535" },
+  { kind: "number", min: 0, max: 65_535, isWhole: true },
   (value) =>
     typeof value === "number" &&
     Number.isInteger(value) &&
@@ -69,6 +82,7 @@ const wordChars = 200;
 /** A short text without control characters, or null. */
 export const wordOrNull: Parser<string | null> = parser(
   { en: `a text of 1 to ${wordChars} characters, or null`, ru: `текст от 1 до ${wordChars} знаков или null` },
+  { kind: "text", of: "words" },
   (value) => (value === null || isWord(value, wordChars) ? value : undefined),
 );
 
@@ -78,6 +92,7 @@ export const variableName: Parser<string | null> = parser(
     en: "the name of an environment variable such as OPENROUTER_API_KEY (never the key itself), or null",
     ru: "имя переменной окружения, например OPENROUTER_API_KEY (никогда не сам ключ), или null",
   },
+  { kind: "text", of: "variable" },
   (value) =>
     value === null || (typeof value === "string" && /^[A-Z][A-Z0-9_]{0,63}$/.test(value)) ? value : undefined,
 );
@@ -88,6 +103,7 @@ export const addressOrNull: Parser<string | null> = parser(
     en: "an http or https address without a login in it, or null",
     ru: "адрес http или https без логина внутри или null",
   },
+  { kind: "text", of: "address" },
   (value) => (value === null || isAddress(value) ? value : undefined),
 );
 
@@ -97,6 +113,7 @@ const pathChars = 4_096;
 /** A list of texts. */
 export const words: Parser<readonly string[]> = parser(
   { en: "a list of texts", ru: "список текстов" },
+  { kind: "list" },
   (value) =>
     Array.isArray(value) && value.length <= listItems && value.every((item) => isWord(item, pathChars))
       ? Object.freeze(value.slice())
@@ -111,6 +128,7 @@ export const vendorsByName: Parser<Readonly<Record<string, Vendor>>> = parser(
     en: `an object of names, each with one of ${vendorNames}`,
     ru: `объект из имён, у каждого одно из: ${vendorNames}`,
   },
+  { kind: "words by name", words: vendors },
   (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     const entries = Object.entries(value).map(
@@ -132,6 +150,7 @@ export const observationTypes: Parser<readonly ObservationType[]> = parser(
     en: 'a list of {"name": lower-case word, "glyph": one character, "meaning": text, "aliases": optional words}, each name and glyph once and none of the built-in ones',
     ru: 'список {"name": слово строчными, "glyph": один знак, "meaning": текст, "aliases": слова, необязательно}; имена и знаки не повторяются и не совпадают со встроенными',
   },
+  { kind: "types" },
   (value) => {
     if (!Array.isArray(value) || value.length > additionalTypes) return undefined;
     const types = value.map(readType);

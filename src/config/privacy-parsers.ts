@@ -11,6 +11,7 @@ export const ownRules: Parser<readonly OwnRule[]> = parser(
     en: 'a list of {"name": lower-case letters and dashes, "pattern": regular expression in which every repetition has an end, such as {1,40} (no *, +, references or look-arounds; not too many ways to match)}',
     ru: 'список {"name": строчные латинские буквы и дефисы, "pattern": регулярное выражение, где у каждого повтора есть конец, например {1,40} (без *, +, ссылок и проверок вокруг; не слишком много вариантов)}',
   },
+  { kind: "patterns" },
   (value) => {
     if (!Array.isArray(value) || value.length > rulesAtMost) return undefined;
     const rules = value.map(readRule).filter((rule) => rule !== undefined);
@@ -36,6 +37,7 @@ export const privacyByProject: Parser<Readonly<Record<string, PrivacyRules>>> = 
     en: 'an object of projects (keys, names or paths), each {"ignorePaths": […], "ignoreTools": […], "rules": […]}',
     ru: 'объект из проектов (ключи, имена или пути), у каждого {"ignorePaths": […], "ignoreTools": […], "rules": […]}',
   },
+  { kind: "privacy by project" },
   (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     const entries = Object.entries(value).map(

@@ -1,4 +1,6 @@
 import type { Place } from "../domain/event.ts";
+import type { MemoryId } from "../domain/ids.ts";
+import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
 import type { Memory } from "../domain/memory.ts";
 import { noSuchMemory } from "../domain/no-such-memory.ts";
@@ -26,6 +28,28 @@ export const openPinning = ({ store, now }: PinningParts): Pick<Ageing, "pin"> =
   },
 });
 
+export interface ArchivingParts {
+  readonly store: Pick<Store, "archiveMemory" | "memoriesByIds">;
+  readonly now: () => string;
+}
+
+/** What is given no more at the owner's word, and what comes back. */
+export const openArchiving = ({ store, now }: ArchivingParts): Pick<Ageing, "archive"> => ({
+  archive: async ({ id, isArchived }) => {
+    const outcome = await store.archiveMemory(id, isArchived, now());
+    if (outcome === "done" || outcome === "already") return { outcome };
+    if (outcome === "firm") throw isFirm(id);
+    const [memory] = await store.memoriesByIds([id]);
+    throw memory === undefined ? noSuchMemory(id) : holdsNoMore(memory);
+  },
+});
+
+const isFirm = (id: MemoryId): KedrError =>
+  new KedrError("firm", {
+    en: `Memory ${id} is approved or pinned, so it stays: withdraw the approval or unpin it first.`,
+    ru: `Запись ${id} одобрена или закреплена и потому остаётся: сначала отзовите одобрение или открепите её.`,
+  });
+
 export interface StaleParts {
   readonly store: Pick<Store, "memoriesByIds" | "memoriesWithFiles" | "projects">;
   readonly locate: (directory: string, files: readonly string[]) => Promise<Place>;
@@ -33,13 +57,14 @@ export interface StaleParts {
 
 /** What may be out of date. It reads many files, in the background. */
 export const openStale = ({ store, locate }: StaleParts): Pick<Ageing, "stale"> => ({
-  stale: async ({ directory, ids, limit }) => {
+  stale: async ({ directory, ids, limit, offset = 0 }) => {
     const place = directory === null ? null : await locate(directory, []);
     const memories =
       ids === null
         ? await store.memoriesWithFiles(place?.project ?? null, limits.staleLooked)
         : await store.memoriesByIds(ids);
-    return staleAmong(memories, await treesOf(place, store), limit);
+    const { stale, looked } = await staleAmong(memories, await treesOf(place, store), offset + limit);
+    return { stale: stale.slice(offset), looked };
   },
 });
 

@@ -29,6 +29,27 @@ export interface ApprovingParts {
 
 const nearShown = 3;
 
+/** A rule with all that a decision about it needs. */
+export async function waitingRule(
+  memory: Memory,
+  projectName: string,
+  store: Pick<Store, "eventsByIds" | "memoriesByIds" | "searchWords">,
+): Promise<WaitingRule> {
+  const near = await nearMemories({ ...store, words }, memory, {
+    project: memory.project,
+    kinds: ["rule", "skill"],
+  });
+  return {
+    memory,
+    projectName,
+    evidence: evidenceOf(memory, await toldIn(memory, store)),
+    near: near
+      .map((one) => one.memory)
+      .filter(({ id, trust }) => id !== memory.id && trust === "approved")
+      .slice(0, nearShown),
+  };
+}
+
 /** What waits for the owner, and the owner's decision. */
 export function openApproving({
   store,
@@ -38,29 +59,15 @@ export function openApproving({
   const project = async (directory: string | null): Promise<ProjectKey | null> =>
     directory === null ? null : projectOf(directory);
 
-  async function told(memory: Memory, projectName: string): Promise<WaitingRule> {
-    const near = await nearMemories({ ...store, words }, memory, {
-      project: memory.project,
-      kinds: ["rule", "skill"],
-    });
-    return {
-      memory,
-      projectName,
-      evidence: evidenceOf(memory, await toldIn(memory, store)),
-      near: near
-        .map((one) => one.memory)
-        .filter(({ id, trust }) => id !== memory.id && trust === "approved")
-        .slice(0, nearShown),
-    };
-  }
-
   return {
     waitingRules: async ({ directory, limit }) => {
       const wanted = await project(directory);
       const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
       const memories = await store.waitingForOwner(wanted, limit);
       return {
-        rules: await Promise.all(memories.map((memory) => told(memory, names.get(memory.project) ?? ""))),
+        rules: await Promise.all(
+          memories.map((memory) => waitingRule(memory, names.get(memory.project) ?? "", store)),
+        ),
         waiting: await store.countWaiting(wanted),
         waitingEverywhere: await store.countWaiting(null),
       };

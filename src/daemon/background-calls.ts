@@ -7,10 +7,13 @@ import type { PublishAnswer, PublishedEvent } from "../serve/publishing.ts";
 import type { HandoffAnswer, HandoffRequest, KnowHow } from "../serve/know-how.ts";
 import type { Notes } from "../serve/notes.ts";
 import type { NoteAnswer, NoteRequest } from "../serve/noting.ts";
+import type { ObserverWork } from "../serve/overseeing.ts";
 import type { Porting } from "../serve/porting.ts";
+import type { Merged, Projecting } from "../serve/projects.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
 import type { Check } from "../serve/status.ts";
+import type { Work } from "../serve/working.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
 import type { Backup } from "../domain/backup.ts";
 import type { Auditing } from "./audit/auditing.ts";
@@ -20,12 +23,16 @@ import type { ProposingNote } from "./noting.ts";
 import type { WrittenDown } from "./remembering.ts";
 import type { SummaryAnswer } from "../serve/summing-up.ts";
 import type { MakeGlobal } from "./lessons/making-global.ts";
+import type { PullRequestCalls } from "./pull-request.ts";
+import type { RetrospectiveCalls } from "./retrospective.ts";
+import type { WeekCalls } from "./weekly/week.ts";
 
 /** Files as notes: filtered and measured, which takes its time too. */
 export type NoteCalls = Pick<Notes, "writeNote" | "dropNotes">;
 
 /** What the record tells takes reading of whole sessions, so it is told here. */
-export interface RecordCalls extends Omit<KnowHow, "readSession" | "handoff"> {
+export interface RecordCalls
+  extends Omit<KnowHow, "readSession" | "handoff">, PullRequestCalls, RetrospectiveCalls, WeekCalls {
   handoff(request: Spoke<HandoffRequest>): Promise<HandoffAnswer>;
 }
 
@@ -42,6 +49,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   wake(argument: { readonly force: boolean }): Promise<BackgroundState>;
   /** How it stands now, in the middle of work too. */
   state(argument: null): Promise<BackgroundState>;
+  /** How far long work is. */
+  works(argument: null): Promise<readonly Work[]>;
   takeLarge(argument: { readonly raw: RawDelivery; readonly bytes: ArrayBuffer }): Promise<TakenLarge>;
   /** What hooks spooled of one session while the service was away. */
   takeSpooled(argument: { readonly session: string }): Promise<void>;
@@ -81,6 +90,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   readBeforeSweep(argument: null): Promise<void>;
   /** Reads what changed in memory files of other tools, if the owner had them read before. */
   readMemoryFiles(argument: null): Promise<void>;
+  /** Copies the database first. */
+  mergeProjects(argument: Parameters<Projecting["mergeProjects"]>[0]): Promise<Merged>;
   /** Copies the whole database and reads the copy. */
   backUp(argument: { readonly path: string | null }): Promise<Backup>;
   /** Reads every link and every memory. */
@@ -90,6 +101,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
 
 export interface BackgroundState {
   readonly observer: "ready" | Said;
+  /** What the observer does now; null between two things. */
+  readonly work: ObserverWork | null;
   readonly backfill: Backfill | null;
   /** Nothing waits, nothing is read: the thread may end. */
   readonly isEmpty: boolean;

@@ -12,7 +12,9 @@ import type { Log } from "./log.ts";
 import type { Merging } from "./merging.ts";
 import type { openNoting } from "./noting.ts";
 import type { Observing } from "./observing.ts";
+import type { ObserverWatch } from "./overseeing/watched-observer.ts";
 import type { PastReading } from "./past-reading.ts";
+import type { ProjectMerging } from "./project-merging.ts";
 import type { Recapping } from "./recapping.ts";
 import type { openRemembering } from "./remembering.ts";
 import type { ProvingChanges } from "./skills/proving-changes.ts";
@@ -20,6 +22,7 @@ import type { SpoolIntake } from "./spool-intake.ts";
 import type { Summarising } from "./summary/summarising.ts";
 import type { TakeIn } from "./take-in.ts";
 import type { Threading } from "./threads/threading.ts";
+import type { Works } from "./works.ts";
 
 /** What the background thread works with; `build-*.ts` make it. */
 export interface BackgroundParts {
@@ -29,6 +32,7 @@ export interface BackgroundParts {
   readonly takeIn: TakeIn;
   readonly spool: SpoolIntake;
   readonly observing: Observing;
+  readonly observerWatch: ObserverWatch;
   readonly comparing: Comparing;
   readonly threading: Threading;
   readonly summarising: Summarising;
@@ -43,6 +47,7 @@ export interface BackgroundParts {
   readonly doctor: BackgroundCalls["doctor"];
   readonly readBeforeSweep: () => Promise<void>;
   readonly verify: () => Promise<Verified>;
+  readonly works: Works;
   readonly remembering: ReturnType<typeof openRemembering>;
   readonly noting: ReturnType<typeof openNoting>;
   readonly correcting: BackgroundCalls["correct"];
@@ -50,6 +55,7 @@ export interface BackgroundParts {
   readonly auditing: Auditing;
   readonly forgetting: ForgettingWork;
   readonly porting: Porting;
+  readonly projects: ProjectMerging;
   readonly readMemoryFiles: () => Promise<void>;
   readonly rewriting: BackgroundCalls["rewriteRule"];
   readonly stating: BackgroundCalls["keepStated"];

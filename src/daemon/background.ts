@@ -83,6 +83,7 @@ export class Background {
       },
       backUp: ({ path }) => store.backUpTo(path),
       verify: () => this.#parts.verify(),
+      works: async () => this.#parts.works.list(),
       stop: () => this.#stop(),
     };
   }
@@ -90,9 +91,16 @@ export class Background {
   /** Each may end what recaps rest on, and brings what is to be indexed. */
   #writingCalls(): Pick<
     BackgroundCalls,
-    "remember" | "rememberAsOwner" | "keepNote" | "proposeNote" | "correct" | "rewriteRule" | "importMemories"
+    | "remember"
+    | "rememberAsOwner"
+    | "keepNote"
+    | "proposeNote"
+    | "correct"
+    | "rewriteRule"
+    | "importMemories"
+    | "mergeProjects"
   > {
-    const { remembering, noting, rewriting, correcting, porting } = this.#parts;
+    const { remembering, noting, rewriting, correcting, porting, projects } = this.#parts;
     const thenWakes =
       <Asked, Answer>(write: (request: Asked) => Promise<Answer>) =>
       async (request: Asked): Promise<Answer> => {
@@ -108,6 +116,7 @@ export class Background {
       correct: thenWakes(correcting),
       rewriteRule: thenWakes(rewriting),
       importMemories: thenWakes((request) => porting.importMemories(request)),
+      mergeProjects: thenWakes((request) => projects.merge(request)),
     };
   }
 
@@ -146,6 +155,7 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { spool, store } = this.#parts;
     for (const { client, id } of await spool.takeAll()) await this.#readTranscript(client, id);
+    await this.#parts.projects.moveOn(() => this.#isStopping);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();
@@ -201,14 +211,14 @@ export class Background {
   }
 
   async #state(): Promise<BackgroundState> {
-    const { store, past, observing } = this.#parts;
+    const { store, past, observing, observerWatch } = this.#parts;
     const counts = await store.queueCounts();
     const backfill = past.progress();
     const waiting = counts.waiting + counts.claimed + counts.covered + counts.unindexed;
     const left = [await store.uncompared(1), await store.unpaired(1), await store.unthreaded(1)];
     const isLookedAt = left.every((memories) => memories.length === 0);
     const isEmpty = waiting === 0 && isLookedAt && (backfill === null || backfill.isDone);
-    return { observer: observing.state(), backfill, isEmpty };
+    return { observer: observing.state(), work: observerWatch.work, backfill, isEmpty };
   }
 
   async #takeLarge(raw: RawDelivery, bytes: ArrayBuffer): Promise<TakenLarge> {

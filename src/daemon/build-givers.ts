@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import { defaultClient, findClient, gatedTools } from "../clients/registry.ts";
 import { chooseLanguage } from "../config/language.ts";
 import type { Place } from "../domain/event.ts";
@@ -15,6 +14,7 @@ import { type Enforcing, openEnforcing } from "./enforcing.ts";
 import { openEdits } from "./edits.ts";
 import { type HintWords, type HintWordsParts, openHintWords } from "./hint-words.ts";
 import { openHints } from "./hints.ts";
+import { openLocate, projectOfBy } from "./known-place.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
 import { errorFields } from "./log.ts";
 import { observerOffer } from "./observer-offer.ts";
@@ -23,7 +23,7 @@ import { openOwnMasks } from "./own-masks.ts";
 import { openPrompts, type GivingParts } from "./prompts.ts";
 import { seeHook, seePersonsClient } from "./persons-client.ts";
 import { openQuestions, type Questions } from "./questions.ts";
-import { openRecall, type RecallParts } from "./recalling.ts";
+import { openRecall, openRecallLook, type RecallLook, type RecallParts } from "./recalling.ts";
 import { openShown } from "./shown.ts";
 import { silentWhereOff } from "./silent-where-off.ts";
 import { openStandingTexts } from "./standing-texts.ts";
@@ -38,9 +38,11 @@ type GivingGround = Pick<RecallParts & HintWordsParts, "atHand" | "meaning" | "w
 export function buildGivers(
   parts: BuildParts,
   { atHand, meaning, warnedOf, background }: GivingGround,
-): Pick<HookEndpointParts, "givers" | "onDecoded"> & Pick<HintWords, "rulesChanged" | "forgot"> {
+): Pick<HookEndpointParts, "givers" | "onDecoded"> &
+  Pick<HintWords, "rulesChanged" | "forgot"> & { readonly recallLook: RecallLook } {
   const { store, clock, loaded, log } = parts;
   const { config } = loaded;
+  const locate = openLocate(store);
   const shown = openShown({ store, now: () => isoNow(clock) });
   const { all: own } = openOwnMasks(config.privacy);
   const edits = openEdits(clock);
@@ -53,16 +55,17 @@ export function buildGivers(
     folder: parts.paths.hintWords,
     locate,
     own,
-    isSilent: (place) => !config.tool.hints || isQuiet(place, config),
+    isSilent: (place) => !config.tool.hints || isQuiet(place, parts.switches()),
     toolsAsked: () => enforcing.toolsAsked(),
   });
+  const recalling = { store, atHand, meaning, timeZone: localTimeZone() };
   const giving: GivingParts & { readonly store: typeof store } = {
     store,
     shown,
     edits,
-    recall: openRecall({ store, atHand, meaning, timeZone: localTimeZone() }),
+    recall: openRecall(recalling),
     locate,
-    isQuiet: (place) => isQuiet(place, config),
+    isQuiet: (place) => isQuiet(place, parts.switches()),
     isStanding: standing(parts),
     clientTitle,
     own,
@@ -77,6 +80,7 @@ export function buildGivers(
       enforcing,
       questions: buildQuestions(parts, background),
     },
+    recallLook: openRecallLook(recalling),
     rulesChanged: () => hintWords.rulesChanged(),
     forgot: () => hintWords.forgot(),
     onDecoded: (client, { session, events }) => {
@@ -92,11 +96,18 @@ export function buildGivers(
   };
 }
 
-function buildEnforcing({ store, loaded: { config }, environment, clock, log }: BuildParts): Enforcing {
+function buildEnforcing({
+  store,
+  switches,
+  loaded: { config },
+  environment,
+  clock,
+  log,
+}: BuildParts): Enforcing {
   return openEnforcing({
     store,
-    locate,
-    isOff: (place) => isOff(place, config),
+    locate: openLocate(store),
+    isOff: (place) => isOff(place, switches()),
     gatedTools,
     canAsk: (client) => findClient(client)?.takes.has("ask") ?? false,
     look: {
@@ -110,7 +121,7 @@ function buildEnforcing({ store, loaded: { config }, environment, clock, log }: 
 }
 
 function buildDigests(
-  { store, loaded, clock, environment, paths }: BuildParts,
+  { store, switches, loaded, clock, environment, paths }: BuildParts,
   {
     look,
     isStanding,
@@ -119,6 +130,7 @@ function buildDigests(
   }: Pick<GivingParts & DigestParts, "look" | "isStanding" | "shown" | "changedFiles">,
 ): Digests {
   const { config, origins } = loaded;
+  const locate = openLocate(store);
   const language = chooseLanguage(null, config.language, environment.locale);
   const digests = openDigests({
     store,
@@ -147,7 +159,7 @@ function buildDigests(
   });
   return silentWhereOff(withDropped(digests, store, roomOf), {
     locate,
-    isOff: (place) => isOff(place, config),
+    isOff: (place) => isOff(place, switches()),
   });
 }
 
@@ -159,7 +171,7 @@ function buildQuestions(
   const timeZone = localTimeZone();
   return openQuestions({
     store,
-    projectOf: async (directory) => (await locate(directory, [])).project,
+    projectOf: projectOfBy(store),
     seePersonsClient: seePersonsClient(store),
     seeHook: seeHook(),
     keepStated: (client, sessionId) => background.call("keepStated", { client, sessionId }),

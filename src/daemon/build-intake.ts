@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { limits } from "../domain/limits.ts";
@@ -9,9 +8,11 @@ import { jitter } from "../platform/random.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import type { Store } from "../store/store.ts";
 import { openIgnoredCalls } from "./ignored-calls.ts";
+import { openLocate } from "./known-place.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { SessionRows } from "./session-rows.ts";
+import type { Switches } from "./switches.ts";
 import { openTakeIn, type TakeIn } from "./take-in.ts";
 import { openWithholding, type Withholding } from "./withholding.ts";
 
@@ -20,6 +21,7 @@ export interface IntakeGround {
   readonly environment: Environment;
   readonly config: Config;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
 }
 
@@ -32,7 +34,7 @@ export interface Intake {
 
 /** onMasked: told how many secrets were taken out of what came in. */
 export function buildIntake(
-  { environment, config, store, clock }: IntakeGround,
+  { environment, config, store, switches, clock }: IntakeGround,
   onMasked: (secrets: number) => void,
 ): Intake {
   const journal = openJournal({ store, clock, jitter, limits });
@@ -40,7 +42,7 @@ export function buildIntake(
     store,
     ignored: openIgnoredCalls({
       privacy: config.privacy,
-      off: config.projects.off,
+      off: () => switches().projects.off,
       userHome: environment.userHome,
     }),
     marks: openTurnMarks(homePaths(environment.home, environment.tempFolder).turnMarks),
@@ -48,8 +50,8 @@ export function buildIntake(
   const takeIn = openTakeIn({
     journal,
     rows: new SessionRows(store, clock),
-    locate,
-    isOff: (place) => isOff(place, config),
+    locate: openLocate(store),
+    isOff: (place) => isOff(place, switches()),
     withholding,
     masks: openOwnMasks(config.privacy),
     onMasked,

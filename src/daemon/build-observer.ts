@@ -6,6 +6,7 @@ import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { Vendor } from "../domain/vendor.ts";
 import type { Journal } from "../journal/journal.ts";
 import { defaultBudget } from "../llm/budget.ts";
+import type { Observer } from "../observe/observer.ts";
 import { rulesObserver } from "../observe/rules-observer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { blobId } from "../platform/git.ts";
@@ -19,6 +20,7 @@ import type { Log } from "./log.ts";
 import { modelObservers } from "./model-observers.ts";
 import { ObserverChoice } from "./observer-choice.ts";
 import { openObserving, type ObservingParts } from "./observing.ts";
+import { type ObserverWatch, watchedObserver } from "./overseeing/watched-observer.ts";
 import { openPurse } from "./purse.ts";
 import { openRecapping } from "./recapping.ts";
 import { remember } from "./remember.ts";
@@ -43,12 +45,17 @@ const blobOf = (path: string): Promise<string | null> => blobId(path, blobBytesM
 /** What sessions tell of themselves: everything for which it is chosen who observes, and what needs no choice beside it. */
 export function buildObserver(
   ground: ObserverGround,
-): Pick<BackgroundParts, "observing" | "recapping" | "summarising" | "makingGlobal" | "stating"> {
+): Pick<
+  BackgroundParts,
+  "observing" | "observerWatch" | "recapping" | "summarising" | "makingGlobal" | "stating"
+> {
   const { masks, measure, store } = ground;
-  const choice = choiceIn(ground);
+  const observerWatch: ObserverWatch = { work: null };
+  const choice = choiceIn(ground, observerWatch);
   const keep: ObservingParts["remember"] = (claim, observed, isProvisional) =>
     remember(claim, observed, isProvisional, { blobOf, masks, measure });
   return {
+    observerWatch,
     observing: openObserving({
       ...ground,
       choice,
@@ -65,16 +72,16 @@ export function buildObserver(
   };
 }
 
-const choiceIn = ({ environment, config, masks, store, clock }: ObserverGround): ObserverChoice =>
-  new ObserverChoice({
-    rules: rulesObserver,
-    modelFor: modelObservers(
-      config,
-      [...builtinObservationTypes, ...config.types],
-      environment,
-      { readVariable, childEnvironment },
-      masks,
-    ),
+function choiceIn(
+  { environment, config, masks, store, clock, log }: ObserverGround,
+  watch: ObserverWatch,
+): ObserverChoice {
+  const types = [...builtinObservationTypes, ...config.types];
+  const modelFor = modelObservers(config, types, environment, { readVariable, childEnvironment }, masks);
+  const watched = (observer: Observer): Observer => watchedObserver(observer, { watch, clock, log });
+  return new ObserverChoice({
+    rules: watched(rulesObserver),
+    modelFor: modelFor && ((configFolder) => watched(modelFor(configFolder))),
     vendorOf: (name) => findClient(name)?.vendor ?? toldVendor(config, name),
     allowsOtherVendors: config.observer.allowOtherVendors,
     purse: openPurse({ budget: budgetOf(config), store, clock }),
@@ -82,6 +89,7 @@ const choiceIn = ({ environment, config, masks, store, clock }: ObserverGround):
     clock,
     jitter,
   });
+}
 
 /** An agent that is no client of ours is whose the owner says it is; a name like "constructor" is nobody's. */
 const toldVendor = ({ publishers: { vendors } }: Config, name: ClientName): Vendor =>

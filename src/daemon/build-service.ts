@@ -1,18 +1,18 @@
 import { isAbsolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import { locate } from "../clients/place.ts";
 import { clients, defaultClient, findClient, folderVariables, gatedTools } from "../clients/registry.ts";
 import type { LoadedConfig } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import { whereabouts } from "../config/whereabouts.ts";
 import { chooseLanguage } from "../config/language.ts";
-import type { ProjectKey } from "../domain/ids.ts";
+import type { Place } from "../domain/event.ts";
 import { limits } from "../domain/limits.ts";
 import type { Said } from "../domain/said.ts";
 import { builtinObservationTypes } from "../domain/observation-type.ts";
 import type { HookFile } from "../hook/hook-file.ts";
 import { type Clock, isoNow, localTimeZone, monotonicMs } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
+import { writeFileAtomic } from "../platform/files.ts";
 import { openSpooledSessions } from "../platform/spooled-sessions.ts";
 import { openTurnMarks } from "../platform/turn-marks.ts";
 import { newUid } from "../platform/random.ts";
@@ -33,20 +33,26 @@ import { keepChainHead } from "./chain-head.ts";
 import type { Digests } from "./digests.ts";
 import { openFeed } from "./feed.ts";
 import type { HookEndpointParts } from "./hook-endpoint.ts";
+import { openLocate, projectOfBy } from "./known-place.ts";
 import { errorFields, type Log } from "./log.ts";
+import { buildMeasuring, timedGivers, timedService } from "./measuring/build-measuring.ts";
+import type { Measures } from "./measuring/measures.ts";
 import { type Meaning, meaningDeadlinesMs, openMeaning } from "./meaning.ts";
 import type { WorkerData } from "./open-worker.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
 import { openPublishing } from "./publishing.ts";
 import { openService } from "./service.ts";
+import { openSeeing, type SeeingParts } from "./seeing.ts";
 import { inOrder, largeInOrder, openSessionOrder, type SessionOrder } from "./session-order.ts";
 import { openSettled } from "./settled.ts";
 import { openSilencing } from "./silencing.ts";
+import type { Switches } from "./switches.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
 import { openTurns, type Turns } from "./turns.ts";
+import { openDeadEndsToday } from "./weekly/dead-ends.ts";
 import { seeWritersSession } from "./writers-session.ts";
 
 export interface BuildParts {
@@ -54,12 +60,15 @@ export interface BuildParts {
   readonly paths: HomePaths;
   readonly loaded: LoadedConfig;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
   /** What went wrong since the start, in words; whoever finds something adds it. */
   readonly troubles: Said[];
   readonly opening: Opening;
   readonly stop: () => void;
+  /** Ends this service and starts the next. */
+  readonly restart: () => void;
 }
 
 const feedTimes = { lookMs: 100, heartbeatMs: 15_000, stallMs: 20_000 } as const;
@@ -73,6 +82,7 @@ export interface Built {
   readonly meaning: Meaning;
   readonly auditing: AuditAsking;
   readonly forgetting: ForgettingAsking;
+  readonly measures: Measures;
   readonly turns: Turns;
   readonly feed: Feed;
   /** What a hook reads when the service is away. */
@@ -99,11 +109,14 @@ export function buildService(parts: BuildParts): Built {
     meaning: meaning.within(meaningDeadlinesMs.prompt),
     warnedOf: (project) => background.call("warnedWords", { project }),
   });
-  const { rulesChanged, forgot, givers } = giving;
+  const { rulesChanged, forgot, givers, recallLook } = giving;
   const auditing = buildAuditing({ store, background, receiptsFolder: parts.paths.receipts, log });
   const forgetting = buildForgetting({ ...parts, background, onForgotten: forgot });
+  const measuring = buildMeasuring(parts);
+  const { measures } = measuring;
   const built = { background, meaning, auditing, forgetting, turns, atHand, takeIn, rulesChanged };
-  const service = buildFaces(parts, { ...built, digests: givers.digests });
+  const faces = buildFaces(parts, { ...built, ...givers, recallLook, measuring });
+  const service = timedService(faces, measures);
   return {
     service,
     mcp: buildMcp(parts, service),
@@ -112,6 +125,8 @@ export function buildService(parts: BuildParts): Built {
       takeIn,
       isSilent: intake.withholding.isSilent,
       ...giving,
+      givers: timedGivers(givers, measures),
+      timed: measures.timed("hook", (work) => work()),
       takeLarge: largeInOrder(order, (raw, bytes) => background.call("takeLarge", { raw, bytes }, [bytes])),
       onTaken: (taken) => turns.taken(taken),
       onVersion: (version) => {
@@ -124,8 +139,9 @@ export function buildService(parts: BuildParts): Built {
     meaning,
     auditing,
     forgetting,
+    measures,
     turns,
-    feed: openFeed({ ...feedTimes, store, projectOf, monotonicMs, log }),
+    feed: openFeed({ ...feedTimes, store, projectOf: projectOfBy(store), monotonicMs, log }),
     hookFile: () => hookFileOf(parts),
   };
 }
@@ -136,8 +152,6 @@ const orderOf = ({ paths, clock }: BuildParts, background: BackgroundThread): Se
     takeSpooled: (session) => background.call("takeSpooled", { session }),
   });
 
-const projectOf = async (directory: string): Promise<ProjectKey> => (await locate(directory, [])).project;
-
 /** Nobody asks for anything: the moment to be small. */
 function rest({ store, paths, log }: BuildParts): void {
   keepChainHead(paths.chainHead, store, log).catch((error: unknown) =>
@@ -147,6 +161,15 @@ function rest({ store, paths, log }: BuildParts): void {
   releaseMemory();
 }
 
+const statusPartsOf = (parts: BuildParts, background: BackgroundThread, meaning: Meaning): StatusParts => ({
+  ...parts,
+  clients,
+  background,
+  meaning,
+  deadEndsToday: openDeadEndsToday(parts.store),
+  startedAt: isoNow(parts.clock),
+});
+
 function buildFaces(
   parts: BuildParts,
   built: Pick<Built, "background" | "meaning" | "turns" | "auditing" | "forgetting"> & {
@@ -154,25 +177,23 @@ function buildFaces(
     readonly atHand: FindAtHand;
     readonly takeIn: TakeIn;
     readonly rulesChanged: () => void;
-  },
+    readonly measuring: ReturnType<typeof buildMeasuring>;
+  } & Pick<SeeingParts, "prompts" | "hints" | "enforcing" | "recallLook">,
 ): Service {
-  const { store, clock, loaded, environment } = parts;
+  const { store, clock } = parts;
   const { background, meaning, turns, atHand, takeIn } = built;
-  const language = chooseLanguage(null, loaded.config.language, environment.locale);
-  const statusParts: StatusParts = { ...parts, clients, background, meaning, startedAt: isoNow(clock) };
+  const ground = facesGround(parts);
+  const { language } = ground;
+  const statusParts = statusPartsOf(parts, background, meaning);
   return openService({
-    store,
-    projectOf,
-    userHome: environment.userHome,
-    paths: parts.paths,
-    memoryIndex: memoryIndexIn(environment),
+    ...ground,
+    ...ofRun(parts),
+    statistics: (request) => built.measuring.statistics(request),
     findClient,
     defaultClient,
     background,
     ...built.auditing,
     ...built.forgetting,
-    openPage: (request) => parts.opening.openPage(request),
-    closePages: () => parts.opening.closePages(),
     digests: built.digests,
     gatedTools: [...gatedTools.keys()],
     rulesChanged: built.rulesChanged,
@@ -192,19 +213,46 @@ function buildFaces(
       clock,
     }),
     seeWritersSession: seeWritersSession(store),
-    noteRoom: loaded.config.notes,
     ...openSilencing({ store, marks: openTurnMarks(parts.paths.turnMarks), clock }),
-    locate,
-    isOff: (place) => isOff(place, loaded.config),
-    own: openOwnMasks(loaded.config.privacy).all,
-    types: [...builtinObservationTypes, ...loaded.config.types],
+    seeing: openSeeing({ ...ground, ...built, store, clients }),
+    onSwitched: async () => {
+      built.rulesChanged();
+      writeFileAtomic(parts.paths.hookFile, JSON.stringify(await hookFileOf(parts)));
+    },
+    atHand,
+  });
+}
+
+/** What is of this run of the service. */
+const ofRun = ({ loaded, environment, opening, stop, restart }: BuildParts) => ({
+  loaded,
+  environment,
+  openPage: (request: Parameters<Service["openPage"]>[0]) => opening.openPage(request),
+  closePages: () => opening.closePages(),
+  stop,
+  restart,
+});
+
+/** What stands by itself. */
+function facesGround({ environment, paths, store, switches, clock, loaded: { config } }: BuildParts) {
+  return {
+    store,
+    switches,
     clock,
+    paths,
+    configPath: paths.config,
+    userHome: environment.userHome,
+    memoryIndex: memoryIndexIn(environment),
+    projectOf: projectOfBy(store),
+    locate: openLocate(store),
+    isOff: (place: Place): boolean => isOff(place, switches()),
     now: () => isoNow(clock),
     timeZone: localTimeZone(),
-    atHand,
-    language,
-    stop: parts.stop,
-  });
+    language: chooseLanguage(null, config.language, environment.locale),
+    own: openOwnMasks(config.privacy).all,
+    types: [...builtinObservationTypes, ...config.types],
+    noteRoom: config.notes,
+  };
 }
 
 function memoryIndexIn(environment: Environment): (projectPath: string) => string {
@@ -223,10 +271,24 @@ function buildMcp({ clock, loaded }: BuildParts, service: Service): McpEndpoint 
   });
 }
 
+/** More folders than projects have besides their own. */
+const aliasesMost = 1_000;
+
+/** What was merged goes by its own key and name as well as by the project's. */
+async function foldersBeside(
+  store: Pick<Store, "projectAliases">,
+): Promise<readonly { readonly key: string; readonly name: string; readonly path: string }[]> {
+  const aliases = await store.projectAliases(aliasesMost);
+  return aliases.flatMap(({ key, name, path, project }) => [
+    { key, name, path },
+    { key: project, name, path },
+  ]);
+}
+
 /** The hook knows a project by its path alone; those the store knows are written down so. */
-async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
+async function hookFileOf({ loaded, store, switches }: BuildParts): Promise<HookFile> {
   const { projects: named, ...everywhere } = loaded.config.privacy;
-  const known = await store.projects();
+  const known = [...(await store.projects()), ...(await foldersBeside(store))];
   const pathsOf = (word: string): readonly string[] =>
     isAbsolute(word)
       ? [word]
@@ -237,7 +299,7 @@ async function hookFileOf({ loaded, store }: BuildParts): Promise<HookFile> {
       node: process.execPath,
       script: fileURLToPath(new URL("./service.js", import.meta.url)),
     },
-    ignoredDirectories: loaded.config.projects.off.flatMap(pathsOf),
+    ignoredDirectories: switches().projects.off.flatMap(pathsOf),
     privacy: everywhere,
     privacyBelow: Object.entries(named).flatMap(([word, rules]) =>
       pathsOf(word).map((directory) => ({ directory, rules })),

@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
 import type { Place } from "../domain/event.ts";
@@ -9,6 +8,7 @@ import type { BackgroundParts } from "./background-parts.ts";
 import { openCorrecting } from "./correcting.ts";
 import type { Keeping } from "./keeping.ts";
 import type { Log } from "./log.ts";
+import { openLocate } from "./known-place.ts";
 import { memoryFilesPlaces, openMemoryFiles } from "./memory-files/open-memory-files.ts";
 import { openWatching } from "./memory-files/watching.ts";
 import { openNotes } from "./notes.ts";
@@ -17,13 +17,17 @@ import { isOff } from "./off.ts";
 import { openPorting } from "./porting/porting.ts";
 import { openRemembering } from "./remembering.ts";
 import { isSilentHere } from "./silencing.ts";
+import type { Switches } from "./switches.ts";
+import type { Works } from "./works.ts";
 
 export interface WritersGround extends Keeping {
   readonly environment: Environment;
   readonly config: Config;
   readonly store: Store;
+  readonly switches: Switches;
   readonly clock: Clock;
   readonly log: Log;
+  readonly works: Works;
   /** Keyed. */
   readonly hash: (text: string) => string;
 }
@@ -35,11 +39,11 @@ export function buildWriters(
   BackgroundParts,
   "notes" | "remembering" | "noting" | "correcting" | "rewriting" | "porting" | "readMemoryFiles"
 > {
-  const { environment, config, store, clock, log } = ground;
+  const { environment, config, store, switches, clock, log } = ground;
   const parts = {
     ...ground,
-    locate,
-    isOff: (place: Place) => isOff(place, config),
+    locate: openLocate(store),
+    isOff: (place: Place) => isOff(place, switches()),
     isSilent: (directory: string) => isSilentHere({ store, clock }, directory),
     memoryFiles: openMemoryFiles(environment, ground),
   };

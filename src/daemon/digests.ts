@@ -61,57 +61,27 @@ export interface Digests {
   make(asking: Asking): Promise<Given>;
   /** The digest a new session there would get; nothing is remembered. */
   preview(directory: string): Promise<Given>;
+  /** The same for a reader, with what it was chosen from. */
+  look(reader: Reader, place: Place): Promise<DigestLook>;
+}
+
+/** A digest as it would be given, and what it was chosen from. */
+export interface DigestLook {
+  readonly made: Digest;
+  readonly request: DigestRequest;
+  /** What the client reads to its model anyway. */
+  readonly standing: readonly Memory[];
 }
 
 /** How much of one answer a client takes whole. */
 export type RoomOf = (name: ClientName) => TextRoom;
 
 /** Who reads a digest, and where. */
-type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
+export type Reader = Pick<Asking, "client" | "configFolder" | "directory">;
 
 export function openDigests(parts: DigestParts): Digests {
-  const { store, shown, changedFiles, isStanding, locate, options, roomOf, noteRoom } = parts;
-  const { clientTitle, offer, clock } = parts;
-  async function fresh(reader: Reader, place: Place): Promise<Digest> {
-    // Git is started first, and works while the store is read.
-    const [changed, found, lasting, kept] = await Promise.all([
-      changedFiles(place),
-      store.digestSource(place.project, candidatesFor(options.budgetTokens)),
-      store.lastingMemories(place.project, lastingRead),
-      store.shortNotes(place.project),
-    ]);
-    const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
-    const near = await Promise.all(
-      files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
-    );
-    const stands = isStanding(reader, place);
-    const memories = newestFirst([...found.memories, ...lasting, ...near.flat()]);
-    const source = {
-      ...found,
-      rules: found.rules.filter((rule) => !stands(rule)),
-      memories: memories.filter((memory) => !isBinding(memory) && !stands(memory)),
-    };
-    const recap = source.lastRecap;
-    const lastSession =
-      recap === undefined || recap.client === null
-        ? undefined
-        : { endedAt: recap.occurredAt, clientTitle: clientTitle(recap.client) };
-    const notes = notesWithin(kept, noteRoom, lineText).filter(({ memory }) => !stands(memory));
-    const { projectName } = place;
-    const atHand = { files, branch: place.branch };
-    const openThreads = recap === undefined ? [] : await openOnes(place, recap);
-    const room = roomOf(reader.client);
-    const now = isoNow(clock);
-    const request = { source, projectName, notes, openThreads, lastSession, atHand, now };
-    return digest({ ...options, ...request, room });
-  }
-
-  /** A headless run's only where no person's session left any recap. */
-  async function openOnes({ project }: Place, { run }: Memory): ReturnType<typeof store.threads> {
-    const asked = { project, run, isOpen: true, openedBefore: null, limit: threadsRead };
-    return eachOnce(await store.threads(asked));
-  }
-
+  const { store, shown, locate, offer, clock } = parts;
+  const fresh = (reader: Reader, place: Place): Promise<DigestLook> => freshDigest(reader, place, parts);
   return {
     shownBefore: async ({ client, sessionId }) => {
       const before = await store.digestOfSession(client, sessionId);
@@ -123,7 +93,7 @@ export function openDigests(parts: DigestParts): Digests {
     make: async (asking) => {
       const { client, sessionId, run } = asking;
       const place = await locate(asking.directory, []);
-      const made = await fresh(asking, place);
+      const { made } = await fresh(asking, place);
       const injection = injectionOf(made, asking, place, isoNow(clock));
       await shown.save(client, sessionId, { injection, titleIds: made.memoryIds, asked: "" });
       // What passed the filter, and what comes again when the session is resumed or compacted: the very same.
@@ -133,8 +103,62 @@ export function openDigests(parts: DigestParts): Digests {
       return words === "" ? given(kept) : given({ ...kept, personLine: `${kept.personLine} · ${words}` });
     },
     preview: async (directory) =>
-      given(await fresh({ ...parts.usualReader, directory }, await locate(directory, []))),
+      given((await fresh({ ...parts.usualReader, directory }, await locate(directory, []))).made),
+    look: fresh,
   };
+}
+
+/** A digest as it would be given now; nothing is remembered. */
+async function freshDigest(reader: Reader, place: Place, parts: DigestParts): Promise<DigestLook> {
+  const { store, options, clock } = parts;
+  // Git is started first, and works while the store is read.
+  const [changed, found, lasting, kept] = await Promise.all([
+    parts.changedFiles(place),
+    store.digestSource(place.project, candidatesFor(options.budgetTokens)),
+    store.lastingMemories(place.project, lastingRead),
+    store.shortNotes(place.project),
+  ]);
+  const files = changed.length > 0 ? changed : filesOfLastSession(found.memories);
+  const near = await Promise.all(
+    files.slice(0, filesLookedFor).map((file) => store.memoriesOfFile(place.project, file, perFile)),
+  );
+  const isRead = parts.isStanding(reader, place);
+  const standing: Memory[] = [];
+  const stands = (memory: Memory): boolean => {
+    const isOne = isRead(memory);
+    if (isOne) standing.push(memory);
+    return isOne;
+  };
+  const memories = newestFirst([...found.memories, ...lasting, ...near.flat()]);
+  const source = {
+    ...found,
+    rules: found.rules.filter((rule) => !stands(rule)),
+    memories: memories.filter((memory) => !isBinding(memory) && !stands(memory)),
+  };
+  const recap = source.lastRecap;
+  const lastSession =
+    recap === undefined || recap.client === null
+      ? undefined
+      : { endedAt: recap.occurredAt, clientTitle: parts.clientTitle(recap.client) };
+  const notes = notesWithin(kept, parts.noteRoom, lineText).filter(({ memory }) => !stands(memory));
+  const { projectName } = place;
+  const atHand = { files, branch: place.branch };
+  const openThreads = recap === undefined ? [] : await openOnes(place, recap, store);
+  const room = parts.roomOf(reader.client);
+  const now = isoNow(clock);
+  const chosen = { source, projectName, notes, openThreads, lastSession, atHand, now };
+  const request = { ...options, ...chosen, room };
+  return { made: digest(request), request, standing };
+}
+
+/** A headless run's only where no person's session left any recap. */
+async function openOnes(
+  { project }: Place,
+  { run }: Memory,
+  store: Pick<ThreadStore, "threads">,
+): ReturnType<ThreadStore["threads"]> {
+  const asked = { project, run, isOpen: true, openedBefore: null, limit: threadsRead };
+  return eachOnce(await store.threads(asked));
 }
 
 const injectionOf = (

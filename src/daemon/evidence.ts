@@ -7,11 +7,19 @@ import type { Store } from "../store/store.ts";
 const memoriesAtMost = 1_000;
 const eventsAtMost = 2_000;
 
+type Rooted = Pick<Memory, "id" | "eventIds" | "mergedIds" | "parentIds">;
+
 /** The very events that a memory rests on: its own, and those of all that it was derived from or stands for, in their order. */
-export async function evidenceOf(
-  memory: Pick<Memory, "id" | "eventIds" | "mergedIds" | "parentIds">,
+export const evidenceOf = async (
+  memory: Rooted,
   store: Pick<Store, "memoriesByIds" | "eventsByIds">,
-): Promise<readonly StoredEvent[]> {
+): Promise<readonly StoredEvent[]> => store.eventsByIds(await evidenceIdsOf(memory, store));
+
+/** Their numbers, without reading their texts. */
+export async function evidenceIdsOf(
+  memory: Rooted,
+  store: Pick<Store, "memoriesByIds">,
+): Promise<readonly EventId[]> {
   const seen = new Set<MemoryId>([memory.id]);
   const eventIds = new Set<EventId>();
   for (let generation = [memory]; generation.length > 0 && seen.size < memoriesAtMost;) {
@@ -22,8 +30,7 @@ export async function evidenceOf(
     for (const id of parents) seen.add(id);
     generation = parents.length === 0 ? [] : [...(await store.memoriesByIds([...new Set(parents)]))];
   }
-  const inOrder = [...eventIds].toSorted((one, other) => one - other).slice(0, eventsAtMost);
-  return store.eventsByIds(inOrder);
+  return [...eventIds].toSorted((one, other) => one - other).slice(0, eventsAtMost);
 }
 
 /** The very events in which it was told, by itself and by all that it stands for, in their order. */

@@ -85,7 +85,7 @@ function cursorOf(id: string): ReturnType<typeof parseCursor> {
 async function wanted(filter: FeedFilter, parts: FeedParts): Promise<(item: TailItem) => boolean> {
   const { clients, kinds, what } = filter;
   const ofDirectory = filter.directory === null ? null : await parts.projectOf(filter.directory);
-  const named = filter.project === null ? null : await projectsNamed(filter.project, parts);
+  const named = filter.project === null ? null : await projectsNamed(filter.project, parts.store);
   return (item) => {
     const { project, client, kind } = facetsOf(item);
     return (
@@ -98,8 +98,11 @@ async function wanted(filter: FeedFilter, parts: FeedParts): Promise<(item: Tail
   };
 }
 
-/** A project that is not known yet may come: then its key is what was meant. */
-async function projectsNamed(word: string, { store }: FeedParts): Promise<ReadonlySet<string>> {
+/** The keys that a word means. A project that is not known yet may come: then its key is what was meant. */
+export async function projectsNamed(
+  word: string,
+  store: Pick<ProjectStore, "projects">,
+): Promise<ReadonlySet<string>> {
   const named = (await store.projects()).filter(({ name }) => name === word);
   return new Set([word, ...named.map(({ key }) => key)]);
 }

@@ -9,7 +9,7 @@ import type { Shown } from "./shown.ts";
 
 /** A text made for a session, and for what. */
 export interface Giving {
-  readonly made: RecallText;
+  readonly made: Omit<RecallText, "sections">;
   readonly channel: "prompt" | "tool";
   /** The prompt, or what the hint is about. */
   readonly asked: string;

@@ -41,6 +41,8 @@ export interface HookEndpointParts {
   readonly onTaken: (taken: Taken) => void;
   /** The version of the launcher that asked: a newer one wants a newer service. */
   readonly onVersion: (version: string | null) => void;
+  /** Told of every answer; how long it took is noted. */
+  readonly timed: (work: () => Promise<void>) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -54,6 +56,7 @@ const plainWord = /^[A-Za-z0-9_-]{1,64}$/;
 export function addHookEndpoint(app: Hono, parts: HookEndpointParts): void {
   const isSecondAnswer = doubles(parts.clock);
   const isNotEndless = bodyLimit({ maxSize: limits.payloadBytes });
+  app.use("/v1/hook/*", (_context, next) => parts.timed(next));
   app.post("/v1/hook/:client/:event", isNotEndless, async (context) => {
     const client = parts.findClient(context.req.param("client"));
     // The event's name stands in the log, which holds no text from outside.

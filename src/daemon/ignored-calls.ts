@@ -10,6 +10,7 @@ import { withheldInput } from "../domain/privacy/withheld-input.ts";
 import { BoundedMap } from "../platform/bounded-map.ts";
 import { ignoreFileText, namedOnDisk } from "../platform/ignore-file.ts";
 import type { WithheldWhy } from "../store/privacy-store.ts";
+import { wordsFor } from "./off.ts";
 
 /** Tools and files that the owner keeps out of memory. */
 export interface IgnoredCalls {
@@ -21,7 +22,7 @@ export interface IgnoredCalls {
 export interface IgnoredCallsParts {
   readonly privacy: PrivacyConfig;
   /** Projects that are switched off: another project's call on their files is not kept either. */
-  readonly off: readonly string[];
+  readonly off: () => readonly string[];
   readonly userHome: string;
 }
 
@@ -32,10 +33,11 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
     const { projectPath: top } = home;
     const ofProject = ignoreFileText(top);
     const before = known.get(top);
-    if (before?.ofProject === ofProject) return before;
-    const { ignorePaths } = privacyIn(privacy, wordsOf(home));
-    const lists = ignoreLists({ top, ignorePaths, ofProject, off });
-    const now = { ofProject, lists, answers: new BoundedMap<string, boolean>(answersKept) };
+    const folders = off();
+    if (before?.ofProject === ofProject && before.off === folders) return before;
+    const { ignorePaths } = privacyIn(privacy, wordsFor(home));
+    const lists = ignoreLists({ top, ignorePaths, ofProject, off: folders });
+    const now = { ofProject, off: folders, lists, answers: new BoundedMap<string, boolean>(answersKept) };
     known.set(top, now);
     return now;
   };
@@ -48,7 +50,7 @@ export function openIgnoredCalls({ privacy, off, userHome }: IgnoredCallsParts):
   return {
     why: ({ kind, tool, input, files, directory }, home) => {
       if (kind !== "tool") return undefined;
-      if (isToolIgnored(privacyIn(privacy, wordsOf(home)).ignoreTools, tool)) return "ignored tool";
+      if (isToolIgnored(privacyIn(privacy, wordsFor(home)).ignoreTools, tool)) return "ignored tool";
       // The hook has withheld it already, while the service was away.
       if (input === withheldInput) return "ignored path";
       const named = namedPaths(input === null ? undefined : parseObject(input), home.projectPath);
@@ -88,6 +90,7 @@ const answersKept = 2_000;
 /** What is known of a project's rules, as long as its own file stays as it is. */
 interface Known {
   readonly ofProject: string;
+  readonly off: readonly string[];
   readonly lists: IgnoreGround["lists"];
   readonly answers: BoundedMap<string, boolean>;
 }
@@ -95,9 +98,3 @@ interface Known {
 /** Tools that read one file have said which; those that only write print nothing of others. */
 const printsOfFiles = (tool: string | null): boolean =>
   ["command", "search", "list", "other"].includes(roleOf(tool));
-
-const wordsOf = ({ project, projectName, projectPath }: Place): readonly string[] => [
-  project,
-  projectName,
-  projectPath,
-];

@@ -11,13 +11,26 @@ export const isQuiet = (place: Place, config: Pick<Config, "projects">): boolean
   isAmong(place, [...config.projects.off, ...config.projects.quiet]);
 
 function isAmong(place: Place, projects: readonly string[]): boolean {
-  const words: readonly string[] = [place.project, place.projectName, place.projectPath];
+  const words = wordsFor(place);
   return projects.some(
     (project) =>
       words.includes(project) ||
       [place.projectPath, place.directory].some((path) => path.startsWith(`${project.replace(/\/+$/, "")}/`)),
   );
 }
+
+/** All by which the owner may mean the project: what was merged or renamed goes by what it was before as well. */
+export const wordsFor = ({
+  project,
+  projectName,
+  projectPath,
+  ownNames = [],
+}: Omit<Place, "directory" | "branch" | "commit">): readonly string[] => [
+  project,
+  projectName,
+  projectPath,
+  ...ownNames,
+];
 
 /** Each project once: behind a path `kedr projects off` writes the project's key as well. */
 export const projectsNamed = (projects: readonly string[]): readonly string[] =>

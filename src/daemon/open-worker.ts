@@ -1,4 +1,3 @@
-import { locate } from "../clients/place.ts";
 import { clients, findClient, folderVariables } from "../clients/registry.ts";
 import type { Config } from "../config/config.ts";
 import type { Environment } from "../config/environment.ts";
@@ -19,13 +18,17 @@ import { buildWriters } from "./build-writers.ts";
 import { openComparing } from "./comparing.ts";
 import { openForgettingKey } from "./forgetting/tombstone-file.ts";
 import { openKeeping } from "./keeping.ts";
+import { openLocate } from "./known-place.ts";
 import { openGeneralising } from "./lessons/generalising.ts";
 import { errorFields, openLog } from "./log.ts";
 import { openMerging } from "./merging.ts";
 import { openPastReading } from "./past-reading.ts";
+import { openProjectMerging } from "./project-merging.ts";
 import { openProvingChanges } from "./skills/proving-changes.ts";
 import { openSpoolIntake } from "./spool-intake.ts";
+import { openSwitches } from "./switches.ts";
 import { openThreading } from "./threads/threading.ts";
+import { openWorks } from "./works.ts";
 
 /** What the request thread hands over: what it read of environment and configuration, so that both see the same. */
 export interface WorkerData {
@@ -45,20 +48,25 @@ export async function openWorker(
   const { database: path, backups } = paths;
   const opened = openSqliteStore({ path, backups, clock, check: "header", key });
   const store = keepingMarks(opened, paths.ownersMarks);
+  const switches = openSwitches(paths.config, config);
+  const works = openWorks();
   let secretsMasked = 0;
-  const { journal, takeIn } = buildIntake({ environment, config, store, clock }, (secrets) => {
+  const { journal, takeIn } = buildIntake({ environment, config, store, switches, clock }, (secrets) => {
     secretsMasked += secrets;
   });
+  const onProgress = (): void =>
+    void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error)));
   const past = openPastReading({
     store,
     takeIn,
+    works,
+    log,
+    onProgress,
     secretsMasked: () => secretsMasked,
     onTaken: () => background.wakeSoon(),
-    onProgress: () =>
-      void background.tellState().catch((error: unknown) => log("state-failed", errorFields(error))),
-    log,
   });
-  const ground = { ...(await openKeeping(config)), environment, config, store, journal, clock, log };
+  const kept = await openKeeping(config);
+  const ground = { ...kept, environment, config, store, switches, journal, clock, log, works };
   const background: Background = new Background({
     store,
     clock,
@@ -67,7 +75,7 @@ export async function openWorker(
     spool: openSpoolIntake({ folder: paths.spool, findClient, takeIn, clock, log }),
     ...buildObserver(ground),
     ...buildWriters({ ...ground, hash: key.hash }),
-    stale: openStale({ store, locate }).stale,
+    stale: openStale({ store, locate: openLocate(store) }).stale,
     past,
     readBeforeSweep: () =>
       readBeforeSweep({ clients, where: whereabouts(environment, folderVariables), store, past, clock, log }),
@@ -76,7 +84,9 @@ export async function openWorker(
     provingChanges: openProvingChanges(ground),
     threading: openThreading({ ...ground, generalise: openGeneralising(ground) }),
     merging: openMerging(ground),
+    projects: openProjectMerging(ground),
     record: await buildRecord(store),
+    works,
     onState,
     log,
   });

@@ -31,9 +31,11 @@ export function openOwnMasks({ rules, projects }: PrivacyConfig): OwnMasks {
 }
 
 /** Where only the name could tell, the section holds: rather too much is hidden than too little. */
-function isMeant(project: string, { project: key, projectName, projectPath, directory }: From): boolean {
+function isMeant(project: string, from: From): boolean {
+  const { project: key, projectName, projectPath, directory, ownNames = [] } = from;
   if (isAbsolute(project)) return project === projectPath || `${directory}/`.startsWith(`${project}/`);
-  return project === key || (projectName === undefined ? !isKey(project) : project === projectName);
+  if (project === key || ownNames.includes(project)) return true;
+  return projectName === undefined ? !isKey(project) : project === projectName;
 }
 
 const isKey = (project: string): boolean => /[/:]/.test(project);

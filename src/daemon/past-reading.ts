@@ -15,6 +15,7 @@ import type { ReadMarkStore, SessionStore } from "../store/session-store.ts";
 import { errorFields, type Log } from "./log.ts";
 import type { TakeIn } from "./take-in.ts";
 import { asRun } from "./transcripts.ts";
+import type { Works } from "./works.ts";
 
 /** Past sessions on this machine, read in the background through the same path as a hook's events. */
 export interface PastReading {
@@ -29,6 +30,7 @@ export interface PastReading {
 }
 
 export interface PastReadingParts {
+  readonly works: Works;
   readonly store: ReadMarkStore & Pick<SessionStore, "session">;
   readonly takeIn: TakeIn;
   /** Secrets masked so far by this thread. */
@@ -90,7 +92,11 @@ export function openPastReading(parts: PastReadingParts): PastReading {
     readThese: (client, configFolder, sessions) =>
       readDue(parts, { client, configFolder, sessions, isStopped: () => isStopped }),
     importPaths: async (client, paths, language) => {
-      const harvested = await importPaths(harvestingOf(parts, client, null), paths);
+      const harvested = await parts.works.run("sessions", (progress) =>
+        importPaths(harvestingOf(parts, client, null), paths, ({ sessionsDone, sessionsTotal }) =>
+          progress(sessionsDone, sessionsTotal),
+        ),
+      );
       parts.onTaken();
       return importAnswer(harvested, language);
     },

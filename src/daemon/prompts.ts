@@ -5,7 +5,7 @@ import { isOfMemoryFile } from "../domain/memory-file-mark.ts";
 import type { Memory } from "../domain/memory.ts";
 import { withoutInserted } from "../domain/prompt-words.ts";
 import type { SiblingEdit } from "../inject/news-lines.ts";
-import { promptText, type RecallRequest } from "../inject/prompt-text.ts";
+import { promptText, type RecallRequest, type RecallText } from "../inject/prompt-text.ts";
 import { saysMore, type Told, type ToldLook } from "../inject/told-memory.ts";
 import { type Clock, isoNow } from "../platform/clock.ts";
 import { within } from "../platform/within.ts";
@@ -19,9 +19,10 @@ import type { Asking, Given, IsGone } from "./asking.ts";
 import type { Edits, RecentEdit } from "./edits.ts";
 import { filesSince } from "./files-since.ts";
 import { giveText } from "./give-text.ts";
+import { type LeftMemory, parted, untold } from "./left-untold.ts";
 import type { Recall } from "./recalling.ts";
 import type { SessionShown, Shown } from "./shown.ts";
-import { siblingNews } from "./siblings.ts";
+import { type SiblingNews, siblingNews } from "./siblings.ts";
 
 /** What is given in the middle of a session stands on. */
 export interface GivingParts {
@@ -48,6 +49,27 @@ export interface GivingParts {
 /** The few memories that matter for a prompt, and what other sessions did meanwhile. Silence is the usual answer. */
 export interface Prompts {
   recall(asking: Asking, prompt: string, isGone: IsGone): Promise<Given | undefined>;
+  /**
+   * What a prompt would be given, found by `recall`; nothing is kept or given. Or why nothing is looked for.
+   */
+  look(asked: PromptAsked, recall: Recall): Promise<PromptLook | { readonly silent: PromptSilence }>;
+}
+
+/** A prompt, who gives it where, and what the session was shown before. */
+export interface PromptAsked {
+  readonly asking: Asking;
+  readonly place: Place;
+  readonly prompt: string;
+  readonly state: SessionShown;
+}
+
+/** Why a prompt is not looked at. */
+export type PromptSilence = "recall-off" | "without-memory" | "quiet" | "asks-nothing";
+
+/** What was made of a prompt. */
+export interface PromptLook {
+  readonly made: RecallText;
+  readonly left: readonly LeftMemory[];
 }
 
 /** What stands in the place of a secret. */
@@ -61,29 +83,7 @@ const askedIn = (prompt: string, own: OwnSecrets): string =>
 const recallMs = 350;
 
 export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Prompts {
-  const { shown, store, edits, clock } = parts;
-
-  async function memoriesFor(
-    asking: Asking,
-    place: Place,
-    prompt: string,
-    state: SessionShown,
-  ): Promise<readonly Told[]> {
-    const question = askedIn(prompt, parts.own);
-    if (question === "") return [];
-    const isStanding = parts.isStanding(asking, place);
-    const files = edits.touched(asking.client, asking.sessionId);
-    const where = { project: place.project, directory: asking.directory, files };
-    const found = await within(recallMs, parts.recall(question, where, isoNow(clock)), []);
-    const fresh = found.filter(
-      (memory) =>
-        isNew(memory, state) &&
-        memory.sessionId !== asking.sessionId &&
-        // Of a file that the client reads, it has the whole of it.
-        !(isStanding(memory) && (isOfMemoryFile(memory) || !saysMore(memory))),
-    );
-    return Promise.all(fresh.slice(0, limits.promptMemories).map((memory) => told(memory, place, parts)));
-  }
+  const { shown, edits } = parts;
 
   async function give(
     asking: Asking,
@@ -94,22 +94,10 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
     const { client, sessionId } = asking;
     const state = await shown.of(client, sessionId);
     if (state.texts >= limits.promptTextsOfSession) return undefined;
-    const now = isoNow(clock);
-    const [edit] = edits.ofTouched(client, sessionId);
-    const memories = await memoriesFor(asking, place, prompt, state);
-    const news = await siblingNews(store, asking, place.project, state, now, parts.clientTitle);
-    const request: RecallRequest = {
-      ...parts.look,
-      now,
-      memories,
-      siblings: news.lines,
-      edits: edit === undefined ? [] : [titled(edit, place, parts)],
-      budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
-    };
+    const { made, news, edit, now } = await choose({ asking, place, prompt, state }, parts.recall, parts);
     // As its event keeps it: what is forgotten with the event is known by it.
     const asked = withoutInserted(prompt);
     const giving = { channel: "prompt", asked, project: place.project, at: now, isGone } as const;
-    const made = promptText(request);
     const given = await giveText(parts, asking, { ...giving, made });
     news.given(given === undefined ? [] : [...made.toldIds, ...made.titleIds]);
     // One a prompt: the next prompt tells of the next.
@@ -124,7 +112,63 @@ export function openPrompts(parts: GivingParts & { readonly isOn: boolean }): Pr
       if (parts.isQuiet(place)) return undefined;
       return shown.inTurn(asking.client, asking.sessionId, () => give(asking, place, prompt, isGone));
     },
+    look: async (prompted, recall) => {
+      const { place, prompt } = prompted;
+      if (!parts.isOn) return { silent: "recall-off" };
+      if (isWithoutMemory(prompt)) return { silent: "without-memory" };
+      if (parts.isQuiet(place)) return { silent: "quiet" };
+      const { made, left } = await choose(prompted, recall, parts);
+      if (made.text === "" && askedIn(prompt, parts.own) === "") return { silent: "asks-nothing" };
+      return { made, left };
+    },
   };
+}
+
+/** What is to be given, and what has to be noted once it is. */
+interface Chosen extends PromptLook {
+  readonly news: SiblingNews;
+  readonly edit: RecentEdit | undefined;
+  readonly now: string;
+}
+
+async function memoriesFor(
+  { asking, place, prompt, state }: PromptAsked,
+  recall: Recall,
+  parts: GivingParts,
+): Promise<{ readonly fresh: readonly Memory[]; readonly left: readonly LeftMemory[] }> {
+  const question = askedIn(prompt, parts.own);
+  if (question === "") return { fresh: [], left: [] };
+  const isStanding = parts.isStanding(asking, place);
+  const files = parts.edits.touched(asking.client, asking.sessionId);
+  const where = { project: place.project, directory: asking.directory, files };
+  const found = await within(recallMs, recall(question, where, isoNow(parts.clock)), []);
+  return parted(found, (memory) => {
+    if (!isNew(memory, state)) return "shown";
+    if (memory.sessionId === asking.sessionId) return "session";
+    // Of a file that the client reads, it has the whole of it.
+    return isStanding(memory) && (isOfMemoryFile(memory) || !saysMore(memory)) ? "standing" : undefined;
+  });
+}
+
+/** What a prompt is to be given; nothing of it is noted yet. */
+async function choose(prompted: PromptAsked, recall: Recall, parts: GivingParts): Promise<Chosen> {
+  const { asking, place, state } = prompted;
+  const { client, sessionId } = asking;
+  const now = isoNow(parts.clock);
+  const [edit] = parts.edits.ofTouched(client, sessionId);
+  const { fresh, left } = await memoriesFor(prompted, recall, parts);
+  const memories = fresh.slice(0, limits.promptMemories);
+  const news = await siblingNews(parts.store, asking, place.project, state, now, parts.clientTitle);
+  const request: RecallRequest = {
+    ...parts.look,
+    now,
+    memories: await Promise.all(memories.map((memory) => told(memory, place, parts))),
+    siblings: news.lines,
+    edits: edit === undefined ? [] : [titled(edit, place, parts)],
+    budgetTokens: Math.min(limits.promptTokens, limits.promptTokensOfSession - state.tokens),
+  };
+  const made = promptText(request);
+  return { made, left: [...left, ...untold(fresh, memories, made)], news, edit, now };
 }
 
 /** A memory whose line the digest showed may come once more with what it knows, if it knows more. */

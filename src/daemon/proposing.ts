@@ -33,28 +33,36 @@ export interface ProposingParts {
   readonly now: () => string;
 }
 
+type Names = ReadonlyMap<ProjectKey, string>;
+
+/** A memory with all that a decision about it needs. */
+export const sideOf = async (
+  memory: Memory,
+  names: Names,
+  store: Pick<Store, "eventsByIds" | "memoriesByIds">,
+): Promise<ProposedSide> => ({
+  memory,
+  projectName: names.get(memory.project) ?? "",
+  evidence: evidenceOf(memory, await toldIn(memory, store)),
+});
+
+/** None where one of the two was forgotten since the list was read: its question went with it, and the others stay. */
+export async function shownProposal(
+  { memoryId, otherId, ...proposal }: Proposal,
+  names: Names,
+  store: Pick<Store, "eventsByIds" | "memoriesByIds" | "proposedNote">,
+): Promise<readonly ShownProposal[]> {
+  const known = new Map((await store.memoriesByIds([memoryId, otherId])).map((one) => [one.id, one]));
+  const [newer, older] = [known.get(memoryId), known.get(otherId)];
+  if (newer === undefined || older === undefined) return [];
+  const note = proposal.kind === "note" ? await store.proposedNote(memoryId) : undefined;
+  const both = { newer: await sideOf(newer, names, store), older: await sideOf(older, names, store) };
+  return [{ ...proposal, ...both, ...(note === undefined ? {} : { note }) }];
+}
+
 /** What the owner is asked about two memories, and the owner's answer. */
 export function openProposing(parts: ProposingParts): Proposing {
   const { store, projectOf, forget, background, noteRoom, now } = parts;
-  const sideOf = async (memory: Memory, names: ReadonlyMap<ProjectKey, string>): Promise<ProposedSide> => ({
-    memory,
-    projectName: names.get(memory.project) ?? "",
-    evidence: evidenceOf(memory, await toldIn(memory, store)),
-  });
-
-  /** None where one of the two was forgotten since the list was read: its question went with it, and the others stay. */
-  async function shown(
-    { memoryId, otherId, ...proposal }: Proposal,
-    names: ReadonlyMap<ProjectKey, string>,
-  ): Promise<readonly ShownProposal[]> {
-    const known = new Map((await store.memoriesByIds([memoryId, otherId])).map((one) => [one.id, one]));
-    const [newer, older] = [known.get(memoryId), known.get(otherId)];
-    if (newer === undefined || older === undefined) return [];
-    const note = proposal.kind === "note" ? await store.proposedNote(memoryId) : undefined;
-    const both = { newer: await sideOf(newer, names), older: await sideOf(older, names) };
-    return [{ ...proposal, ...both, ...(note === undefined ? {} : { note }) }];
-  }
-
   async function forgotten(id: MemoryId, contentHash: string): Promise<"done" | "changed"> {
     const [memory] = await store.memoriesByIds([id]);
     if (memory?.contentHash !== contentHash) return "changed";
@@ -74,7 +82,7 @@ export function openProposing(parts: ProposingParts): Proposing {
       const project = directory === null ? null : await projectOf(directory);
       const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
       const waiting = await store.proposals(project, limit);
-      return (await Promise.all(waiting.map((proposal) => shown(proposal, names)))).flat();
+      return (await Promise.all(waiting.map((proposal) => shownProposal(proposal, names, store)))).flat();
     },
     decideProposal: async (request) => {
       const { id } = request;

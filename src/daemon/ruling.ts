@@ -65,9 +65,11 @@ export function openRuling(parts: RulingParts): Ruling {
   }
 
   return {
-    rules: async ({ directory, limit }) => {
+    rules: async ({ directory, limit, offset = 0 }) => {
       const project = directory === null ? null : await projectOf(directory);
-      return { rules: await told(await store.approvedRules(project, limit)) };
+      // Approved by hand, they are few: those before are read along.
+      const approved = await store.approvedRules(project, offset + limit);
+      return { rules: await told(approved.slice(offset)) };
     },
     rule: async ({ id }) => {
       const [rule] = await told(await store.memoriesByIds([id]));

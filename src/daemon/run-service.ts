@@ -23,11 +23,14 @@ import { beginMarks, keepingMarks, takeOverMarks } from "./backups/marks-file.ts
 import { removeStaged } from "./backups/stage.ts";
 import { keepChainHead, setChainHeadAside } from "./chain-head.ts";
 import { addHookEndpoint } from "./hook-endpoint.ts";
+import { keepPort, lastPort } from "./last-port.ts";
 import { openLog } from "./log.ts";
 import { openPages, type Pages } from "./pages.ts";
+import { startSuccessor } from "./successor.ts";
 import { portTaken } from "./troubles.ts";
 import { clearStartFailure } from "../serve/client/start-failure.ts";
 import { unsafeHome } from "../serve/client/unsafe-home.ts";
+import { openSwitches } from "./switches.ts";
 import { startWatching } from "./watch.ts";
 
 /** Runs until stopped or idle. "busy": another service has the home. */
@@ -57,8 +60,14 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   }
   const { stop, stopped } = stopSignal();
   const pages = openPages(paths, clock);
-  const parts = { environment, paths, loaded, store, clock, log, troubles, opening: pages, stop };
-  const built = buildService(parts);
+  let isFollowed = false;
+  const restart = (): void => {
+    isFollowed = true;
+    stop();
+  };
+  const switches = openSwitches(paths.config, loaded.config);
+  const ground = { environment, paths, loaded, store, switches, clock, log, troubles };
+  const built = buildService({ ...ground, opening: pages, stop, restart });
   let lastAskedAtMs = clock.nowMs();
   const hand: OwnersHand = {
     seeCaller: (connection) => seeCaller(connection, store),
@@ -79,12 +88,13 @@ export async function runService(environment: Environment): Promise<"stopped" | 
   await watching.end();
   built.feed.end();
   await closeServers(servers);
-  await Promise.all([built.background.stop(), built.meaning.stop()]);
+  await Promise.all([built.background.stop(), built.meaning.stop(), built.measures.end()]);
   await keepChainHead(paths.chainHead, store, log);
   await store.close();
   for (const path of [paths.socket, paths.serviceFile, paths.startStamp]) rmSync(path, { force: true });
   log("service-stopped", { pid: process.pid });
   lock.release();
+  if (isFollowed) startSuccessor(paths.home);
   return "stopped";
 }
 
@@ -139,7 +149,7 @@ async function listen(
     if (!asksVersion(request)) await mayGive;
     return socketApp.fetch(request, environment);
   });
-  const { server, port } = await listenOnLoopback(wantedPort, (got) => {
+  const { server, port } = await listenOnLoopback(wantedPort || lastPort(paths), (got) => {
     const door = { port: got, hand, pages: pages.door, pagesFolder };
     const app = httpApp({ service, version, ownerToken, door, feed, mcp });
     return async (request, environment) => {
@@ -151,6 +161,7 @@ async function listen(
     };
   });
   pages.listenOn(port);
+  keepPort(paths, port);
   if (wantedPort !== 0 && port !== wantedPort) troubles.push(portTaken(wantedPort, port));
   writeFileAtomic(paths.ownerToken, ownerToken);
   writeFileAtomic(paths.serviceFile, JSON.stringify({ ...version, port, startedAt: isoNow(systemClock) }));

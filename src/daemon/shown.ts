@@ -101,7 +101,8 @@ export function openShown({ store, now }: ShownParts): Shown {
 
 const keyOf = (client: ClientName, session: SessionId): string => `${client} ${session}`;
 
-const nothingShown = (newest: MemoryId, lookedAt: string): SessionShown => ({
+/** Of a session that was shown nothing yet. */
+export const nothingShown = (newest: MemoryId, lookedAt: string): SessionShown => ({
   told: new Set(),
   titles: new Set(),
   subjects: new Set(),

@@ -14,6 +14,7 @@ const silence: Given = { context: "", personLine: "", tokens: 0, memories: 0 };
 export function silentWhereOff(digests: Digests, { locate, isOff }: SilenceParts): Digests {
   const isSilent = async (directory: string): Promise<boolean> => isOff(await locate(directory, []));
   return {
+    ...digests,
     shownBefore: async (asking) =>
       (await isSilent(asking.directory)) ? silence : digests.shownBefore(asking),
     make: async (asking) => ((await isSilent(asking.directory)) ? silence : digests.make(asking)),

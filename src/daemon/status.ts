@@ -21,6 +21,7 @@ import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
 import { isOver, recapsDue } from "./recapping.ts";
 import { troublesOfHome } from "./troubles.ts";
+import type { DeadEndsToday } from "./weekly/dead-ends.ts";
 
 export interface StatusParts {
   readonly store: Store;
@@ -29,6 +30,7 @@ export interface StatusParts {
   readonly clients: readonly Client[];
   readonly background: { state(): Promise<BackgroundState | undefined> };
   readonly meaning: Pick<Meaning, "status">;
+  readonly deadEndsToday: DeadEndsToday;
   readonly startedAt: string;
   /** What went wrong since the start, in words; most important first. */
   readonly troubles: readonly Said[];
@@ -62,8 +64,9 @@ export async function status(parts: StatusParts): Promise<Status> {
     disk: await disk(parts),
     meaning: await parts.meaning.status(),
     waitingForOwner: await store.countWaiting(null),
+    questions: await store.countProposals(null),
     heldBack: await store.countHeldBack(null),
-    recalls: await store.recallsSince(`${isoNow(parts.clock).slice(0, 10)}T00:00:00.000Z`),
+    ...(await today(parts)),
     privacy: {
       projectsOff: projectsNamed(parts.loaded.config.projects.off),
       sessionsOff: await store.silencedSessions(sessionsCounted),
@@ -78,6 +81,20 @@ export async function status(parts: StatusParts): Promise<Status> {
       ...unredacted(await store.lastAudit()),
       ...(await lostRecords(store, parts.clock)),
     ],
+  };
+}
+
+/** What memory was worth since midnight UTC. */
+async function today({
+  store,
+  clock,
+  deadEndsToday,
+}: StatusParts): Promise<Pick<Status, "recalls" | "deadEnds">> {
+  const now = isoNow(clock);
+  const since = `${now.slice(0, 10)}T00:00:00.000Z`;
+  return {
+    recalls: await store.recallsSince(since),
+    deadEnds: await deadEndsToday({ since, until: now }),
   };
 }
 

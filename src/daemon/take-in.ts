@@ -110,8 +110,10 @@ const latest = (events: readonly DecodedEvent[]): string =>
  */
 function within(home: Place, place: Place): Place {
   const isBelow = place.projectPath.startsWith(`${home.projectPath}/`);
-  const isTold = !place.project.startsWith("path:") || !home.project.startsWith("path:");
+  const isTold = [place, home].some(
+    ({ project, ownNames }) => !(ownNames?.[0] ?? project).startsWith("path:"),
+  );
   if (!isBelow || isTold) return place;
-  const { project, projectName, projectPath } = home;
-  return { ...place, project, projectName, projectPath };
+  const { directory, branch, commit } = place;
+  return { ...home, directory, branch, commit };
 }

@@ -8,7 +8,7 @@ export interface UnmergingParts {
 }
 
 /** What was merged is taken apart at the owner's word. */
-export const openUnmerging = ({ store, now }: UnmergingParts): Merging => ({
+export const openUnmerging = ({ store, now }: UnmergingParts): Pick<Merging, "unmerge"> => ({
   unmerge: async ({ id }) => {
     const [memory] = await store.memoriesByIds([id]);
     if (memory === undefined) throw noSuchMemory(id);

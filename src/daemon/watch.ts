@@ -58,6 +58,7 @@ export function startWatching(parts: WatchParts): { end(): Promise<void> } {
   );
   const tick = setInterval(() => {
     void endWhenIdle(parts, startedAtMs).catch(failed);
+    void parts.built.measures.tick();
     readBeforeSweep();
   }, tickMs);
   return {

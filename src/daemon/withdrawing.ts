@@ -10,6 +10,7 @@ export function withWithdrawals(
   { store, clock }: { readonly store: Pick<Store, "takeWithdrawal">; readonly clock: Clock },
 ): Prompts {
   return {
+    ...prompts,
     recall: async (asking, prompt, isGone) => {
       const given = await prompts.recall(asking, prompt, isGone);
       // Told once: not to a hook that waits no longer.

@@ -32,6 +32,8 @@ export interface Place {
   readonly directory: string;
   readonly branch: string | null;
   readonly commit: string | null;
+  /** Where the folder's own key and name are others, because the owner merged or renamed the project: those. */
+  readonly ownNames?: readonly string[];
 }
 
 /** What a client's decoder makes of one payload: everything but the place, which needs the disk. */

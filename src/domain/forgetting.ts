@@ -119,6 +119,31 @@ export interface ForgetPlan extends ForgottenRows {
   readonly mask?: MaskWish & { readonly tellingTexts: number | null };
 }
 
+/** What is done to forget, one after the other. */
+export const forgetSteps = ["planning", "erasing", "wiping", "masking", "searching"] as const;
+
+export type ForgetStep = (typeof forgetSteps)[number];
+
+/** How far a forgetting is. */
+export interface ForgetProgress {
+  readonly step: ForgetStep;
+  /** Of "erasing" the rows, about; 0 of 0 for a step that counts nothing. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Whether a wish is about a place; about an export none is, for it is the owner's own file. */
+export const isToMask = (
+  { what }: Pick<OutsideMention, "what">,
+  { transcripts, memoryFiles }: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): boolean => (what === "transcript" && transcripts) || (what === "memory file" && memoryFiles);
+
+/** How many places a wish is about. */
+export const placesToMask = (
+  { outside }: Pick<ForgetPlan, "outside">,
+  wish: Pick<MaskWish, "transcripts" | "memoryFiles">,
+): number => outside.filter((place) => isToMask(place, wish)).length;
+
 /** Whether there is nothing that would go. */
 export const isNothing = (plan: ForgottenRows & Pick<ForgetPlan, "files">): boolean =>
   [plan.memories, plan.derived, plan.events, plan.injections, plan.queue, plan.files].every(

@@ -41,6 +41,10 @@ export const limits = {
   pairedWith: 20,
   /** Memories whose files are looked at for being others now, the newest first; older ones are not. */
   staleLooked: 2_000,
+  /** Characters of one text of an event that the owner looks at. */
+  sourceChars: 1_000_000,
+  /** Given texts that one page of those of a memory looks through: no index tells which memories a text holds. */
+  injectionsLooked: 4_000,
   /** Memories archived in one transaction, for as long as hooks may wait. */
   archivedAtOnce: 100,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
@@ -112,6 +116,8 @@ export const limits = {
   foundInSession: 1_000,
   /** Characters of one part of an event (what was asked, what came back) in one answer; the rest is counted. */
   shownEventChars: 200_000,
+  /** So far into a list that has pages; further in nobody reads. */
+  listOffset: 1_000_000,
   /** A list that is leafed through goes so far back. */
   browsedMemories: 10_000_000,
   /** Characters of a memory that are embedded: about what a small model reads (512 tokens); the rest is cut. */
@@ -133,6 +139,10 @@ export const limits = {
   notePathChars: 200,
   /** Files of the memory tool in one project; more are refused with a sentence. */
   notes: 1_000,
+  /** Characters of an event's one line where many go by; the rest is cut. */
+  briefChars: 240,
+  /** Rows, the newest first, that are looked through for the last events and memories of one sort; older ones are not. */
+  latestLooked: 10_000,
   /** Who may listen to what comes in, at once; more are refused with a sentence. */
   subscribers: 64,
   /** How long a subscriber that was cut off has to take the last word before its connection goes. */

@@ -2,7 +2,7 @@ import type { ClientName, EventId, MemoryId, SessionId } from "./ids.ts";
 
 /**
  * What happened after a session was given a skill: its tests, and whether the commits that it made are still there after a week. And
- * what the owner says of it. No word of an agent is any.
+ * what the owner says of it, or of any other memory. No word of an agent is any.
  */
 export type OutsideEvidenceKind =
   | "test-passed"
@@ -12,7 +12,9 @@ export type OutsideEvidenceKind =
   | OwnersWord;
 
 /** How the owner says that it went. */
-export type OwnersWord = "owner-worked" | "owner-failed";
+export const ownersWords = ["owner-worked", "owner-failed"] as const;
+
+export type OwnersWord = (typeof ownersWords)[number];
 
 export interface OutsideEvidence {
   readonly memoryId: MemoryId;
@@ -27,7 +29,12 @@ export interface OutsideEvidence {
 }
 
 /** What counts once: the tests of a session, its changes, one word of the owner's a day. */
-export const onceOf = ({ what, client, sessionId, at }: OutsideEvidence): string => {
+export const onceOf = ({
+  what,
+  client,
+  sessionId,
+  at,
+}: Pick<OutsideEvidence, "what" | "client" | "sessionId" | "at">): string => {
   switch (what) {
     case "test-passed":
     case "test-failed":

@@ -82,7 +82,11 @@ export const readThese = (reading: PastReading, sessions: readonly PastSession[]
  * Reads the given transcript files and those in the given folders, whatever was read of them before: known events are
  * known by their call ids. With a subagent's file the transcript of its session is read, and before it.
  */
-export async function importPaths(harvesting: Harvesting, paths: readonly string[]): Promise<Harvested> {
+export async function importPaths(
+  harvesting: Harvesting,
+  paths: readonly string[],
+  onProgress: PastReading["onProgress"] = () => undefined,
+): Promise<Harvested> {
   const marks = { bytesRead: async () => 0, mark: async () => undefined };
   const files: PastSession[] = [];
   const found = { empty: [] as string[], missing: [] as string[], problems: [] as Unread[] };
@@ -97,7 +101,7 @@ export async function importPaths(harvesting: Harvesting, paths: readonly string
       else found.problems.push({ path, why: reasonOf(error) });
     }
   }
-  const reading = { ...harvesting, marks, onProgress: () => undefined, isStopped: () => false };
+  const reading = { ...harvesting, marks, onProgress, isStopped: () => false };
   const read = await readAll(reading, await parentsFirst(harvesting.client, files));
   return {
     ...read,

@@ -43,7 +43,10 @@ function lastPart(
   const before = `Left open last time (${date}${client}):`;
   const text = plainLine(threads.map((thread) => thread.text).join("; "));
   // The tokens of the whole were counted; of what is left of it they are not known.
-  const line: Line = text === lineText(recap) ? memoryLine(before, recap) : ownLine(`${before} ${text}`);
+  const line: Line =
+    text === lineText(recap)
+      ? memoryLine(before, recap)
+      : { ...ownLine(`${before} ${text}`), ids: [recap.id] };
   return page.take([line]) ? { lines: [line], ids: [recap.id] } : nothing;
 }
 
@@ -59,8 +62,9 @@ function earlierPart(
       ({ text, openedAt }) =>
         `${plainLine(text)} (${shortDate(clock(timeMs(openedAt)), clock(timeMs(now)))})`,
     );
-    const line = ownLine(`Left open earlier: ${items.join("; ")}`);
-    if (page.take([line])) return { lines: [line], ids: [...new Set(told.map(({ recapId }) => recapId))] };
+    const ids = [...new Set(told.map(({ recapId }) => recapId))];
+    const line: Line = { ...ownLine(`Left open earlier: ${items.join("; ")}`), ids };
+    if (page.take([line])) return { lines: [line], ids };
   }
   return nothing;
 }

@@ -8,6 +8,17 @@ import { tokensAtMost } from "./tokens-at-most.ts";
 export interface Line {
   readonly text: string;
   readonly tokens: number;
+  /** Memories whose text is in it; none in a line of Kedr's own. */
+  readonly ids: readonly MemoryId[];
+}
+
+/** What a line stands for in a text that is given. */
+export type SectionName = "frame" | "rules" | "notes" | "open" | "memories" | "runs" | "siblings" | "edits";
+
+/** Lines of one sort, as they follow each other in a text. */
+export interface Section {
+  readonly name: SectionName;
+  readonly lines: readonly Line[];
 }
 
 /** Lines that belong together, and the memories whose text is in them. */
@@ -19,7 +30,7 @@ export interface Part {
 export const nothing: Part = { lines: [], ids: [] };
 
 /** A line of Kedr's own words. */
-export const ownLine = (text: string): Line => ({ text, tokens: tokensAtMost(text) + 1 });
+export const ownLine = (text: string): Line => ({ text, tokens: tokensAtMost(text) + 1, ids: [] });
 
 /**
  * A line around a memory's text. Its tokens were counted when it was stored; the cuts lie before spaces, where the
@@ -31,6 +42,7 @@ export function memoryLine(before: string, memory: Memory, after = ""): Line {
   return {
     text: `${before} ${text}${after}`,
     tokens: tokensAtMost(before) + counted + tokensAtMost(after) + 1,
+    ids: [memory.id],
   };
 }
 

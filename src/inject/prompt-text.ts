@@ -4,7 +4,7 @@ import { utf16Room } from "../domain/text-room.ts";
 import { frameClosing, frameOpening } from "./frame.ts";
 import { shownAsData } from "./memory-text.ts";
 import { editLine, type SiblingEdit, siblingLine, type SiblingMemory } from "./news-lines.ts";
-import { type Line, ownLine, Page, sum } from "./page.ts";
+import { type Line, ownLine, Page, type Section, sum } from "./page.ts";
 import { takeTold, type Told, type ToldLook } from "./told-memory.ts";
 
 /** What there is to say in the middle of a session; each list most important first. */
@@ -25,9 +25,11 @@ export interface RecallText {
   readonly toldIds: readonly MemoryId[];
   /** Memories of which only the title is shown. */
   readonly titleIds: readonly MemoryId[];
+  /** The same text by its parts. */
+  readonly sections: readonly Section[];
 }
 
-const nothing: RecallText = { text: "", tokens: 0, toldIds: [], titleIds: [] };
+const nothing: RecallText = { text: "", tokens: 0, toldIds: [], titleIds: [], sections: [] };
 /** The frame's letters that are no line of the page. */
 const room = utf16Room(limits.hookAnswerChars - 1);
 
@@ -55,18 +57,22 @@ export function recallText(
     const line = siblingLine(one, request.types);
     return !toldIds.includes(one.memory.id) && page.take([line]) ? line : undefined;
   });
-  const lines = [
-    ...told.map(({ line }) => line),
-    ...more.filter((line) => page.take([line])),
-    ...siblings.map(({ line }) => line),
+  const sections: readonly Section[] = [
+    { name: "frame", lines: [opening, heading] },
+    { name: "memories", lines: told.map(({ line }) => line) },
+    { name: "runs", lines: more.filter((line) => page.take([line])) },
+    { name: "siblings", lines: siblings.map(({ line }) => line) },
+    { name: "edits", lines: edits },
+    { name: "frame", lines: [closing] },
   ];
-  if (lines.length + edits.length === 0) return nothing;
-  const all: readonly Line[] = [opening, heading, ...lines, ...edits, closing];
+  if (sections.every(({ name, lines }) => name === "frame" || lines.length === 0)) return nothing;
+  const all = sections.flatMap(({ lines }) => lines);
   return {
     text: all.map(({ text }) => text).join("\n"),
     tokens: sum(all.map(({ tokens }) => tokens)),
     toldIds,
     titleIds: siblings.map(({ from }) => from.memory.id),
+    sections,
   };
 }
 

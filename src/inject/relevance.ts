@@ -21,10 +21,19 @@ const worth = {
 const inARow = 4;
 const dayMs = 86_400_000;
 
+/** For what a memory is worth a line. */
+export type WorthName = "new" | "type" | "refuted" | "guess" | "pinned" | "file" | "branch";
+
+/** One reason why a memory is worth a line, and how much it counts. */
+export interface Worth {
+  readonly name: WorthName;
+  readonly worth: number;
+}
+
 /** Most worth a line first: what lasts, what touches the files and branch at hand, what is new; of equals the newest. */
 export function byRelevance(memories: readonly Memory[], atHand: WorkAtHand): readonly Memory[] {
-  const newestMs = Math.max(...memories.map((memory) => timeMs(memory.occurredAt)));
-  const scored = memories.map((memory) => ({ memory, score: score(memory, atHand, newestMs) }));
+  const newest = newestMs(memories);
+  const scored = memories.map((memory) => ({ memory, score: worthOf(memory, atHand, newest) }));
   return varied(
     scored
       .sort(
@@ -37,18 +46,28 @@ export function byRelevance(memories: readonly Memory[], atHand: WorkAtHand): re
   );
 }
 
-function score(memory: Memory, atHand: WorkAtHand, newestMs: number): number {
+/** The time from which the others of a list are counted. */
+export const newestMs = (memories: readonly Memory[]): number =>
+  Math.max(...memories.map((memory) => timeMs(memory.occurredAt)));
+
+const worthOf = (memory: Memory, atHand: WorkAtHand, newest: number): number =>
+  worthParts(memory, atHand, newest).reduce((total, part) => total + part.worth, 0);
+
+/** What makes up the worth of a memory's line; what counts nothing is left out. */
+export function worthParts(memory: Memory, atHand: WorkAtHand, newest: number): readonly Worth[] {
   const { type, status, branch, isPinned, occurredAt } = memory;
-  const ageDays = Math.max(0, newestMs - timeMs(occurredAt)) / dayMs;
+  const ageDays = Math.max(0, newest - timeMs(occurredAt)) / dayMs;
   const isBranch = branch !== null && branch === atHand.branch;
-  return (
-    worth.newest * 0.5 ** (ageDays / worth.halfDays) +
-    (worth.type[type ?? ""] ?? 0) +
-    (status === "refuted" ? worth.refuted : status === "hypothesis" ? worth.hypothesis : 0) +
-    (isPinned ? worth.pinned : 0) +
-    (isSameFile(memory, atHand) ? worth.fileAtHand : 0) +
-    (isBranch ? worth.branchAtHand : 0)
-  );
+  const parts: readonly Worth[] = [
+    { name: "new", worth: worth.newest * 0.5 ** (ageDays / worth.halfDays) },
+    { name: "type", worth: worth.type[type ?? ""] ?? 0 },
+    { name: "refuted", worth: status === "refuted" ? worth.refuted : 0 },
+    { name: "guess", worth: status === "hypothesis" ? worth.hypothesis : 0 },
+    { name: "pinned", worth: isPinned ? worth.pinned : 0 },
+    { name: "file", worth: isSameFile(memory, atHand) ? worth.fileAtHand : 0 },
+    { name: "branch", worth: isBranch ? worth.branchAtHand : 0 },
+  ];
+  return parts.filter((part) => part.worth !== 0);
 }
 
 /** The same order, but for a run of one session and type, which waits while another memory can come between. */

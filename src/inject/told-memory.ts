@@ -104,6 +104,7 @@ function toldLine(
   return {
     text: `${opening} ${parts.join(" ")}${mark}`,
     tokens: tokensAtMost(own) + storedTokens(memory, stored) + stored.length * jointTokens + 1,
+    ids: [memory.id],
   };
 }
 

@@ -57,6 +57,16 @@ export async function toldCommit(repository: Repository, commit: string): Promis
   return commitsIn(await git(repository, ["log", "-n1", format, commit, "--"]))[0];
 }
 
+/** The commits that the second one has and the first has not, newest first. */
+export async function commitsBetween(
+  repository: Repository,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<readonly ToldCommit[]> {
+  return commitsIn(await git(repository, ["log", `-n${limit}`, format, `${from}..${to}`, "--"]));
+}
+
 const commitsIn = (listed: string | undefined): readonly ToldCommit[] =>
   (listed ?? "").split("\n").flatMap((row) => {
     const [commit = "", subject = "", author = "", at = ""] = row.split("\0");

@@ -39,6 +39,8 @@ export interface HomePaths {
   readonly ownerToken: string;
   /** What lets the owner's pages in: passes are made of it, and a new one ends them all. */
   readonly pageKey: string;
+  /** Which port the service had last, for pages that stay open over a restart. */
+  readonly lastPort: string;
   /** The files of projects that approved rules are kept in, where the owner wants that. */
   readonly bridges: string;
   /** What was taken out of the memory and when, without it. */
@@ -51,6 +53,8 @@ export interface HomePaths {
   readonly ownersMarks: string;
   /** Its existence says that a model was offered as the observer. */
   readonly observerOffered: string;
+  /** How long the service took, hour by hour. */
+  readonly measures: string;
 }
 
 /** The longest path that a Unix socket's address holds on Linux. */
@@ -85,12 +89,14 @@ export function homePaths(home: string, tempFolder: string): HomePaths {
     installed: join(home, "installed.json"),
     ownerToken: join(run, "owner-token"),
     pageKey: join(run, "page-key"),
+    lastPort: join(run, "last-port"),
     bridges: join(home, "bridges.json"),
     receipts: join(home, "receipts"),
     forgettingKey: join(home, "forgetting-key"),
     tombstones: join(home, "tombstones"),
     ownersMarks: join(home, "owners-marks"),
     observerOffered: join(home, "observer-offered"),
+    measures: join(home, "measures"),
   };
 }
 

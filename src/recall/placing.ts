@@ -60,6 +60,8 @@ export interface PlacedAll {
   readonly near: readonly Placed[];
   /** Where nothing answers: what comes nearest to it in meaning, best first; some of it may be near by words as well. */
   readonly meant: readonly Placed[];
+  /** All that was found, those that answer among it, each at its best and in no order. */
+  readonly all: readonly Placed[];
 }
 
 /**
@@ -89,10 +91,11 @@ export function placeAll(
   const mayAnswer = new Set(meant.slice(0, floor.meantPlaces).filter((id) => !known.has(id)));
   const added = near.filter((one) => mayAnswer.has(one.memory.id) && isAbove(one, floor.best));
   const answers = [...byThem, ...added];
-  if (answers.length > 0) return { answers, near: [], meant: [] };
+  const all = [...near, ...worded.filter(({ memory }) => !near.some((one) => one.memory.id === memory.id))];
+  if (answers.length > 0) return { answers, near: [], meant: [], all };
   const above = (some: readonly Placed[]): readonly Placed[] =>
     some.filter((one) => isAbove(one, floor.each));
-  return { answers, near: above(worded), meant: above(near) };
+  return { answers, near: above(worded), meant: above(near), all };
 }
 
 /** A memory against the query, wherever the channels placed it. */

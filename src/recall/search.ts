@@ -8,7 +8,7 @@ import { tellingTerms, weighTerms, type WeighedTerm } from "./evidence.ts";
 import { fuse, type Ranking } from "./fuse.ts";
 import { groupAlike } from "./near-duplicates.ts";
 import type { AtHand } from "./place.ts";
-import { type Candidates, type Placed, placeAll, type Placing, type Why } from "./placing.ts";
+import { type Candidates, type Placed, placeAll, type PlacedAll, type Placing, type Why } from "./placing.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { labelsFor, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
@@ -26,6 +26,14 @@ export interface SearchRequest extends MemoryFilter {
   readonly at: AtHand | null;
   /** How sure a hit must be: "prompt" for what is shown unasked. */
   readonly floor: Floor;
+  /** Also what was found and is no answer, for who asks why it is not given. */
+  readonly withBelow?: boolean;
+}
+
+/** What was found and did not answer. */
+export interface Below extends Found {
+  /** Its share of the query: an answer has at least the floor's. */
+  readonly support: number;
 }
 
 export interface Found {
@@ -43,6 +51,8 @@ export interface SearchResult {
   readonly near: readonly Found[];
   /** What the search left out or could not do, in words. */
   readonly notes: readonly string[];
+  /** What came nearest to an answer and is none, the nearest first; where it was asked for. */
+  readonly below?: readonly Below[];
 }
 
 /** What a search stands on. */
@@ -57,6 +67,7 @@ const spare = 3;
 const candidatesAtLeast = 30;
 /** Memories told of where none surely answers, by words and in meaning each: one never crowds out the other. */
 const nearTold = 3;
+const belowTold = 10;
 
 /**
  * Memories for a query of any text, each with the reason why it is there; nothing when nothing meets enough of the
@@ -91,7 +102,18 @@ export async function search(
     hits: told(groupAlike(placed.answers).slice(0, request.limit)),
     near: told([...near, ...meantBeside(near, placed.meant).slice(0, nearMost)]),
     notes: [...(query.isCut ? [text.cut] : []), ...notes],
+    ...(asked.withBelow === true ? { below: belowOf(placed, placing) } : {}),
   };
+}
+
+/** What stays below the floor, or has no worth at all. */
+function belowOf({ answers, all }: PlacedAll, placing: Placing): readonly Below[] {
+  const answering = new Set(answers.map(({ memory }) => memory.id));
+  return all
+    .filter(({ memory }) => !answering.has(memory.id))
+    .sort((a, b) => b.support - a.support || b.score - a.score)
+    .slice(0, belowTold)
+    .map((one) => ({ ...explained([one], placing), support: one.support }));
 }
 
 type Alike = ReturnType<typeof groupAlike<Placed>>[number];
@@ -131,7 +153,20 @@ function filterOf(asked: SearchRequest): MemoryFilter {
     withArchived,
     holding,
   } = asked;
-  return { kinds, types, project, since, until, client, file, trust, limit, isUnasked, withArchived, holding };
+  return {
+    kinds,
+    types,
+    project,
+    since,
+    until,
+    client,
+    file,
+    trust,
+    limit,
+    isUnasked,
+    withArchived,
+    holding,
+  };
 }
 
 async function askChannels(

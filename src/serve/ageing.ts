@@ -16,13 +16,20 @@ export interface StaleAnswer {
   readonly looked: number;
 }
 
-/** What becomes of memories with time. `pin` is the owner's alone: see owners-methods.ts. */
+/** What becomes of memories with time. `pin` and `archive` are the owner's alone: see owners-methods.ts. */
 export interface Ageing {
   /**
    * A pinned memory stays, whatever its age, and nothing that is not the owner's ends it. "already": it was so. Throws
    * KedrError "no-such-memory" and "holds-no-more".
    */
   pin(request: { readonly id: MemoryId; readonly isPinned: boolean }): Promise<{
+    readonly outcome: "done" | "already";
+  }>;
+  /**
+   * Takes a memory out of what agents are given, as one that has faded, or brings it back. The owner's alone. Throws KedrError
+   * "no-such-memory", "holds-no-more", and "firm" for what is approved or pinned: such a one stays.
+   */
+  archive(request: { readonly id: MemoryId; readonly isArchived: boolean }): Promise<{
     readonly outcome: "done" | "already";
   }>;
   /**
@@ -33,5 +40,7 @@ export interface Ageing {
     readonly directory: string | null;
     readonly ids: readonly MemoryId[] | null;
     readonly limit: number;
+    /** So many that would come first are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
   }): Promise<StaleAnswer>;
 }

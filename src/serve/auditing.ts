@@ -13,6 +13,11 @@ export interface Auditing {
   auditSecrets(request: { readonly isNew: boolean; readonly waitMs: number }): Promise<AuditAnswer>;
   /** Takes out everything that today's rules find: only for the owner's word. null: there was nothing. */
   redactSecrets(): Promise<Receipt | null>;
-  /** The newest first. */
-  receipts(request: { readonly limit: number }): Promise<readonly AnyReceipt[]>;
+  /** The newest first, of those before a number. */
+  receipts(request: {
+    readonly limit: number;
+    readonly before?: number | undefined;
+    /** So many of the newest are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
+  }): Promise<readonly AnyReceipt[]>;
 }

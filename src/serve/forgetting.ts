@@ -1,10 +1,10 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type {
   ForgetPlan,
+  ForgetProgress,
   ForgetReceipt,
   ForgetWhat,
   MaskWish,
-  OutsideMention,
 } from "../domain/forgetting.ts";
 
 /** What the owner names: a project by its key, name or path. */
@@ -18,18 +18,6 @@ export interface ForgetRequest extends Omit<ForgetWhat, "project"> {
 export interface MaskRequest extends MaskWish {
   readonly confirmedPlaces: number;
 }
-
-/** Whether a wish is about a place; about an export none is, for it is the owner's own file. */
-export const isToMask = (
-  { what }: Pick<OutsideMention, "what">,
-  { transcripts, memoryFiles }: Pick<MaskWish, "transcripts" | "memoryFiles">,
-): boolean => (what === "transcript" && transcripts) || (what === "memory file" && memoryFiles);
-
-/** How many places a wish is about. */
-export const placesToMask = (
-  { outside }: Pick<ForgetPlan, "outside">,
-  wish: Pick<MaskWish, "transcripts" | "memoryFiles">,
-): number => outside.filter((place) => isToMask(place, wish)).length;
 
 /** One memory, with what hangs on it. */
 export const onlyThis = (id: MemoryId): ForgetRequest => ({
@@ -57,4 +45,6 @@ export interface Forgetting {
   forget(
     request: ForgetRequest & { readonly confirmed: number | null; readonly mask?: MaskRequest | undefined },
   ): Promise<ForgetAnswer>;
+  /** How far the one is that runs; null while none does. */
+  forgetProgress(): Promise<{ readonly progress: ForgetProgress | null }>;
 }

@@ -60,6 +60,8 @@ export interface Ruling {
   rules(request: {
     readonly directory: string | null;
     readonly limit: number;
+    /** So many that would come first are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
   }): Promise<{ readonly rules: readonly RuleState[] }>;
   /** null: there is no memory of that number. */
   rule(request: { readonly id: MemoryId }): Promise<{ readonly rule: RuleState | null }>;

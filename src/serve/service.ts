@@ -10,6 +10,8 @@ import type { Bridging } from "./bridging.ts";
 import type { BackingUp } from "./backing-up.ts";
 import type { Auditing } from "./auditing.ts";
 import type { Forgetting } from "./forgetting.ts";
+import type { Configuring } from "./settings.ts";
+import type { Counting } from "./statistics.ts";
 import type { Evidencing } from "./evidencing.ts";
 import type { Explaining } from "./explaining.ts";
 import type { Why } from "../recall/placing.ts";
@@ -17,24 +19,33 @@ import type { ObserverUse } from "../store/observer-use.ts";
 import type { Holding } from "../store/memory-store.ts";
 import type { DeadLetter } from "../store/event-store.ts";
 import type { Decision } from "../store/trust-store.ts";
+import type { Injections } from "./injections.ts";
 import type { Merging } from "./merging.ts";
 import type { Notes } from "./notes.ts";
 import type { Opening } from "./opening.ts";
 import type { Noting } from "./noting.ts";
+import type { Overseeing } from "./overseeing.ts";
 import type { Porting } from "./porting.ts";
+import type { Projecting } from "./projects.ts";
 import type { Proposing } from "./proposing.ts";
 import type { Prompting } from "./prompting.ts";
 import type { Proving } from "./proving.ts";
+import type { PullRequests } from "./pull-requests.ts";
 import type { Publishing } from "./publishing.ts";
 import type { KnowHow } from "./know-how.ts";
 import type { Ruling } from "./ruling.ts";
 import type { Quarantining } from "./quarantining.ts";
+import type { Reviewing } from "./reviewing.ts";
 import type { Remembering } from "./remembering.ts";
+import type { Retrospecting } from "./retrospecting.ts";
+import type { Seeing } from "./seeing.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Silencing } from "./silencing.ts";
 import type { Check, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
+import type { Weekly } from "./weekly.ts";
+import type { Working } from "./working.ts";
 
 /** A request that is answered in prose: in the language that is named, the owner's unless told. */
 export interface Spoken {
@@ -192,7 +203,11 @@ export interface Keeping {
   ): Promise<ImportAnswer>;
   /** Starts reading every past session of the client in the background; returns at once. */
   startBackfill(request: { readonly client: ClientName; readonly configFolder: string }): Promise<Backfill>;
-  deadLetters(request: { readonly limit: number }): Promise<readonly DeadLetter[]>;
+  /** The newest first, but for so many that are left out for a next page; none when absent. */
+  deadLetters(request: {
+    readonly limit: number;
+    readonly offset?: number | undefined;
+  }): Promise<readonly DeadLetter[]>;
   retryDead(request: { readonly ids: readonly EventId[] | "all" }): Promise<{ readonly retried: number }>;
 }
 
@@ -209,26 +224,37 @@ export interface Service
     Auditing,
     BackingUp,
     Bridging,
+    Configuring,
+    Counting,
     Evidencing,
     Explaining,
     Forgetting,
+    Injections,
     KnowHow,
     Merging,
     Notes,
     Noting,
     Opening,
+    Overseeing,
     Porting,
+    Projecting,
     Prompting,
     Proposing,
     Proving,
     Publishing,
+    PullRequests,
     Quarantining,
     Remembering,
+    Retrospecting,
+    Reviewing,
     Ruling,
+    Seeing,
     Sessions,
     Silencing,
     SummingUp,
-    Threading {
+    Threading,
+    Weekly,
+    Working {
   status(): Promise<Status>;
   /** What was seen and spent in the last seven days, for what another observer would cost. */
   observerUse(): Promise<ObserverUse>;

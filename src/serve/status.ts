@@ -1,5 +1,6 @@
 import type { ClientName } from "../domain/ids.ts";
 import type { Said } from "../domain/said.ts";
+import type { WarningOutcome } from "../recall/know-how/warned.ts";
 import type { QueueCounts } from "../store/event-store.ts";
 import type { SilencedSession } from "../store/privacy-store.ts";
 import type { Backfill } from "./service.ts";
@@ -66,10 +67,14 @@ export interface Status {
   };
   /** Rules and skills, of every project, that wait for the owner. */
   readonly waitingForOwner: number;
+  /** What the owner is asked about memories and has not answered, in all projects. */
+  readonly questions: number;
   /** What reads like an instruction and the owner has not looked at, in all projects. */
   readonly heldBack: number;
   /** Texts given on prompts and before tools since midnight UTC, and how many were used afterwards. */
   readonly recalls: { readonly given: number; readonly used: number };
+  /** Of the warnings of what had failed since midnight UTC: how many of each outcome (`src/recall/know-how/warned.ts`). */
+  readonly deadEnds: Readonly<Record<WarningOutcome, number>>;
   /** What the owner keeps out of memory. */
   readonly privacy: {
     readonly projectsOff: readonly string[];

@@ -22,6 +22,8 @@ export interface Threading {
     readonly directory: string | null;
     readonly isOpen: boolean;
     readonly limit: number;
+    /** So many of the newest are left out, for a next page. Absent: none. */
+    readonly offset?: number | undefined;
   }): Promise<readonly ShownThread[]>;
   /** With every other open thread of its project that says the same. Throws KedrError "no-such-thread" and "no-such-memory". */
   closeThread(request: { readonly id: number; readonly by: MemoryId | null }): Promise<ThreadChanged>;

@@ -115,7 +115,7 @@ export interface EventStore {
   /** For the one service at its start: whoever held a claim has gone with the service before it. */
   endLeases(): Promise<void>;
   queueCounts(): Promise<QueueCounts>;
-  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  deadLetters(limit: number, offset?: number): Promise<readonly DeadLetter[]>;
   retryDead(ids: readonly EventId[] | "all", now: string): Promise<number>;
   eventsByIds(ids: readonly EventId[]): Promise<readonly Redacted<StoredEvent>[]>;
   /** Oldest first, at most limit, after the given row. */

@@ -27,6 +27,15 @@ export interface KeptInjection extends Injection {
   readonly usedHow: Use | null;
 }
 
+/** Some of the texts that a memory was given with. */
+export interface InjectionPage {
+  readonly injections: readonly Redacted<KeptInjection>[];
+  /** Where to go on; null: there is no older one. */
+  readonly next: number | null;
+  /** When the oldest text that was looked at was given; null where there is none. */
+  readonly lookedTo: string | null;
+}
+
 /** What was shown to which session, and whether it helped. */
 export interface InjectionStore {
   /** The row's number. It outlives the process at once, and a power cut once the next events are appended. */
@@ -38,6 +47,14 @@ export interface InjectionStore {
     id: SessionId,
     limit: number,
   ): Promise<readonly Redacted<KeptInjection>[]>;
+  /**
+   * Texts with the memory, newest first, among limits.injectionsLooked before the one of that number (null: the newest); `next` goes on
+   * with older ones, and is null once all that can hold it were looked at. What a page says nothing of was not looked at.
+   */
+  injectionsOf(
+    id: MemoryId,
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<InjectionPage>;
   /** Only the first use of a text counts. */
   markUsed(id: number, how: Use, at: string): Promise<void>;
   /** Texts given on a prompt or before a tool since then, and how many of them were used. */

@@ -18,6 +18,11 @@ export interface Merge {
   readonly how: string;
 }
 
+export interface MadeMerge extends Merge {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+}
+
 /** Where the like of a memory is looked for. */
 export interface SayingPlace {
   readonly saying: string;
@@ -25,6 +30,12 @@ export interface SayingPlace {
   readonly project: ProjectKey;
   readonly scope: Scope;
   readonly limit: number;
+}
+
+/** Which of two stands for the other, and the texts that the owner saw. */
+export interface OwnersMerge extends Omit<Merge, "how"> {
+  readonly headHash: string;
+  readonly partHash: string;
 }
 
 /** Memories that say the same: one of them stands for the others, which leave recall, digest and search, and are kept. */
@@ -42,6 +53,19 @@ export interface MergeStore {
    * was looked for already.
    */
   keepPaired(paired: Paired, now: string): Promise<"done" | "changed" | "known">;
+  /** What was merged in a project and of global ones (null: all), the newest memory first, of those before one of them. */
+  mergesBefore(
+    project: ProjectKey | null,
+    before: MemoryId | null,
+    limit: number,
+  ): Promise<readonly MadeMerge[]>;
+  /** Into what a memory was merged, if it was. */
+  mergeOf(part: MemoryId): Promise<MadeMerge | undefined>;
+  /**
+   * Merges two at the owner's word, approved, pinned or taken apart before. "changed", and nothing is done: one of them holds no more,
+   * says another thing than the owner saw, or is of another project. "asked": the owner is being asked about one of the two.
+   */
+  mergeByOwner(merge: OwnersMerge, now: string): Promise<"done" | "changed" | "asked">;
   /**
    * Takes a part out of what it was merged into, or out of a memory all of its parts: they hold by themselves again, and are
    * not merged again with what they were taken apart from. The parts' ids; none where nothing was merged.

@@ -21,8 +21,8 @@ export interface ProposalDecision {
 export interface ProposalStore {
   /** Each pair once, whatever became of it: what the owner has decided is not asked again. */
   propose(proposals: readonly NewProposal[], now: string): Promise<void>;
-  /** In a project and of global ones (null: all), oldest first; pairs of which one holds no more are left out. */
-  proposals(project: ProjectKey | null, limit: number): Promise<readonly Proposal[]>;
+  /** In a project and of global ones (null: all), oldest first, of those behind one of them; pairs of which one holds no more are left out. */
+  proposals(project: ProjectKey | null, limit: number, after?: number): Promise<readonly Proposal[]>;
   /** Those that wait and are about one of the memories, oldest first. */
   proposalsAbout(ids: readonly MemoryId[]): Promise<readonly Proposal[]>;
   /** The one with this id, while it waits. */

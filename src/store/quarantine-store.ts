@@ -13,8 +13,12 @@ export interface Release {
 
 /** What reads like an instruction and was not looked at yet. */
 export interface QuarantineStore {
-  /** Held back in a project and global ones (null: all), oldest first; what holds no more is left out. */
-  quarantined(project: ProjectKey | null, limit: number): Promise<readonly Redacted<Memory>[]>;
+  /** Held back in a project and global ones (null: all), oldest first, of those behind one of them; what holds no more is left out. */
+  quarantined(
+    project: ProjectKey | null,
+    limit: number,
+    after?: MemoryId | null,
+  ): Promise<readonly Redacted<Memory>[]>;
   countHeldBack(project: ProjectKey | null): Promise<number>;
   /** "changed": the text is no longer the one that was looked at, or it is not held back; nothing is done then. */
   releaseMemory(release: Release): Promise<"done" | "changed">;

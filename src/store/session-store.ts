@@ -35,9 +35,19 @@ export interface ReadMarkStore {
   markRead(path: string, bytesRead: number): Promise<void>;
 }
 
+/** Which of the newest rows somebody wants to see; null leaves it wide. */
+export interface LatestFilter {
+  readonly projects: readonly ProjectKey[] | null;
+  readonly clients: readonly string[] | null;
+  readonly kinds: readonly string[] | null;
+}
+
 /** What came in since, oldest first: for those who watch. */
 export interface TailStore {
   lastIds(): Promise<{ readonly event: EventId; readonly memory: MemoryId }>;
+  /** Up to that one, newest first, among the newest limits.latestLooked. */
+  latestEvents(last: EventId, filter: LatestFilter, limit: number): Promise<readonly Redacted<StoredEvent>[]>;
+  latestMemories(last: MemoryId, filter: LatestFilter, limit: number): Promise<readonly Redacted<Memory>[]>;
   eventsAfter(id: EventId, limit: number): Promise<readonly Redacted<StoredEvent>[]>;
   memoriesAfter(id: MemoryId, limit: number): Promise<readonly Redacted<Memory>[]>;
 }

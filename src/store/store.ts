@@ -15,9 +15,11 @@ import type { OutlineStore } from "./outline-store.ts";
 import type { OwnersMarkStore } from "./owners-marks.ts";
 import type { PortStore } from "./port-store.ts";
 import type { PrivacyStore } from "./privacy-store.ts";
+import type { ProjectNameStore } from "./project-store.ts";
 import type { ProposalStore } from "./proposal-store.ts";
 import type { RecordKeepingStore } from "./record-keeping-store.ts";
 import type { RecordStore } from "./record-store.ts";
+import type { RetroStore } from "./retro-store.ts";
 import type { RetentionStore } from "./retention-store.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { ShortNoteStore } from "./short-note-store.ts";
@@ -28,10 +30,13 @@ import type { MemorySourceStore } from "./memory-source-store.ts";
 import type { MemoryStore } from "./memory-store.ts";
 import type { MergeStore } from "./merge-store.ts";
 import type { SessionStore, ReadMarkStore, TailStore, ProjectStore } from "./session-store.ts";
+import type { StatisticsStore } from "./statistics-store.ts";
 import type { StatementStore } from "./statement-store.ts";
 import type { SpendingStore } from "./spending-store.ts";
 import type { SummaryStore } from "./summary-store.ts";
 import type { ThreadStore } from "./thread-store.ts";
+import type { WarningStore } from "./warning-store.ts";
+import type { WeekStore } from "./week-store.ts";
 
 /** Everything that is kept, with one lifetime. */
 export interface Store
@@ -60,19 +65,24 @@ export interface Store
     OwnersMarkStore,
     PortStore,
     PrivacyStore,
+    ProjectNameStore,
     ProposalStore,
     RecordKeepingStore,
     RecordStore,
     RetentionStore,
+    RetroStore,
     SecretStore,
     ShortNoteStore,
     SpendingStore,
+    StatisticsStore,
     StatementStore,
     SummaryStore,
     ThreadStore,
     TrustStore,
     QuestionStore,
-    VectorStore {
+    VectorStore,
+    WarningStore,
+    WeekStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
   /** Gives cached pages back: a store that nobody asks holds no memory for answers. */

@@ -29,13 +29,28 @@ export interface Rewriting extends Pick<Decision, "memoryId" | "contentHash" | "
   readonly by: Redacted<NewMemory>;
 }
 
+/** One decision of the list of all of them. */
+export interface NumberedDecision extends Decision {
+  readonly id: number;
+}
+
+/** Where a list of what waits goes on: behind this memory. */
+export interface WaitingPlace {
+  readonly occurredAt: string;
+  readonly id: MemoryId;
+}
+
 /** What the owner has decided and what waits for it. Nothing else sets trust. */
 export interface TrustStore {
   /**
    * Rules and skills of a project and global ones (null: all) that wait for the owner, oldest first. What says to the letter
    * what was approved or rejected there does not wait; it stays what it is.
    */
-  waitingForOwner(project: ProjectKey | null, limit: number): Promise<readonly Redacted<Memory>[]>;
+  waitingForOwner(
+    project: ProjectKey | null,
+    limit: number,
+    after?: WaitingPlace | null,
+  ): Promise<readonly Redacted<Memory>[]>;
   countWaiting(project: ProjectKey | null): Promise<number>;
   /**
    * "changed": the text is no longer the one that was decided about, or it holds no more, or there is no approval to
@@ -48,6 +63,8 @@ export interface TrustStore {
   keepApproved(saying: Pick<Rewriting, "by" | "way" | "at">): Promise<MemoryId>;
   /** The number of the newest decision; while it is the same, trust is the same. 0 before the first. */
   lastDecision(): Promise<number>;
+  /** The newest first, of those before one of them; null: from the newest on. */
+  decisionsBefore(id: number | null, limit: number): Promise<readonly NumberedDecision[]>;
   /** Every decision about them, oldest first. */
   decisionsAbout(ids: readonly MemoryId[]): Promise<readonly Decision[]>;
 }

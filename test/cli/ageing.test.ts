@@ -25,7 +25,7 @@ test("stale lists memories with the files that are not what they were, in both l
   const [line = ""] = (await home.run(["stale", "--all-projects", "--json"])).out.split("\n");
   expect(JSON.parse(line)).toMatchObject({ looked: 12, stale: [{ id: 8841, staleFiles: files }] });
   expect(asked).toMatchObject([
-    { directory: "/work-tree", ids: null, limit: 50 },
+    { directory: "/work-tree", ids: null, limit: 51, offset: 0 },
     { directory: "/work-tree" },
     { directory: null },
   ]);

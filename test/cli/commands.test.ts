@@ -156,7 +156,7 @@ test("status says what is wrong first, then everything in one screen", async () 
     "memory    4,410 memories in 6 projects, archive 150 MB of 2.0 GB",
     "disk      database 208 MB, its log 4.0 MB, 3 backups 600 MB",
     "rules     2 wait for you: kedr review --all-projects",
-    "today     recalls used 9 of 14",
+    "today     recalls used 9 of 14, dead ends avoided 2",
     "service   0.0.0, process 4242, 61 MB of memory, /home/me/.kedr",
     "",
   ]);
@@ -227,8 +227,10 @@ test("tail prints one line an item and goes on from the cursor it was given", as
   const home = newHome();
   const service = await home.serve();
   const { out } = await home.run(["tail", "--limit", "3"]);
-  expect(out.trimEnd().split("\n")).toHaveLength(3);
-  expect(service.calls.map((call) => call.request)).toEqual([
+  const [head, ...items] = out.trimEnd().split("\n");
+  expect(head).toContain("observer rules");
+  expect(items).toHaveLength(3);
+  expect(service.calls.filter(({ method }) => method === "tail").map((call) => call.request)).toEqual([
     { cursor: null, waitMs: 20_000 },
     { cursor: "1", waitMs: 20_000 },
   ]);

@@ -3,18 +3,24 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { KedrError } from "../../src/domain/kedr-error.ts";
-import { clientName, eventId } from "../../src/domain/ids.ts";
+import { clientName } from "../../src/domain/ids.ts";
 import { kedrVersion, protocolVersion } from "../../src/platform/version.ts";
 import { askerLanguage } from "../../src/serve/http/asker.ts";
 import type { Service } from "../../src/serve/service.ts";
 import { sampleAudit, sampleReceipt } from "./audit-samples.ts";
 import { sampleForgotten, samplePlan } from "./forgetting-samples.ts";
+import { keepingSamples } from "./keeping-samples.ts";
 import { noteSamples } from "./note-samples.ts";
+import { ownersCareSamples } from "./owners-care-samples.ts";
 import { keptSamples } from "./kept-samples.ts";
 import { knowHowSamples } from "./know-how-samples.ts";
+import { overseeingSamples } from "./overseeing-samples.ts";
+import { projectSamples } from "./project-samples.ts";
 import { sampleExported, sampleImported } from "./porting-samples.ts";
+import { retroSamples } from "./retro-samples.ts";
 import { sessionsSamples } from "./sessions-samples.ts";
 import { sampleBridge, samplePast, sampleRule, sampleRuled } from "./rule-samples.ts";
+import { countingSamples } from "./counting-samples.ts";
 import {
   sampleArchiveHit,
   sampleDecision,
@@ -25,35 +31,27 @@ import {
   sampleWaiting,
   sampleWhy,
 } from "./samples.ts";
+import { upkeepSamples } from "./upkeep-samples.ts";
 
 /** A service in memory with one of everything. */
 export const allSamples: Service = {
+  ...ownersCareSamples,
   ...knowHowSamples,
   ...keptSamples,
   ...noteSamples,
+  ...overseeingSamples,
+  ...retroSamples,
+  ...countingSamples,
+  ...projectSamples,
+  ...upkeepSamples,
   ...sessionsSamples,
+  ...keepingSamples,
   status: async () => sampleStatus(),
-  observerUse: async () => ({
-    days: 2,
-    events: 800,
-    turns: 40,
-    chars: 600_000,
-    workTokens: 4_000_000,
-    spent: { days: 0, tokens: 0, costUsd: 0 },
-  }),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
+  works: async () => [],
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),
   redactSecrets: async () => sampleReceipt(),
-  backUp: async ({ path }) => ({
-    path: path ?? "/home/me/.kedr/backups/backup-1.db",
-    bytes: 2_097_152,
-    schema: 5,
-    memories: 4_410,
-    events: 120_000,
-    lastAt: "2026-05-01T11:00:00.000Z",
-    chainHead: null,
-  }),
   receipts: async () => [sampleReceipt()],
   openPage: async ({ path }) => ({
     address: `http://127.0.0.1:4100/open/code${path}`,
@@ -88,7 +86,10 @@ export const allSamples: Service = {
     near: [],
     notes: [],
   }),
-  browse: async () => ({ hits: [], total: 0 }),
+  browse: async () => ({
+    hits: [{ memory: sampleMemory(), projectName: "shop", score: 0, reasons: [], why: sampleWhy }],
+    total: 1,
+  }),
   timeline: async () => [
     { memory: sampleMemory(), projectName: "shop", decisions: [], proposals: [], versions: [], evidence: [] },
   ],
@@ -142,54 +143,12 @@ export const allSamples: Service = {
   decideProposal: async ({ id }) => ({ outcome: "done", id }),
   quarantined: async () => [],
   releaseMemory: async ({ memoryId }) => ({ outcome: "changed", id: memoryId }),
-  unmerge: async ({ id }) => ({ ids: [id] }),
-  pin: async () => ({ outcome: "done" }),
-  stale: async ({ ids }) => ({
-    stale:
-      ids === null
-        ? [
-            {
-              memory: sampleMemory(),
-              projectName: "shop",
-              files: [{ path: "src/old.ts", state: "gone", changedAt: null }],
-            },
-          ]
-        : [],
-    looked: 1,
-  }),
   decide: async ({ memoryId }) => ({ outcome: "done", id: memoryId }),
   rewriteRule: async ({ text }) => ({
     outcome: "done",
     memory: sampleMemory({ ...text, kind: "rule", trust: "approved" }),
     secretsMasked: 0,
   }),
-  importPaths: async () => ({
-    files: 2,
-    events: 40,
-    known: 3,
-    brokenLines: 0,
-    empty: [],
-    missing: [],
-    problems: ["line 7 is not JSON"],
-  }),
-  startBackfill: async () => ({
-    sessionsDone: 0,
-    sessionsTotal: 2,
-    events: 0,
-    secretsMasked: 0,
-    isDone: false,
-  }),
-  deadLetters: async () => [
-    {
-      eventId: eventId(7),
-      client: clientName("agent"),
-      sessionId: sampleMemory().sessionId ?? sampleEvent().sessionId,
-      occurredAt: "2026-05-01T11:48:00.000Z",
-      attempts: 5,
-      error: "bad answer",
-    },
-  ],
-  retryDead: async () => ({ retried: 1 }),
   systemTexts: async () => ({ stable: ["<kedr-memory>\n</kedr-memory>"], changing: "" }),
   notes: async () => [],
   writeNote: async ({ path, text }) => ({ id: sampleMemory().id, path, text, isOwners: false }),

@@ -2,6 +2,7 @@ import { eventId, projectKey } from "../../src/domain/ids.ts";
 import type { Evidencing } from "../../src/serve/evidencing.ts";
 import type { SummingUp } from "../../src/serve/summing-up.ts";
 import type { ShownThread, Threading } from "../../src/serve/threading.ts";
+import { type ReviewingSamples, reviewingSamples } from "./reviewing-samples.ts";
 import { sampleEvent, sampleMemory } from "./samples.ts";
 
 const { sessionId, client } = sampleEvent();
@@ -29,7 +30,8 @@ const done = sampleThread({
 });
 
 /** What Kedr makes of memories, one of everything. */
-export const keptSamples: Threading & SummingUp & Evidencing = {
+export const keptSamples: Threading & SummingUp & Evidencing & ReviewingSamples = {
+  ...reviewingSamples,
   outsideEvidence: async ({ id }) => [
     {
       memoryId: id,
@@ -41,6 +43,13 @@ export const keptSamples: Threading & SummingUp & Evidencing = {
     },
   ],
   judgeSkill: async () => ({ outcome: "done", strength: 1.3 }),
+  judge: async () => ({ outcome: "done", strength: 1.3 }),
+  takeBackWord: async () => ({ outcome: "done", strength: 1 }),
+  sourcesOf: async ({ from }) => ({
+    total: 1,
+    from,
+    events: [{ event: sampleEvent(), inputChars: 20, outcomeChars: 20 }],
+  }),
   summary: async () => ({ projectName: "shop", memory: sampleSummary(), bytes: 88 }),
   threads: async ({ isOpen }) => [isOpen ? sampleThread() : done],
   closeThread: async () => ({ outcome: "done", thread: done }),

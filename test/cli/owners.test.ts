@@ -21,7 +21,7 @@ const owners: Readonly<Record<string, Line>> = {
   config: ["owner", ["set", "unset"]],
   observer: ["owner", ["use"]],
   embed: ["owner", ["install", "use", "off"]],
-  projects: ["owner", ["off", "on"]],
+  projects: ["owner", ["off", "on", "rename", "alias", "unalias", "merge"]],
   // Whoever hides is let; whoever is hidden is shown by the owner alone.
   session: ["owner", ["on"]],
   bridge: ["owner", ["on", "off"]],

@@ -189,6 +189,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
     state: "ready",
   },
   waitingForOwner: 2,
+  questions: 1,
   heldBack: 0,
   memory: { memories: 4_410, projects: 6, databaseBytes: 212 * 1024 * 1024 },
   disk: {
@@ -200,6 +201,7 @@ export const sampleStatus = (changes: Partial<Status> = {}): Status => ({
   },
   meaning: { provider: "off", model: null, done: 0, total: 0, state: "off" },
   recalls: { given: 14, used: 9 },
+  deadEnds: { avoided: 2, repeated: 1, unknown: 0 },
   privacy: { projectsOff: [], sessionsOff: [], withheldCalls: 0 },
   backfill: null,
   warnings: [],

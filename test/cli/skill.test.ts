@@ -24,12 +24,11 @@ const skill = (changes: Partial<Memory> = {}): Memory =>
     verbatim: "",
     ...changes,
   });
+const hitOf = (memory: Memory) => ({ memory, projectName: "shop", score: 0, reasons: [], why: sampleWhy });
+
 const known = (...skills: readonly Memory[]): Partial<Service> => ({
-  recent: async () => ({
-    hits: skills.map((memory) => ({ memory, projectName: "shop", score: 0, reasons: [], why: sampleWhy })),
-    near: [],
-    notes: [],
-  }),
+  recent: async () => ({ hits: skills.map(hitOf), near: [], notes: [] }),
+  browse: async () => ({ hits: skills.map(hitOf), total: skills.length }),
   show: async ({ ids }) =>
     skills
       .filter(({ id }) => ids.includes(id))

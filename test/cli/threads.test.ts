@@ -16,7 +16,7 @@ test("threads lists what is open, with when and by whom, in both languages", asy
   const { out, calls } = await run(["threads"]);
   expect(calls[0]).toEqual({
     method: "threads",
-    request: { directory: "/work-tree", isOpen: true, limit: 21 },
+    request: { directory: "/work-tree", isOpen: true, limit: 21, offset: 0 },
   });
   expect(out).toBe("1 thread open\n12 Webhook retry has no test (29 Apr, agent)\n");
   expect((await run(["threads", "--lang", "ru"])).out).toContain("1 дело не закончено");
@@ -37,7 +37,7 @@ test("threads --closed says what did it", async () => {
   const { out, calls } = await run(["threads", "--closed", "--all-projects"], {
     threads: async () => closed,
   });
-  expect(calls[0]?.request).toEqual({ directory: null, isOpen: false, limit: 21 });
+  expect(calls[0]?.request).toEqual({ directory: null, isOpen: false, limit: 21, offset: 0 });
   expect(out).toContain("\n   done 01 May, told by: 4410 Added a test\n");
   expect(out).toContain("\n   done 01 May: the command passed (kedr sessions read 99)\n");
 });

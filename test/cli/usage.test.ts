@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandGroups, commands } from "../../src/cli/commands.ts";
+import { commandGroups, commands, firstCommands } from "../../src/cli/commands.ts";
 import { exits } from "../../src/cli/exit.ts";
+import { manualOf } from "../../src/cli/manual/all.ts";
 import { commonOptions, usageOf } from "../../src/cli/parse.ts";
 import { keyNames } from "../../src/config/keys.ts";
 import { newHome } from "./run.ts";
@@ -14,9 +15,11 @@ test.each(commands.map((command) => [command.name, command] as const))(
     for (const lang of ["en", "ru"] as const) {
       const { exit, out } = await newHome().run([name, "--help", "--lang", lang]);
       expect(exit).toBe(0);
-      expect(out).toContain(command.summary[lang]);
+      // Long lines go on in the next.
+      const told = out.replaceAll(/\s+/g, " ");
+      expect(told).toContain(command.summary[lang]);
       for (const option of [...command.options, ...commonOptions])
-        expect(out).toContain(option.explain[lang]);
+        expect(told).toContain(option.explain[lang]);
       for (const example of command.examples) expect(out).toContain(example);
     }
     expect(command.examples.length).toBeGreaterThan(0);
@@ -30,24 +33,57 @@ test.each(commands.map((command) => [command.name, command] as const))(
   },
 );
 
+test.each(commands.map((command) => [command.name, command] as const))(
+  "the manual of kedr %s tells what each example shows, which fields its JSON has, and where to read on",
+  async (name, command) => {
+    const manual = manualOf(command);
+    expect(manual, `src/cli/manual/ says nothing of ${name}`).toBeDefined();
+    if (manual === undefined) return;
+    expect(Object.keys(manual.examples)).toEqual(command.examples);
+    for (const other of manual.seeAlso) expect(commands.map((each) => each.name)).toContain(other);
+    const section = docs.split(/^## /m).find((part) => part.startsWith(`kedr ${name}\n`)) ?? "";
+    for (const field of manual.json) expect(section).toMatch(new RegExp(`\\b${field}\\b`));
+    for (const lang of ["en", "ru"] as const) {
+      const told = (await newHome().run(["help", name, "--lang", lang])).out.replaceAll(/\s+/g, " ");
+      expect(told).toContain(manual.about[lang].replaceAll(/\s+/g, " "));
+      for (const shows of Object.values(manual.examples)) expect(told).toContain(shows[lang]);
+    }
+  },
+);
+
 test("every key of the configuration is in docs/cli.md", () => {
   for (const name of keyNames) expect(docs).toContain(`\`${name}\``);
 });
 
-test("without a command, and with --help, all commands are listed", async () => {
+test("without a command, and with --help, six commands are shown with an example each, on one screen", async () => {
   const home = newHome();
   const { exit, out } = await home.run([]);
   expect(exit).toBe(0);
-  for (const command of commands) expect(out).toContain(command.summary.en);
+  expect(firstCommands).toHaveLength(6);
+  // Long lines go on in the next.
+  const told = out.replaceAll(/\s+/g, " ");
+  for (const { summary, examples } of firstCommands) {
+    expect(told).toContain(summary.en);
+    expect(out).toContain(`$ ${examples[0]}`);
+  }
+  expect(out.split("\n").length).toBeLessThan(24);
+  for (const line of out.split("\n")) expect(line.length).toBeLessThan(120);
   expect((await home.run(["--help"])).out).toBe(out);
   expect((await home.run(["help"])).out).toBe(out);
+});
+
+test("with --all every command is listed", async () => {
+  const { exit, out } = await newHome().run(["help", "--all"]);
+  expect(exit).toBe(0);
+  const told = out.replaceAll(/\s+/g, " ");
+  for (const command of commands) expect(told).toContain(command.summary.en);
 });
 
 test("the list of commands has groups, in which each command stands once", async () => {
   const grouped = commandGroups.flatMap((group) => group.commands);
   expect(grouped.map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
   expect(new Set(grouped).size).toBe(grouped.length);
-  const { out } = await newHome().run(["help", "--lang", "ru"]);
+  const { out } = await newHome().run(["help", "--all", "--lang", "ru"]);
   for (const { title } of commandGroups) expect(out).toContain(`${title.ru}\n`);
 });
 

@@ -123,6 +123,8 @@ describe.each(implementations)("the queue in $name", ({ withStore }) => {
       expect(await store.waiting("waiting", at(99))).toEqual([]);
       const letters = await store.deadLetters(10);
       expect(letters).toHaveLength(2);
+      expect(await store.deadLetters(10, 1)).toEqual(letters.slice(1));
+      expect(await store.deadLetters(10, 2)).toEqual([]);
       expect(letters[0]).toMatchObject({
         sessionId: session,
         attempts: 2,

@@ -11,6 +11,7 @@ const silent: Digests = {
   shownBefore: async () => nothingGiven,
   make: async () => nothingGiven,
   preview: async () => nothingGiven,
+  look: () => Promise.reject(new Error("Nobody looks here.")),
 };
 const asking = {
   client,

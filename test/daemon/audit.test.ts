@@ -57,6 +57,21 @@ test("what the owner or the way back needs to the letter is told of and left; a 
     }),
   ));
 
+test("what lets the owner in is random and no find: it is neither told of nor masked", () =>
+  inTempFolder((folder) =>
+    withStoreIn(folder, async (store) => {
+      const paths = homePaths(folder, folder);
+      mkdirSync(paths.run);
+      const random = "3nQXkM9pAneC_C1VL5wFffe05TY6jvxsaD5pSnAcLcg";
+      for (const path of [paths.ownerToken, paths.pageKey]) writeFileSync(path, random);
+      const auditing = openAuditing({ store, paths, clock: clockAt(5) });
+      await auditing.auditSecrets({ isOnlyDue: false });
+      expect((await store.lastAudit())?.hits).toEqual([]);
+      await auditing.redactSecrets(null);
+      for (const path of [paths.ownerToken, paths.pageKey]) expect(readFileSync(path, "utf8")).toBe(random);
+    }),
+  ));
+
 test("a file that can't be written to is left and told of, and keeps nothing else from being taken out", () =>
   inTempFolder((folder) =>
     withStoreIn(folder, async (store) => {

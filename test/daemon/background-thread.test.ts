@@ -25,7 +25,8 @@ function started(script: string): BackgroundThread {
   return thread;
 }
 
-const state = (isEmpty: boolean): string => JSON.stringify({ observer: "ready", backfill: null, isEmpty });
+const state = (isEmpty: boolean): string =>
+  JSON.stringify({ observer: "ready", work: null, backfill: null, isEmpty });
 
 test("what the thread finishes by itself is known without asking it again", async () => {
   const background = started(`port.on("message", (call) => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { clients, defaultClient } from "../../src/clients/registry.ts";
 import { lostRecords, readBeforeSweep } from "../../src/daemon/before-sweep.ts";
+import { openWorks } from "../../src/daemon/works.ts";
 import { openPastReading } from "../../src/daemon/past-reading.ts";
 import type { TakeIn } from "../../src/daemon/take-in.ts";
 import { sessionId } from "../../src/domain/ids.ts";
@@ -49,6 +50,7 @@ const withGround = (work: (ground: Ground) => Promise<void>, isWatched = true): 
     const past = openPastReading({
       store,
       takeIn,
+      works: openWorks(),
       secretsMasked: () => 0,
       onTaken: quiet,
       onProgress: quiet,

@@ -133,3 +133,25 @@ test("[port.forgotten-meanwhile] an export that ends while a forgetting is plann
       receipt: { outside: [{ path: join(folder, "jsonl"), line: 3, what: "export" }] },
     });
   }));
+
+test("an export tells how far it is, up to the end", () =>
+  withForgetting(async ({ store, paths }) => {
+    await store.addMemories([memory(told), memory("Prices are integers")], at(1));
+    const seen: (readonly [number, number | null])[] = [];
+    await openExporting({
+      store,
+      masks: { all: [], of: () => [] },
+      clock: clockAt(60),
+      progress: (done, total) => seen.push([done, total]),
+    })({
+      path: join(paths.backups, "..", "all.jsonl"),
+      form: "jsonl",
+      project: null,
+      kinds: null,
+      since: null,
+      withArchive: true,
+    });
+    const [done, total] = seen.at(-1) ?? [0, 0];
+    expect(done).toBe(total);
+    expect(seen.map(([each]) => each)).toEqual(seen.map(([each]) => each).toSorted((a, b) => a - b));
+  }));

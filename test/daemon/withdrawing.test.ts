@@ -18,7 +18,7 @@ test("a hook that waits no longer is told of nothing forgotten: the next one is"
     isTold = true;
     return [memoryId(7)];
   };
-  const silent = { recall: async () => undefined };
+  const silent = { recall: async () => undefined, look: async () => ({ silent: "quiet" }) as const };
   const prompts = withWithdrawals(silent, { store: { takeWithdrawal }, clock: clockAt(0) });
   expect(await prompts.recall(asking, "go on", () => true)).toBeUndefined();
   const told = await prompts.recall(asking, "go on", () => false);

@@ -151,7 +151,7 @@ test("status: pid and everything else, one level deep", async () => {
   const [status] = await json("status", "--wait", "1");
   expect(fields(status)).toEqual(
     words(
-      "backfill disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol queue recalls residentBytes startedAt version waitingForOwner warnings watching",
+      "backfill deadEnds disk heldBack home isSettled lastEventAt lastMemoryAt meaning memory observer pid privacy protocol questions queue recalls residentBytes startedAt version waitingForOwner warnings watching",
     ),
   );
   expect(fields(status?.["queue"])).toEqual(words("claimed covered dead recaps spooled unindexed waiting"));
@@ -203,6 +203,8 @@ test.each([
   [["digest"], "memories personLine text tokens"],
   [["projects"], "projects"],
   [["handoff"], "client command directory sessionId text tokens"],
+  [["retro", "--markdown"], "left markdown since told until"],
+  [["pr"], "base branch branches commits files markdown memories projectName"],
   [["import", "x"], "brokenLines empty events files known missing problems"],
   [["dead"], "deadLetters"],
   [["dead", "retry", "all"], "retried"],

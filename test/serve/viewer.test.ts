@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, oneof, property, string, webUrl } from "fast-check";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,7 +112,10 @@ test("[viewer.owner-only] nothing is answered without the pass, or with half of 
     { ...pass, "content-type": "application/x-www-form-urlencoded" },
     { authorization: "Bearer another token" },
   ];
-  for (const headers of refused) expect((await status(headers)).status, JSON.stringify(headers)).toBe(403);
+  const answers = await Promise.all(
+    refused.map(async (headers) => [(await status(headers)).status, headers] as const),
+  );
+  expect(answers.filter(([answered]) => answered !== 403)).toEqual([]);
   expect((await status({ authorization: "Bearer the token" })).status).toBe(200);
   expect((await pages.ask("/api/live", { cookie })).status).toBe(403);
 });
@@ -161,7 +164,7 @@ test.each([
   const { ask } = openPages();
   const response = await ask(path);
   expect(await response.text()).not.toContain("secret");
-  if (path !== "/assets") expect(response.status).toBe(404);
+  expect(response.status).toBe(path === "/assets" ? 200 : 404);
 });
 
 test("files with their content's hash in their name are kept by the browser, pages are asked for again", async () => {
@@ -171,25 +174,20 @@ test("files with their content's hash in their name are kept by the browser, pag
 });
 
 test("where one is led is a page of ours, whatever the address says", () => {
-  const strange = fc.oneof(
-    fc.string(),
-    fc.webUrl(),
-    fc.string().map((text) => `/${text}`),
+  const strange = oneof(
+    string(),
+    webUrl(),
+    string().map((text) => `/${text}`),
   );
-  fc.assert(
-    fc.property(strange, (text) => {
-      const path = ownPath(text);
-      if (path !== undefined) expect(new URL(path, origin).origin).toBe(origin);
-    }),
-  );
-  for (const text of [
+  assert(property(strange, (text) => new URL(ownPath(text) ?? "/", origin).origin === origin));
+  const elsewhere = [
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
     "http://evil.example",
     "",
     "/a#b",
-  ])
-    expect(ownPath(text), text).toBeUndefined();
+  ];
+  expect(elsewhere.filter((text) => ownPath(text) !== undefined)).toEqual([]);
   expect(ownPath("/search?q=a%20b&kind=rule")).toBe("/search?q=a%20b&kind=rule");
 });

@@ -26,3 +26,37 @@ function post(socketPath: string, body: string): Promise<void> {
     asked.end(body);
   });
 }
+
+/** What an agent runtime says of one thing that happened. */
+export interface Said {
+  readonly callId: string;
+  readonly kind?: string;
+  readonly tool?: string;
+  readonly input?: unknown;
+  readonly outcome?: string;
+  readonly status?: "ok" | "error" | "denied";
+  readonly session?: string;
+  readonly client?: string;
+  readonly agent?: string;
+}
+
+/** The same of a program beside the clients, now. */
+export function publishNow(machine: Installed, directory: string, events: readonly Said[]): Promise<void> {
+  const body = events.map((event) => ({
+    client: "night-agent",
+    session: "night-1",
+    kind: "tool",
+    ...(event.kind === undefined || event.kind === "tool" ? { tool: "Bash" } : {}),
+    directory,
+    ...event,
+  }));
+  return publish(machine, body as unknown as readonly PublishedEvent[]);
+}
+
+/** A shell call. */
+export const ran = (callId: string, command: string, more: Partial<Said> = {}): Said => ({
+  callId,
+  input: { command },
+  outcome: "done",
+  ...more,
+});

@@ -92,7 +92,7 @@ function Links({ current }: { readonly current: PageRow | undefined }): JSX.Elem
 function Waiting(): JSX.Element | null {
   const words = useWords(shellWords);
   const { value } = useStatus();
-  const waiting = value === undefined ? 0 : value.waitingForOwner + value.heldBack;
+  const waiting = value === undefined ? 0 : value.waitingForOwner + value.questions + value.heldBack;
   if (waiting === 0) return null;
   return (
     <span class="count">

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** As window.css has it: below that the menu is behind a button. */
-const wide = "(width >= 900px)";
+const widePx = 900;
 
-/** Whether the window has room beside the page; told anew when it is made wider or narrower. */
-export function useIsWide(): boolean {
+/** Whether the window is at least so wide, by itself: has room for the menu; told anew when it is made wider or narrower. */
+export function useIsWide(fromPx: number = widePx): boolean {
+  const wide = `(width >= ${fromPx}px)`;
   const [isWide, setWide] = useState(() => matchMedia(wide).matches);
   useEffect(() => {
     const query = matchMedia(wide);

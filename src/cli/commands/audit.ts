@@ -5,6 +5,7 @@ import type { Exit } from "../exit.ts";
 import { auditMessages } from "../messages/audit.ts";
 import { printAudit, printRedacted } from "../print/audit.ts";
 import { count } from "../print/time.ts";
+import { clearProgress, drawProgress, progressBar, withProgress } from "../progress.ts";
 import { say, sayJson } from "./say.ts";
 
 /** Looks for secrets in everything stored, and takes them out when the owner says so. */
@@ -13,7 +14,7 @@ export const runAudit: Run = async (context) => {
   const audit = await finished(service, context);
   if (!context.isJson) say(context, printAudit(audit, context.look));
   const isWanted = audit.hitsTotal > 0 && (await wantsRedaction(context));
-  const receipt = isWanted ? await service.call("redactSecrets") : null;
+  const receipt = isWanted ? await withProgress("redact", service.call("redactSecrets"), context) : null;
   if (context.isJson) sayJson(context, { audit, receipt });
   else if (isWanted) say(context, told(receipt, context));
   return exitOf(audit, receipt, isWanted);
@@ -22,26 +23,22 @@ export const runAudit: Run = async (context) => {
 const pollMs = 500;
 
 async function finished(service: Connected, context: Context): Promise<SecretAudit> {
-  let hasDrawn = false;
   for (let isNew = true; ; isNew = false) {
     const { isRunning, audit } = await service.call("auditSecrets", { isNew, waitMs: pollMs });
     if (audit === null) continue;
     if (!isRunning && audit.endedAt !== null) {
-      if (hasDrawn) context.io.out(clearedLine);
+      clearProgress(context);
       return audit;
     }
-    hasDrawn = redraw(audit, context);
+    redraw(audit, context);
   }
 }
 
-/** Only a terminal can take a line back. */
-const clearedLine = "\r\u001B[K";
-
-function redraw({ rowsDone, rowsTotal }: SecretAudit, { io, isJson, look, language }: Context): boolean {
-  if (!io.isTerminal || isJson) return false;
+function redraw({ rowsDone, rowsTotal }: SecretAudit, context: Context): void {
+  const { look, language } = context;
   const total = Math.max(rowsDone, rowsTotal);
-  io.out(clearedLine + auditMessages[language].progress(count(rowsDone, look), count(total, look)));
-  return true;
+  const words = auditMessages[language].progress(count(rowsDone, look), count(total, look));
+  drawProgress(`${progressBar({ done: rowsDone, total })} ${words}`, context);
 }
 
 async function wantsRedaction(context: Context): Promise<boolean> {

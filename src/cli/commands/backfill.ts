@@ -3,13 +3,13 @@ import type { ClientName } from "../../domain/ids.ts";
 import type { Backfill } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { Connected } from "../../serve/client/connect.ts";
+import { clearProgress, drawProgress, progressBar } from "../progress.ts";
 import { say } from "./say.ts";
 
 const pollMs = 150;
 /** A person waits this long at most; the service reads on without the dialogue. */
 const patienceMs = 90_000;
 const settleMs = 30_000;
-const barCells = 16;
 
 /**
  * Has the service read every past session and shows how far it is. Ctrl-C or the end of patience leaves the rest to
@@ -34,22 +34,17 @@ export async function readPastSessions(
   await service.call("settled", { waitMs: settleMs });
   redraw(backfill, context);
   const seconds = Math.round((clock.nowMs() - startedMs) / 1_000);
-  if (io.isTerminal) io.out("\r\u001B[K");
+  clearProgress(context);
   say(context, [
     `${bar(backfill)} ${messages.initBackfillDone(backfill.sessionsDone, seconds, backfill.secretsMasked)}`,
     ...(backfill.isDone ? [] : [look.paint.dim(messages.initBackfillGoesOn)]),
   ]);
 }
 
-/** Only a terminal can take a line back. */
-function redraw(backfill: Backfill, { io, messages }: Context): void {
-  if (io.isTerminal)
-    io.out(
-      `\r\u001B[K${bar(backfill)} ${messages.initBackfill(backfill.sessionsDone, backfill.sessionsTotal)}`,
-    );
+function redraw(backfill: Backfill, context: Context): void {
+  const { sessionsDone, sessionsTotal } = backfill;
+  drawProgress(`${bar(backfill)} ${context.messages.initBackfill(sessionsDone, sessionsTotal)}`, context);
 }
 
-function bar({ sessionsDone, sessionsTotal }: Backfill): string {
-  const full = Math.round((Math.min(sessionsDone, sessionsTotal) / Math.max(1, sessionsTotal)) * barCells);
-  return "▇".repeat(full) + "·".repeat(barCells - full);
-}
+const bar = ({ sessionsDone, sessionsTotal }: Backfill): string =>
+  progressBar({ done: sessionsDone, total: sessionsTotal });

@@ -6,6 +6,7 @@ import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { backupMessages } from "../messages/backups.ts";
 import { bytes, count, shortTime } from "../print/time.ts";
+import { withProgress } from "../progress.ts";
 import { oneLine } from "../visible.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -17,7 +18,7 @@ export const runBackup: Run = async (context) => {
   const [file] = given.words;
   const service = await context.service();
   const path = file === undefined ? null : resolve(environment.directory, file);
-  const made = await service.call("backUp", { path });
+  const made = await withProgress("backup", service.call("backUp", { path }), context);
   if (context.isJson) {
     sayJson(context, made);
     return "ok";

@@ -1,8 +1,8 @@
 import { eventId } from "../../domain/ids.ts";
-import { limits } from "../../domain/limits.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { memoryIds } from "../filter.ts";
+import { askedPart, moreLines, partOf, withOneMore } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printDeadLetters } from "../print/lists.ts";
 import { say, sayJson } from "./say.ts";
@@ -11,19 +11,20 @@ import { say, sayJson } from "./say.ts";
 export const runDead: Run = async (context) =>
   context.given.words[0] === "retry" ? retry(context) : list(context);
 
+const lettersShown = 50;
+
 async function list(context: Context): Promise<Exit> {
   const service = await context.service();
-  const letters = await service.call("deadLetters", { limit: limits.searchHits });
-  if (context.isJson) sayJson(context, { deadLetters: letters });
+  const part = askedPart(context, lettersShown);
+  const page = partOf(await service.call("deadLetters", withOneMore(part)), part);
+  const { items: letters, offset, hasMore } = page;
+  if (context.isJson) sayJson(context, { deadLetters: letters, offset, hasMore });
   else
     say(
       context,
       letters.length === 0
         ? [context.messages.noDead]
-        : [
-            ...printDeadLetters(letters, context.look),
-            ...(letters.length < limits.searchHits ? [] : [context.messages.deadMore(letters.length)]),
-          ],
+        : [...printDeadLetters(letters, context.look), ...moreLines(page, context.look)],
     );
   return "ok";
 }

@@ -19,6 +19,7 @@ import { ensurePrivateFolder } from "../../platform/files.ts";
 import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { embedMessages } from "../messages/embed.ts";
+import { clearProgress, drawProgress, progressBar } from "../progress.ts";
 import { usageError } from "../parse.ts";
 import { bytes } from "../print/time.ts";
 import { apply } from "./embed.ts";
@@ -133,16 +134,18 @@ function sayAnnounced(
 }
 
 /** One line on a terminal, drawn anew at each percent; nothing for programs. */
-function progressOf({ io, isJson }: Context, plan: Manifest): (path: string, got: number) => void {
+function progressOf(context: Context, plan: Manifest): (path: string, got: number) => void {
   const total = bytesOf(plan);
   const arrived = new Map<string, number>();
   let shown = -1;
   return (path, got) => {
     arrived.set(path, got);
     const percent = Math.floor(([...arrived.values()].reduce((sum, each) => sum + each, 0) / total) * 100);
-    if (!io.isTerminal || isJson || percent === shown) return;
+    if (percent === shown) return;
     shown = percent;
-    io.out(`\r${percent} % of ${bytes(total)}${percent === 100 ? "\n" : ""}`);
+    if (percent === 100) clearProgress(context);
+    else
+      drawProgress(`${progressBar({ done: percent, total: 100 })} ${percent} % · ${bytes(total)}`, context);
   };
 }
 

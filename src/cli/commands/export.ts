@@ -6,6 +6,7 @@ import { kindsOf, timeOf } from "../filter.ts";
 import { portingMessages } from "../messages/porting.ts";
 import { usageError } from "../parse.ts";
 import { printExported } from "../print/porting.ts";
+import { withProgress, workOf } from "../progress.ts";
 import { say, sayJson } from "./say.ts";
 
 /** Writes the memories into a place of the owner's. */
@@ -18,7 +19,7 @@ export const runExport: Run = async (context) => {
   const withArchive = given.isOn("with-archive");
   if (withArchive && form === "markdown") throw usageError(words.archiveIsJsonl);
   const service = await context.service();
-  const answer = await service.call("exportMemories", {
+  const writing = service.call("exportMemories", {
     path: resolve(environment.directory, to),
     form,
     project: given.text("project") ?? null,
@@ -26,6 +27,7 @@ export const runExport: Run = async (context) => {
     since: timeOf(context, "since", "start"),
     withArchive,
   });
+  const answer = await withProgress("export", writing, context, workOf(service, "export"));
   if (context.isJson) sayJson(context, answer);
   else say(context, printExported(answer, context.look));
   return "ok";

@@ -8,6 +8,7 @@ import { memoryIds, timeOf } from "../filter.ts";
 import { forgettingMessages } from "../messages/forgetting.ts";
 import { usageError } from "../parse.ts";
 import { printForgotten, printPlan } from "../print/forgetting.ts";
+import { withProgress } from "../progress.ts";
 import { confirmedMask, maskWish } from "./mask-wish.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
@@ -34,7 +35,7 @@ export async function askAndForget(
   { isAtOnce, wish }: ForgetWay,
 ): Promise<Exit> {
   if (isAtOnce && wish === undefined) return forget({ ...request, confirmed: null }, service, context);
-  const plan = await service.call("planForget", request);
+  const plan = await withProgress("plan", service.call("planForget", request), context);
   if (context.isJson) sayJson(context, plan);
   else say(context, printPlan(plan, context.look));
   if (isNothing(plan) && (wish === undefined || plan.outside.length === 0)) return "notThere";
@@ -84,7 +85,7 @@ async function forget(
   context: Context,
 ): Promise<Exit> {
   const words = forgettingMessages[context.language];
-  const answer = await service.call("forget", request);
+  const answer = await withProgress("forget", service.call("forget", request), context);
   if (answer.outcome !== "done") {
     const isNothing = answer.outcome === "nothing";
     sayError(context, answer.outcome, isNothing ? words.nothing : words.changed);

@@ -7,6 +7,7 @@ import type { Exit } from "../exit.ts";
 import { portingMessages } from "../messages/porting.ts";
 import { usageError } from "../parse.ts";
 import { printApplied, printImported } from "../print/porting.ts";
+import { withProgress, workOf } from "../progress.ts";
 import { oneLine } from "../visible.ts";
 import { askAboutMissing } from "./forget-missing.ts";
 import { applyPages } from "./import-pages.ts";
@@ -39,13 +40,16 @@ export async function importMemories(found: FoundMemories, context: Context): Pr
 }
 
 async function readIn(request: ImportRequest, service: Connected, context: Context): Promise<Exit> {
-  const answer = await service.call("importMemories", { ...request, isDry: false });
+  const answer = await reading({ ...request, isDry: false }, service, context);
   const applied = await applyPages(request.path, answer.pages, service, context);
   if (context.isJson) sayJson(context, { ...answer, applied });
   else say(context, [...printImported(answer, context.look), ...printApplied(applied, context.look)]);
   await askAboutMissing(answer.pages.missing, service, context);
   return endOf(answer);
 }
+
+const reading = (request: ImportRequest, service: Connected, context: Context): Promise<MemoriesImported> =>
+  withProgress("import", service.call("importMemories", request), context, workOf(service, "import"));
 
 interface Seen {
   readonly request: ImportRequest;
@@ -54,7 +58,7 @@ interface Seen {
 
 /** What would come; a person is asked where the memories of unknown projects go. */
 async function lookedAt(request: ImportRequest, service: Connected, context: Context): Promise<Seen> {
-  const answer = await service.call("importMemories", request);
+  const answer = await reading(request, service, context);
   const { io, isJson, given } = context;
   if (answer.unknownProjects.length === 0 || !io.canAsk || isJson || given.isOn("dry-run"))
     return { request, answer };
@@ -65,7 +69,7 @@ async function lookedAt(request: ImportRequest, service: Connected, context: Con
     if (typed !== "") settling.push({ word: key, directory: folder(typed, context) });
   }
   const settled = { ...request, settling };
-  return { request: settled, answer: await service.call("importMemories", settled) };
+  return { request: settled, answer: await reading(settled, service, context) };
 }
 
 function tell(answer: MemoriesImported, context: Context): void {

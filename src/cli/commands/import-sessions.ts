@@ -3,6 +3,7 @@ import type { ImportAnswer } from "../../serve/service.ts";
 import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { pastSessionMessages } from "../messages/past-sessions.ts";
+import { withProgress, workOf } from "../progress.ts";
 import { oneLine } from "../visible.ts";
 import { say, sayError, sayJson } from "./say.ts";
 
@@ -10,10 +11,11 @@ import { say, sayError, sayJson } from "./say.ts";
 export async function importSessions(paths: readonly string[], context: Context): Promise<Exit> {
   const client = context.given.text("client");
   const service = await context.service();
-  const answer = await service.call("importPaths", {
+  const reading = service.call("importPaths", {
     client: client === undefined ? null : clientName(client),
     paths,
   });
+  const answer = await withProgress("sessions", reading, context, workOf(service, "sessions"));
   if (context.isJson) sayJson(context, answer);
   else say(context, printImport(answer, context));
   return endOf(answer, context);

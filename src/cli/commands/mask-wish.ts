@@ -1,6 +1,6 @@
-import type { ForgetPlan, MaskWish } from "../../domain/forgetting.ts";
+import { type ForgetPlan, isToMask, type MaskWish, placesToMask } from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
-import { isToMask, type MaskRequest, placesToMask } from "../../serve/forgetting.ts";
+import type { MaskRequest } from "../../serve/forgetting.ts";
 import type { Context } from "../command.ts";
 import { approvingMessages } from "../messages/approving.ts";
 import { outsideMessages } from "../messages/outside.ts";

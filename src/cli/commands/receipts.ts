@@ -3,6 +3,7 @@ import { limits } from "../../domain/limits.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { auditMessages } from "../messages/audit.ts";
+import { askedPart, moreLines, partOf, withOneMore } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printReceipt, printReceipts } from "../print/receipts.ts";
 import { say, sayError, sayJson } from "./say.ts";
@@ -11,16 +12,20 @@ import { say, sayError, sayJson } from "./say.ts";
 export const runReceipts: Run = async (context) =>
   context.given.words[0] === "show" ? show(context) : list(context);
 
+const receiptsShown = 50;
+
 async function list(context: Context): Promise<Exit> {
   const service = await context.service();
-  const receipts = await service.call("receipts", { limit: limits.searchHits });
-  if (context.isJson) sayJson(context, { receipts });
+  const part = askedPart(context, receiptsShown);
+  const page = partOf(await service.call("receipts", withOneMore(part)), part);
+  const { items: receipts, offset, hasMore } = page;
+  if (context.isJson) sayJson(context, { receipts, offset, hasMore });
   else
     say(
       context,
       receipts.length === 0
         ? [auditMessages[context.language].noReceipts]
-        : printReceipts(receipts, context.look),
+        : [...printReceipts(receipts, context.look), ...moreLines(page, context.look)],
     );
   return "ok";
 }

@@ -8,7 +8,9 @@ import { type ExclusiveLock, takeExclusiveLock } from "../../store/sqlite/exclus
 import { presentFacts } from "../../store/sqlite/present-facts.ts";
 import type { Context, Run } from "../command.ts";
 import { backupMessages } from "../messages/backups.ts";
+import { progressMessages } from "../messages/progress.ts";
 import { count, shortTime } from "../print/time.ts";
+import { clearProgress, drawProgress } from "../progress.ts";
 import { usageError } from "../parse.ts";
 import { oneLine } from "../visible.ts";
 import { say, sayJson } from "./say.ts";
@@ -25,7 +27,8 @@ export const runRestore: Run = async (context) => {
     return "ok";
   }
   const wasRunning = (await context.runningService()) !== "absent";
-  const restored = await replaced(staged, context);
+  drawProgress(progressMessages[context.language].titles.restore, context);
+  const restored = await replaced(staged, context).finally(() => clearProgress(context));
   if (wasRunning) await context.service();
   if (context.isJson) sayJson(context, { file, ...restored });
   else say(context, told(restored, context));

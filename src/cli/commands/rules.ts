@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { limits } from "../../domain/limits.ts";
 import type { Run } from "../command.ts";
 import { ruleJson } from "../json-rules.ts";
+import { askedPart, moreLines, partOf, withOneMore } from "../page.ts";
 import { printRules } from "../print/rules.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -11,10 +11,11 @@ export const runRules: Run = async (context) => {
   const directory = given.isOn("all-projects")
     ? null
     : resolve(environment.directory, given.text("cwd") ?? "");
-  const limit = given.count("limit", 50, { min: 1, max: limits.searchHits });
+  const part = askedPart(context, 50);
   const service = await context.service();
-  const { rules } = await service.call("rules", { directory, limit });
-  if (context.isJson) sayJson(context, { rules: rules.map(ruleJson) });
-  else say(context, printRules(rules, context.look));
+  const answer = await service.call("rules", { directory, ...withOneMore(part) });
+  const page = partOf(answer.rules, part);
+  if (context.isJson) sayJson(context, { rules: page.items.map(ruleJson), hasMore: page.hasMore });
+  else say(context, [...printRules(page.items, context.look), ...moreLines(page, context.look)]);
   return "ok";
 };

@@ -3,12 +3,14 @@ import { limits } from "../../domain/limits.ts";
 import type { Memory } from "../../domain/memory.ts";
 import { skillOf, skillText } from "../../domain/skill.ts";
 import type { Connected } from "../../serve/client/connect.ts";
+import type { Filter } from "../../serve/service.ts";
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { exportSkills } from "../export-skills.ts";
-import { directoryOf, limitOf, memoryIds } from "../filter.ts";
+import { directoryOf, memoryIds } from "../filter.ts";
 import { memoryJson } from "../json.ts";
 import { skillMessages } from "../messages/skills.ts";
+import { askedPart, moreLines } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printSkill, printSkills } from "../print/skills.ts";
 import { keepSaid } from "./remember.ts";
@@ -36,9 +38,14 @@ export const runSkill: Run = async (context) => {
 };
 
 async function list(context: Context): Promise<Exit> {
-  const skills = await skillsOf(await context.service(), context, limitOf(context, skillsShown));
-  if (context.isJson) sayJson(context, { skills: skills.map(skillJson) });
-  else say(context, printSkills(skills, context.look));
+  const { limit, offset } = askedPart(context, skillsShown);
+  const service = await context.service();
+  const filter = skillFilter(context, limit);
+  const { hits, total } = await service.call("browse", { filter, offset });
+  const skills = hits.map(({ memory }) => memory);
+  const page = { items: skills, offset, hasMore: offset + skills.length < total };
+  if (context.isJson) sayJson(context, { skills: skills.map(skillJson), hasMore: page.hasMore });
+  else say(context, [...printSkills(skills, context.look), ...moreLines(page, context.look)]);
   return "ok";
 }
 
@@ -119,12 +126,20 @@ async function exportAll(words: readonly string[], context: Context): Promise<Ex
 }
 
 async function skillsOf(service: Connected, context: Context, limit: number): Promise<readonly Memory[]> {
-  const filter = { types: null, since: null, until: null, client: null, file: null, limit };
-  const { hits } = await service.call("recent", {
-    filter: { ...filter, directory: directoryOf(context), kinds: ["skill"] },
-  });
+  const { hits } = await service.call("recent", { filter: skillFilter(context, limit) });
   return hits.map(({ memory }) => memory);
 }
+
+const skillFilter = (context: Context, limit: number): Filter => ({
+  directory: directoryOf(context),
+  kinds: ["skill"],
+  types: null,
+  since: null,
+  until: null,
+  client: null,
+  file: null,
+  limit,
+});
 
 async function skillsById(
   ids: ReturnType<typeof memoryIds>,

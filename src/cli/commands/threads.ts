@@ -1,8 +1,8 @@
 import type { Context, Run } from "../command.ts";
 import type { Exit } from "../exit.ts";
-import { directoryOf, limitOf, memoryIds } from "../filter.ts";
+import { directoryOf, memoryIds } from "../filter.ts";
 import { threadMessages } from "../messages/threads.ts";
-import { oneMore } from "../page.ts";
+import { askedPart, moreLines, partOf, withOneMore } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printThreads } from "../print/threads.ts";
 import { say, sayJson } from "./say.ts";
@@ -17,14 +17,13 @@ export const runThreads: Run = async (context) => {
 
 async function list(context: Context): Promise<Exit> {
   const isOpen = !context.given.isOn("closed");
-  const limit = limitOf(context, threadsShown);
+  const part = askedPart(context, threadsShown);
   const service = await context.service();
-  const asked = { directory: directoryOf(context), isOpen, limit: oneMore(limit) };
+  const asked = { directory: directoryOf(context), isOpen, ...withOneMore(part) };
   const all = await service.call("threads", asked);
-  const threads = all.slice(0, limit);
-  const hasMore = all.length > limit;
-  if (context.isJson) sayJson(context, { threads, hasMore });
-  else say(context, printThreads(threads, { isOpen, hasMore }, context.look));
+  const page = partOf(all, part);
+  if (context.isJson) sayJson(context, { threads: page.items, hasMore: page.hasMore });
+  else say(context, [...printThreads(page.items, isOpen, context.look), ...moreLines(page, context.look)]);
   return "ok";
 }
 

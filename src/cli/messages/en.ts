@@ -80,7 +80,7 @@ export const en = {
   why: "why",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
   retroMore: "; these are the newest, older ones: --until TIME",
-  deadMore: (shown: number) => `These are the first ${shown}; kedr status says how many there are.`,
+  moreAt: (offset: number) => `more: --offset ${offset}`,
   projectLine: (memories: number, sessions: number, last: string) =>
     `${some(memories, "memory", "memories")}, ${some(sessions, "session")}, last event ${last}`,
   noProjects: "No project is known yet.",
@@ -278,15 +278,6 @@ export const en = {
     `Everything is as it was. Your memories stay in ${home}; delete that folder to be rid of them.`,
   uninstallNothing: "Nothing of Kedr's is in any agent's settings.",
   toAddByHand: "Add this by hand:",
-
-  // Help.
-  helpHead: "Kedr: local-first memory for coding agents",
-  helpUsage: "Usage",
-  helpOptions: "Options",
-  helpExamples: "Examples",
-  helpExits: "Exit codes",
-  helpCommon: (options: readonly string[]) => `Every command, before its name or after: ${options.join(" ")}`,
-  helpMore: "More on each: kedr help COMMAND",
 };
 
 /** The shape of a catalogue; a language that lacks a message does not compile. */

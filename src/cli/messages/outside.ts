@@ -1,5 +1,5 @@
 import type { Language } from "../../config/language.ts";
-import type { OutsideMention, StayReason } from "../../domain/forgetting.ts";
+import type { OutsideMention } from "../../domain/forgetting.ts";
 import { some } from "./en.ts";
 
 /** What `kedr forget` says of files that are not Kedr's. */
@@ -7,7 +7,6 @@ interface OutsideMessages {
   readonly stays: string;
   readonly lines: (count: number, lines: string) => string;
   readonly ways: Readonly<Record<OutsideMention["what"], string>>;
-  readonly why: Readonly<Record<StayReason, string>>;
   readonly cut: string;
   readonly masked: string;
   readonly copy: (path: string) => string;
@@ -26,17 +25,6 @@ const en: OutsideMessages = {
     transcript: "mask them too: --transcripts",
     "memory file": "mask them too: --memory-files",
     export: "your export: remove it, or export anew",
-  },
-  why: {
-    "open session": "its session is open: end it, then forget once more",
-    link: "it is a link",
-    "several names": "it has several names on the disk",
-    "another's": "it is another user's",
-    "read-only": "it is read-only",
-    changed: "it changed meanwhile: forget once more",
-    "copy in the way": "a copy (.before-forgetting) is there already",
-    unwritable: "it can't be written",
-    needed: "its client needs the place, or nothing could be replaced there",
   },
   cut: "There are more files or places than were looked through: what is older was left.",
   masked: "Masked outside Kedr:",
@@ -57,17 +45,6 @@ const ru: OutsideMessages = {
     transcript: "скрыть и там: --transcripts",
     "memory file": "скрыть и там: --memory-files",
     export: "ваша выгрузка: удалите её или выгрузите заново",
-  },
-  why: {
-    "open session": "её сессия открыта: завершите её и забудьте ещё раз",
-    link: "это ссылка",
-    "several names": "у файла несколько имён на диске",
-    "another's": "файл другого пользователя",
-    "read-only": "файл только для чтения",
-    changed: "файл тем временем изменился: забудьте ещё раз",
-    "copy in the way": "копия (.before-forgetting) уже есть",
-    unwritable: "записать не удалось",
-    needed: "это место нужно самому клиенту, или заменить там нечего",
   },
   cut: "Файлов или мест больше, чем просмотрено: более старое осталось.",
   masked: "Скрыто вне Kedr:",

@@ -83,7 +83,7 @@ export const ru: Messages = {
   why: "почему",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
   retroMore: "; это новейшие, раньше: --until TIME",
-  deadMore: (shown) => `Это первые ${shown}; сколько всего, скажет kedr status.`,
+  moreAt: (offset) => `дальше: --offset ${offset}`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,
   noProjects: "Ни один проект пока не известен.",
@@ -274,12 +274,4 @@ export const ru: Messages = {
     `Всё как было. Память осталась в ${home}; чтобы избавиться и от неё, удалите эту папку.`,
   uninstallNothing: "В настройках агентов нет ничего от Kedr.",
   toAddByHand: "Добавьте это сами:",
-
-  helpHead: "Kedr: память для агентов-программистов, на вашей машине",
-  helpUsage: "Как",
-  helpOptions: "Ключи",
-  helpExamples: "Примеры",
-  helpExits: "Коды завершения",
-  helpCommon: (options) => `У каждой команды, перед именем или после: ${options.join(" ")}`,
-  helpMore: "Подробнее: kedr help КОМАНДА",
 };

@@ -6,7 +6,6 @@ import { some as someRu } from "./ru.ts";
 interface ThreadMessages {
   readonly head: (number: number, isOpen: boolean) => string;
   readonly none: (isOpen: boolean) => string;
-  readonly more: string;
   readonly closed: Readonly<Record<ClosedHow, (when: string, eventId: number | null) => string>>;
   readonly whichThread: string;
   readonly changed: (id: number, isClosed: boolean, outcome: "done" | "as it was") => string;
@@ -17,7 +16,6 @@ export const threadMessages: Readonly<Record<Language, ThreadMessages>> = {
   en: {
     head: (number, isOpen) => `${someEn(number, "thread")} ${isOpen ? "open" : "done"}`,
     none: (isOpen) => (isOpen ? "Nothing is left open." : "Nothing that was left open is done yet."),
-    more: "; more: --limit N",
     closed: {
       work: (when) => `done ${when}, told by`,
       run: (when, eventId) => `done ${when}: the command passed (kedr sessions read ${eventId})`,
@@ -34,7 +32,6 @@ export const threadMessages: Readonly<Record<Language, ThreadMessages>> = {
       `${someRu(number, "дело", "дела", "дел")} ${isOpen ? "не закончено" : "сделано"}`,
     none: (isOpen) =>
       isOpen ? "Открытых дел не осталось." : "Из оставленного открытым пока ничего не сделано.",
-    more: "; ещё: --limit N",
     closed: {
       work: (when) => `сделано ${when}, об этом говорит`,
       run: (when, eventId) => `сделано ${when}: команда прошла (kedr sessions read ${eventId})`,

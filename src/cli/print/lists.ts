@@ -1,7 +1,7 @@
 import type { Project } from "../../domain/session.ts";
 import type { StaleFile } from "../../domain/stale-file.ts";
 import type { StaleMemory } from "../../serve/ageing.ts";
-import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown, TailItem } from "../../serve/service.ts";
+import type { ArchiveAnswer, SearchAnswer, SearchHit, Shown } from "../../serve/service.ts";
 import type { DeadLetter } from "../../store/event-store.ts";
 import type { Page } from "../page.ts";
 import { privacyMessages } from "../messages/privacy.ts";
@@ -12,6 +12,7 @@ import { idWidth, memoryLine } from "./memory.ts";
 import { staleFileLine } from "./stale-file.ts";
 import { shortSession } from "./session-id.ts";
 import { ago, clockTime, dayHeading, shortTime } from "./time.ts";
+import { displayWidth } from "./width.ts";
 
 /** What of a search is shown, and where was searched. */
 interface SearchShown {
@@ -67,7 +68,7 @@ function why(hit: SearchHit, look: Look): string {
 
 /** Left and right on one line when they fit, else below each other. */
 function spread(left: string, right: string, look: Look): string {
-  const gap = look.columns - left.length - right.length;
+  const gap = look.columns - displayWidth(left) - displayWidth(right);
   return left + (gap > 1 ? " ".repeat(Math.min(gap, 60)) : "\n") + look.paint.dim(right);
 }
 
@@ -133,13 +134,4 @@ export function printDeadLetters(letters: readonly DeadLetter[], look: Look): st
     (letter) =>
       `${look.paint.bold(String(letter.eventId))} ${shortTime(letter.occurredAt, look)} ${oneLine(letter.client)} ${look.messages.attempts(letter.attempts)}: ${oneLine(letter.error)}`,
   );
-}
-
-/** One line for `kedr tail`. */
-export function printTailItem(item: TailItem, look: Look): string {
-  const at = look.paint.dim(clockTime(item.at, look));
-  if (item.what === "memory") return `${at} +${memoryLine(item.memory, "", 1, look)}`;
-  const { event } = item;
-  const head = `${at} ${oneLine(event.place.projectName)} ${oneLine(event.tool ?? event.kind)} ${event.status}`;
-  return `${head}  ${look.paint.dim(oneLine(event.input ?? event.outcome ?? "").slice(0, excerptChars))}`;
 }

@@ -35,11 +35,12 @@ function glyphOf(memory: Pick<Memory, "kind" | "type" | "status">, look: Pick<Lo
 export const idWidth = (memories: readonly Pick<Memory, "id">[]): number =>
   Math.max(1, ...memories.map((memory) => String(memory.id).length)) + 1;
 
-/** ` 8841 ○ 01 May 11:49  Title`. */
+/** ` 8841 ○ 01 May 11:49  Title`; without the time where that is empty. */
 export function memoryLine(memory: Memory, when: string, width: number, look: Look): string {
   const id = String(memory.id).padStart(width);
   const trust = memory.trust === "approved" ? ` ${look.paint.green(look.messages.approvedMark)}` : "";
-  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${look.paint.dim(when)}  ${oneLine(memory.title)}${trust}${ageOf(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
+  const at = when === "" ? "" : `${look.paint.dim(when)}  `;
+  return `${look.paint.bold(id)} ${glyphOf(memory, look)} ${at}${oneLine(memory.title)}${trust}${ageOf(memory, look)}${heldBack(memory, look)}${history(memory, look)}`;
 }
 
 /** That it stays, or has faded. */

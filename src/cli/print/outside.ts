@@ -1,4 +1,5 @@
 import type { ForgetPlan, ForgetReceipt, OutsideMention } from "../../domain/forgetting.ts";
+import { stayWords } from "../../domain/stay-words.ts";
 import { outsideMessages } from "../messages/outside.ts";
 import { oneLine } from "../visible.ts";
 import type { Look } from "./look.ts";
@@ -37,7 +38,7 @@ function fileLine(mentions: readonly OutsideMention[], look: Look): string {
   const words = outsideMessages[look.language];
   const [first] = mentions;
   if (first === undefined) return "";
-  const note = first.why === undefined ? words.ways[first.what] : words.why[first.why];
+  const note = first.why === undefined ? words.ways[first.what] : stayWords[look.language][first.why];
   const lines = words.lines(mentions.length, shown(mentions.map(({ line }) => line)));
   return `  ${oneLine(first.path)} ${lines} (${note})`;
 }

@@ -3,29 +3,29 @@ import { approvingMessages } from "../messages/approving.ts";
 import { backupMessages } from "../messages/backups.ts";
 import { oneLine } from "../visible.ts";
 import { privacyMessages } from "../messages/privacy.ts";
+import { retroMessages } from "../messages/retro.ts";
 import type { Look } from "./look.ts";
 import { ago, bytes, count, decimal } from "./time.ts";
+import { padded } from "./width.ts";
 
 /** The state of everything, what is wrong first. */
 export function printStatus(status: Status, look: Look): string[] {
   const { messages, paint } = look;
   const { labels } = messages;
   const width = Math.max(...Object.values(labels).map((label) => label.length)) + 2;
-  const row = (label: string, text: string): string => paint.bold(label.padEnd(width)) + text;
+  const row = (label: string, text: string): string => paint.bold(padded(label, width)) + text;
   return [
     ...status.warnings.map((warning) => paint.yellow(`! ${oneLine(warning[look.language])}`)),
     row(labels.watching, watching(status, look)),
     row(labels.queue, queueLine(status, look)),
-    row(labels.observer, observer(status, look)),
+    row(labels.observer, observerLine(status, look)),
     row(labels.memory, memory(status, look)),
     row(backupMessages[look.language].diskLabel, disk(status, look)),
     ...(status.waitingForOwner + status.heldBack === 0
       ? []
       : [row(labels.rules, paint.yellow(waits(status, look)))]),
     ...(status.meaning.state === "off" ? [] : [row(labels.meaning, meaning(status, look))]),
-    ...(status.recalls.given === 0
-      ? []
-      : [row(labels.today, messages.recallsLine(status.recalls.used, status.recalls.given))]),
+    ...(status.recalls.given === 0 ? [] : [row(labels.today, today(status, look))]),
     ...privacy(status, look).map((line) => row(privacyMessages[look.language].label, line)),
     ...(status.backfill && !status.backfill.isDone
       ? [
@@ -45,6 +45,15 @@ export function printStatus(status: Status, look: Look): string[] {
       ),
     ),
   ];
+}
+
+/** Dead ends are told where something warned of one. */
+function today({ recalls, deadEnds }: Status, { messages, language }: Look): string {
+  const wasWarned = Object.values(deadEnds).some((number) => number > 0);
+  return [
+    messages.recallsLine(recalls.used, recalls.given),
+    ...(wasWarned ? [retroMessages[language].deadEnds(deadEnds.avoided)] : []),
+  ].join(", ");
 }
 
 /** Said only where there is something to say. */
@@ -85,7 +94,7 @@ export function queueLine({ queue }: Pick<Status, "queue">, look: Look): string 
 }
 
 /** Rules cost nothing: what a model may spend is told where one observes, or did today. */
-function observer({ observer: told }: Status, look: Look): string {
+export function observerLine({ observer: told }: Pick<Status, "observer">, look: Look): string {
   const { messages, paint } = look;
   const { provider, model, reason, tokensToday, tokensPerDay, costTodayUsd, shareOfWork, state } = told;
   const isFree = provider === "rules" && tokensToday === 0;

@@ -5,16 +5,12 @@ import type { Look } from "./look.ts";
 import { shortDay } from "./time.ts";
 
 /** What is open, or what was and is done, the newest first. */
-export function printThreads(
-  threads: readonly ShownThread[],
-  { isOpen, hasMore }: { readonly isOpen: boolean; readonly hasMore: boolean },
-  look: Look,
-): string[] {
+export function printThreads(threads: readonly ShownThread[], isOpen: boolean, look: Look): string[] {
   const said = threadMessages[look.language];
   const width = Math.max(...threads.map(({ id }) => String(id).length), 0);
   const isOfSeveral = new Set(threads.map(({ project }) => project)).size > 1;
   return [
-    threads.length === 0 ? said.none(isOpen) : said.head(threads.length, isOpen) + (hasMore ? said.more : ""),
+    threads.length === 0 ? said.none(isOpen) : said.head(threads.length, isOpen),
     ...threads.flatMap((thread) => {
       const from = [
         shortDay(thread.openedAt, look),

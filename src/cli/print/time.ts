@@ -28,6 +28,17 @@ export function clockTime(iso: string, look: TimeLook): string {
   return `${parts["hour"]}:${parts["minute"]}`;
 }
 
+/** "11:49:07". */
+export function secondTime(iso: string, look: TimeLook): string {
+  const parts = partsOf(Date.parse(iso), look, {
+    minute: "2-digit",
+    second: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  return `${parts["hour"]}:${parts["minute"]}:${parts["second"]}`;
+}
+
 function partsOf(ms: number, look: TimeLook, fields: Intl.DateTimeFormatOptions): Record<string, string> {
   const format = new Intl.DateTimeFormat(locales[look.language], { ...fields, timeZone: look.timeZone });
   return Object.fromEntries(

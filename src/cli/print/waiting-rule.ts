@@ -1,4 +1,5 @@
 import type { Memory } from "../../domain/memory.ts";
+import { reasonWords } from "../../domain/reason-words.ts";
 import { sourceWords } from "../../domain/source-words.ts";
 import type { Evidence } from "../../govern/evidence.ts";
 import type { WaitingRule } from "../../serve/approving.ts";
@@ -12,8 +13,8 @@ import { shortTime } from "./time.ts";
 
 /** What is held back whole, as inert as a rule, with why. */
 export function printHeldBack(held: HeldBack, place: string, look: Look): string[] {
-  const { why, reasons } = heldBackMessages[look.language];
-  const said = held.memory.heldBackFor.map((reason) => reasons[reason]).join("; ");
+  const { why } = heldBackMessages[look.language];
+  const said = held.memory.heldBackFor.map((reason) => reasonWords[look.language][reason]).join("; ");
   return [...printRule({ ...held, near: [] }, place, look), look.paint.red(why(said))];
 }
 

@@ -1,5 +1,6 @@
 import type { Command, Option } from "../command.ts";
-import { cwdOption } from "../filter.ts";
+import { cwdOption, limitOption } from "../filter.ts";
+import { listOffsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -58,6 +59,7 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr init", "kedr init --yes", "kedr init --client claude-code --mcp", "kedr init --repo"],
     exits: ["notThere"],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/init.ts")).runInit,
   },
   {
@@ -179,10 +181,10 @@ export const keepingCommands: readonly Command[] = [
       en: "events set aside after too many attempts",
       ru: "события, отложенные после многих попыток",
     },
-    usage: "[list | retry ID… | retry all]",
+    usage: "[list | retry ID… | retry all] [--limit N] [--offset N]",
     words: { min: 0, max: any },
     actions: ["list", "retry"],
-    options: [],
+    options: [limitOption(50), listOffsetOption],
     examples: ["kedr dead", "kedr dead retry all"],
     exits: [],
     load: async () => (await import("../commands/dead.ts")).runDead,
@@ -238,6 +240,7 @@ export const keepingCommands: readonly Command[] = [
     options: [],
     examples: ["kedr hook CLIENT SessionStart < payload.json"],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/hook.ts")).runHook,
   },
   {
@@ -258,21 +261,8 @@ export const keepingCommands: readonly Command[] = [
     ],
     examples: ["kedr mcp", "kedr mcp --tools all"],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/mcp.ts")).runMcp,
-  },
-  {
-    name: "help",
-    summary: {
-      en: "explain one command, or list them all",
-      ru: "объяснить одну команду или перечислить все",
-    },
-    usage: "[COMMAND]",
-    words: { min: 0, max: 1 },
-    actions: [],
-    options: [],
-    examples: ["kedr help", "kedr help search"],
-    exits: [],
-    load: async () => (await import("../commands/help.ts")).runHelp,
   },
   {
     name: "session",

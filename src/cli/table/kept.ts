@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { cwdOption, limitOption, placeOptions } from "../filter.ts";
+import { listOffsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -30,6 +31,7 @@ export const keptCommands: readonly Command[] = [
       },
       ...placeOptions,
       limitOption(20),
+      listOffsetOption,
     ],
     examples: ["kedr threads", "kedr threads --closed", "kedr threads close 12 --by 4410"],
     exits: ["notThere"],
@@ -128,6 +130,7 @@ export const keptCommands: readonly Command[] = [
       },
       ...placeOptions,
       limitOption(50),
+      listOffsetOption,
     ],
     examples: [
       "kedr skill",

@@ -1,5 +1,5 @@
 import type { Command } from "../command.ts";
-import { cwdOption, limitOption, placeOptions, timeOptions } from "../filter.ts";
+import { cwdOption, limitOption, placeOptions, timeOptions, toOption } from "../filter.ts";
 
 const any = Number.POSITIVE_INFINITY;
 const [sinceOption] = timeOptions;
@@ -68,6 +68,36 @@ export const knowHowCommands: readonly Command[] = [
     examples: ["kedr handoff", "kedr handoff CLIENT", "kedr handoff --session 7c1e"],
     exits: ["notThere"],
     load: async () => (await import("../commands/handoff.ts")).runHandoff,
+  },
+  {
+    name: "pr",
+    summary: {
+      en: "what a branch decided and why, as Markdown for its pull request",
+      ru: "что решено в ветке и почему: Markdown для её pull request",
+    },
+    usage: "[--branch B] [--base B] [--to FILE] [--cwd DIR]",
+    words: { min: 0, max: 0 },
+    actions: [],
+    options: [
+      {
+        name: "branch",
+        value: "B",
+        explain: { en: "this branch, not the one checked out", ru: "эта ветка, а не текущая" },
+      },
+      {
+        name: "base",
+        value: "B",
+        explain: {
+          en: "compare with this branch, tag or commit, not with the main branch",
+          ru: "сравнить с этой веткой, меткой или коммитом, а не с основной веткой",
+        },
+      },
+      toOption,
+      cwdOption,
+    ],
+    examples: ["kedr pr", "kedr pr --to pr.md", "kedr pr --branch feature/vat --base develop"],
+    exits: ["notThere"],
+    load: async () => (await import("../commands/pull-request.ts")).runPullRequest,
   },
   {
     name: "blame",

@@ -7,8 +7,9 @@ import {
   memoryOptions,
   placeOptions,
   timeOptions,
+  toOption,
 } from "../filter.ts";
-import { offsetOption } from "../page.ts";
+import { listOffsetOption, offsetOption } from "../page.ts";
 
 const any = Number.POSITIVE_INFINITY;
 
@@ -44,6 +45,18 @@ export const lookingCommands: readonly Command[] = [
     ],
     exits: [],
     load: async () => (await import("../commands/search.ts")).runSearch,
+  },
+  {
+    name: "find",
+    summary: { en: "search while you type", ru: "искать, пока вы печатаете" },
+    usage: "[QUERY…] [OPTIONS]",
+    words: { min: 0, max: any },
+    actions: [],
+    options: [...placeOptions, ...memoryOptions, ...timeOptions],
+    examples: ["kedr find", "kedr find deploy", "kedr find --all-projects --since 30d"],
+    exits: ["ownersOnly"],
+    printsAsItGoes: true,
+    load: async () => (await import("../commands/find.ts")).runFind,
   },
   {
     name: "show",
@@ -82,8 +95,26 @@ export const lookingCommands: readonly Command[] = [
     usage: "[--since TIME] [OPTIONS]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...timeOptions, ...placeOptions, ...memoryOptions, limitOption(100)],
-    examples: ["kedr retro", "kedr retro --since 7d --type decision"],
+    options: [
+      ...timeOptions,
+      ...placeOptions,
+      ...memoryOptions,
+      limitOption(100),
+      {
+        name: "markdown",
+        value: null,
+        explain: {
+          en: "one text of it all: by project and kind, what was settled, what is open",
+          ru: "одним текстом: по проектам и видам, разрешённые противоречия и то, что осталось открытым",
+        },
+      },
+      toOption,
+    ],
+    examples: [
+      "kedr retro",
+      "kedr retro --since 7d --type decision",
+      "kedr retro --since 30d --all-projects --to month.md",
+    ],
     exits: [],
     load: async () => (await import("../commands/retro.ts")).runRetro,
   },
@@ -93,10 +124,10 @@ export const lookingCommands: readonly Command[] = [
       en: "memories that name files which changed since, or are gone",
       ru: "записи о файлах, которые с тех пор изменились или исчезли",
     },
-    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    usage: "[--cwd DIR | --all-projects] [--limit N] [--offset N]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...placeOptions, limitOption(50)],
+    options: [...placeOptions, limitOption(50), listOffsetOption],
     examples: ["kedr stale", "kedr stale --all-projects --json"],
     exits: [],
     load: async () => (await import("../commands/stale.ts")).runStale,
@@ -149,17 +180,39 @@ export const lookingCommands: readonly Command[] = [
   {
     name: "projects",
     summary: {
-      en: "the projects that Kedr knows; switch one off or on",
-      ru: "проекты, которые знает Kedr; выключить или включить один из них",
+      en: "the projects that Kedr knows; switch one off or on, rename it, merge two",
+      ru: "проекты, которые знает Kedr; выключить или включить, переименовать, объединить два",
     },
-    usage: "[off|on [PATH]]",
-    words: { min: 0, max: 2 },
-    actions: ["off", "on"],
-    options: [],
-    examples: ["kedr projects", "kedr projects off", "kedr projects on ~/work/shop"],
-    exits: [],
+    usage:
+      "[off|on [PATH] | rename PROJECT [NAME] | alias PROJECT DIR | unalias KEY | merge PROJECT INTO] [--limit N] [--offset N]",
+    words: { min: 0, max: 3 },
+    actions: ["off", "on", "rename", "alias", "unalias", "merge"],
+    options: [
+      {
+        name: "yes",
+        value: null,
+        explain: { en: "of merge: without asking", ru: "для merge: не спрашивать" },
+      },
+      {
+        name: "dry-run",
+        value: null,
+        explain: {
+          en: "of merge: only show what would move",
+          ru: "для merge: только показать, что перейдёт",
+        },
+      },
+      limitOption(50),
+      listOffsetOption,
+    ],
+    examples: [
+      "kedr projects",
+      "kedr projects off",
+      'kedr projects rename shop "The shop"',
+      "kedr projects merge ~/old/shop shop --dry-run",
+    ],
+    exits: ["notThere"],
     by: "owner",
-    byActions: ["off", "on"],
+    byActions: ["off", "on", "rename", "alias", "unalias", "merge"],
     load: async () => (await import("../commands/projects.ts")).runProjects,
   },
   {
@@ -168,18 +221,50 @@ export const lookingCommands: readonly Command[] = [
       en: "watch events come in and memories being made",
       ru: "смотреть, как приходят события и появляется память",
     },
-    usage: "[--limit N]",
+    usage: "[--project P] [--client NAME] [--kind KIND,…] [--what event|memory] [--limit N]",
     words: { min: 0, max: 0 },
     actions: [],
     options: [
+      {
+        name: "project",
+        value: "P",
+        explain: {
+          en: "only of this project: its key, name or path",
+          ru: "только из этого проекта: его ключ, имя или путь",
+        },
+      },
+      {
+        name: "client",
+        value: "NAME",
+        explain: { en: "only from this agent", ru: "только от этого агента" },
+      },
+      {
+        name: "kind",
+        value: "KIND,…",
+        explain: {
+          en: "only these kinds of events and memories: prompt, tool, observation, …",
+          ru: "только эти виды событий и записей: prompt, tool, observation, …",
+        },
+      },
+      {
+        name: "what",
+        value: "event|memory",
+        explain: { en: "only events, or only memories", ru: "только события или только записи" },
+      },
       {
         name: "limit",
         value: "N",
         explain: { en: "end after so many items", ru: "закончить после стольких строк" },
       },
     ],
-    examples: ["kedr tail", "kedr tail --json | jq .what"],
+    examples: [
+      "kedr tail",
+      "kedr tail --what memory --project shop",
+      "kedr tail --kind prompt,tool --client codex",
+      "kedr tail --json | jq .what",
+    ],
     exits: [],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/tail.ts")).runTail,
   },
 ];

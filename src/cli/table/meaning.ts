@@ -68,6 +68,7 @@ export const meaningCommands: readonly Command[] = [
     exits: [],
     by: "owner",
     byActions: ["install", "use", "off"],
+    printsAsItGoes: true,
     load: async () => (await import("../commands/embed.ts")).runEmbed,
   },
 ];

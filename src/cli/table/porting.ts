@@ -125,6 +125,7 @@ export const portingCommands: readonly Command[] = [
     ],
     exits: ["notThere"],
     by: "owner",
+    printsAsItGoes: true,
     load: async () => (await import("../commands/import.ts")).runImport,
   },
 ];

@@ -1,5 +1,6 @@
 import type { Command, Option } from "../command.ts";
 import { cwdOption, limitOption, placeOptions } from "../filter.ts";
+import { listOffsetOption } from "../page.ts";
 
 const matcherOptions: readonly Option[] = [
   {
@@ -33,10 +34,10 @@ export const rulesCommands: readonly Command[] = [
       en: "the approved rules, what they ask or deny, and what came of it",
       ru: "одобренные правила: что они запрещают, о чём спрашивают и что из этого вышло",
     },
-    usage: "[--cwd DIR | --all-projects] [--limit N]",
+    usage: "[--cwd DIR | --all-projects] [--limit N] [--offset N]",
     words: { min: 0, max: 0 },
     actions: [],
-    options: [...placeOptions, limitOption(50)],
+    options: [...placeOptions, limitOption(50), listOffsetOption],
     examples: ["kedr rules", "kedr rules --all-projects --json"],
     exits: [],
     load: async () => (await import("../commands/rules.ts")).runRules,

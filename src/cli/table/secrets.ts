@@ -1,4 +1,6 @@
 import type { Command } from "../command.ts";
+import { limitOption } from "../filter.ts";
+import { listOffsetOption } from "../page.ts";
 
 /** The commands that find what should never have been stored, and tell what was taken out. */
 export const secretCommands: readonly Command[] = [
@@ -33,10 +35,10 @@ export const secretCommands: readonly Command[] = [
       en: "what was taken out of the memory, and where copies are left",
       ru: "что убрано из памяти и где остались копии",
     },
-    usage: "[list | show ID]",
+    usage: "[list | show ID] [--limit N] [--offset N]",
     words: { min: 0, max: 2 },
     actions: ["list", "show"],
-    options: [],
+    options: [limitOption(50), listOffsetOption],
     examples: ["kedr receipts", "kedr receipts show 1"],
     exits: ["notThere"],
     by: "owner",

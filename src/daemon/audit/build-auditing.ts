@@ -36,7 +36,8 @@ export function buildAuditing({ store, background, receiptsFolder, log }: Asking
       return { isRunning: running !== undefined, audit: await store.lastAudit() };
     },
     redactSecrets: () => background.call("redactSecrets", null),
-    receipts: async ({ limit }) => readReceipts(receiptsFolder, limit),
+    receipts: async ({ limit, before = Infinity, offset = 0 }) =>
+      readReceipts(receiptsFolder, limit, { before, offset }),
     tick: () => {
       // Once a service: what fails now would fail every few seconds, and rules are new with a new service.
       if (hasLooked) return;

@@ -20,11 +20,12 @@ export interface HomeFile {
 
 /**
  * Every file below the home that may hold a text from outside. Left out: the database, which is looked through row by
- * row; programs and models, which are ours; and the token that is made anew at each start.
+ * row; programs and models, which are ours; and what lets the owner in, which is random and would be masked for a secret: the token
+ * that is made anew at each start, and the key of the pages.
  */
 export function homeFiles(paths: HomePaths): readonly HomeFile[] {
   return allFiles(paths)
-    .filter((path) => !path.startsWith(paths.database) && path !== paths.ownerToken)
+    .filter((path) => !path.startsWith(paths.database) && ![paths.ownerToken, paths.pageKey].includes(path))
     .map((path) => fileAt(path, paths));
 }
 

@@ -14,11 +14,16 @@ export function keepReceipt<Kept extends AnyReceipt>(folder: string, receipt: Om
   return kept;
 }
 
-/** At most limit, the newest first. */
-export function readReceipts(folder: string, limit: number): readonly AnyReceipt[] {
+/** At most limit, the newest first: of those before a number, after so many of them. */
+export function readReceipts(
+  folder: string,
+  limit: number,
+  { before = Infinity, offset = 0 }: { readonly before?: number; readonly offset?: number } = {},
+): readonly AnyReceipt[] {
   return numbersIn(folder)
+    .filter((id) => id < before)
     .toSorted((a, b) => b - a)
-    .slice(0, limit)
+    .slice(offset, offset + limit)
     .map((id) => JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as AnyReceipt);
 }
 

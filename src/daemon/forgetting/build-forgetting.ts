@@ -43,6 +43,7 @@ export function buildForgetting(parts: AskingParts): ForgettingAsking {
       background.wakeSoon();
       return { outcome: "done", receipt };
     },
+    forgetProgress: async () => ({ progress: await background.call("forgetProgress", null) }),
     beforeGiving: async () => {
       try {
         if (!(await isForgettingDue(parts.store, parts.paths))) return;

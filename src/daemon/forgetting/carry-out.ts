@@ -1,4 +1,9 @@
-import type { ForgetReceipt, OutsideMention } from "../../domain/forgetting.ts";
+import {
+  type ForgetProgress,
+  type ForgetReceipt,
+  type ForgottenRows,
+  type OutsideMention,
+} from "../../domain/forgetting.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { HomePaths } from "../../platform/paths.ts";
@@ -33,6 +38,8 @@ export interface CarryOutParts {
   readonly paths: HomePaths;
   readonly outside: Pick<OutsideCopies, "mask">;
   readonly clock: Clock;
+  /** Is told of each step as it begins. */
+  readonly tell: (progress: ForgetProgress) => void;
 }
 
 /** More stems than a person looks for. */
@@ -59,7 +66,7 @@ export function putTombstones(
  */
 export async function eraseBegun(
   begun: OpenForgetting,
-  { store, paths, clock }: CarryOutParts,
+  { store, paths, clock, tell }: CarryOutParts,
 ): Promise<void> {
   await putTombstones(begun, store);
   const keep = async (): Promise<void> => keepTombstones(paths.tombstones, await store.tombstones());
@@ -67,16 +74,25 @@ export async function eraseBegun(
     // A database that is put in the place of this one knows from the file alone what was begun here.
     await keep();
   } finally {
-    await inShortTurns(() => store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock)));
+    const total = rowsOf(begun.plan);
+    let done = 0;
+    await inShortTurns(() => {
+      tell({ step: "erasing", done, total });
+      done = Math.min(total, done + limits.erasedAtOnce);
+      return store.eraseSome(begun.id, limits.erasedAtOnce, isoNow(clock));
+    });
   }
   // With an erased row came more of them.
   await keep();
   eraseFiles(begun.plan.files, paths);
 }
 
+const rowsOf = ({ memories, derived, events, injections, queue }: ForgottenRows): number =>
+  [memories, derived, events, injections, queue].reduce((sum, rows) => sum + rows.length, 0);
+
 /** The second half: what was erased is wiped and searched for, and the receipt says what was found. */
 export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Promise<ForgetReceipt> {
-  const { store, paths, clock } = parts;
+  const { store, paths, clock, tell } = parts;
   const {
     count: _count,
     mentions: _mentions,
@@ -85,9 +101,11 @@ export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Pro
     mask: _mask,
     ...gone
   } = begun.plan;
+  tell({ step: "wiping", ...uncounted });
   await wipe(store);
   // Before anything outside is masked: what Kedr itself wrote there goes without being asked for.
   const renewed = await renewBridges(parts);
+  if (begun.plan.mask !== undefined) tell({ step: "masking", ...uncounted });
   const receipt = keepReceipt<ForgetReceipt>(paths.receipts, {
     what: "forgotten",
     at: begun.startedAt,
@@ -100,6 +118,8 @@ export async function endBegun(begun: OpenForgetting, parts: CarryOutParts): Pro
   await wipe(store);
   return receipt;
 }
+
+const uncounted = { done: 0, total: 0 };
 
 type Outside = Awaited<ReturnType<typeof maskBegun>>;
 
@@ -122,8 +142,9 @@ function withoutRenewed(told: Outside, renewed: readonly WrittenBlock[]): Outsid
 
 async function checked(
   { plan, texts: unsealed }: OpenForgetting,
-  { store, paths }: CarryOutParts,
+  { store, paths, tell }: CarryOutParts,
 ): Promise<ForgetReceipt["check"]> {
+  tell({ step: "searching", ...uncounted });
   const texts = unsealed ?? [];
   const stems = await store.unknownTerms([...new Set(texts.flatMap(words))].slice(0, stemsSought));
   const only = new Set(await onlyHere([...texts, ...stems], plan, store));

@@ -1,15 +1,16 @@
-import { type ForgetPlan, type ForgetReceipt, type ForgetWhat, isNothing } from "../../domain/forgetting.ts";
+import {
+  type ForgetPlan,
+  type ForgetProgress,
+  type ForgetReceipt,
+  type ForgetWhat,
+  isNothing,
+  placesToMask,
+} from "../../domain/forgetting.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { isoNow } from "../../platform/clock.ts";
 import { inTurn } from "../../platform/in-turn.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
-import {
-  type Forgetting,
-  type ForgetAnswer,
-  type ForgetRequest,
-  type MaskRequest,
-  placesToMask,
-} from "../../serve/forgetting.ts";
+import type { Forgetting, ForgetAnswer, ForgetRequest, MaskRequest } from "../../serve/forgetting.ts";
 import type { OpenForgetting } from "../../store/forgetting-store.ts";
 import type { Store } from "../../store/store.ts";
 import { inShortTurns } from "../lock-free.ts";
@@ -17,6 +18,7 @@ import { type CarryOutParts, endBegun, eraseBegun, putTombstones } from "./carry
 import { comeBack } from "./come-back.ts";
 import { keepOut, type KeptOut } from "./kept-out.ts";
 import { type Planned, planForgetting, type PlanParts } from "./plan.ts";
+import { openProgress } from "./progress.ts";
 
 export interface ForgettingParts extends PlanParts {
   readonly store: PlanParts["store"] &
@@ -34,6 +36,8 @@ export interface ForgettingParts extends PlanParts {
   readonly key: SecretKey;
 }
 
+type WorkParts = ForgettingParts & Pick<CarryOutParts, "tell">;
+
 type ForgetWish = Parameters<Forgetting["forget"]>[0];
 
 /** What was begun, by its number, or why nothing was. */
@@ -47,15 +51,24 @@ export interface ForgettingWork extends Pick<Forgetting, "planForget"> {
   readonly beginForget: (request: ForgetWish) => Promise<Begun>;
   /** Wipes and searches for what was erased. */
   readonly endForget: (argument: { readonly forgetting: number }) => Promise<ForgetReceipt>;
+  /** How far it is, in the middle of it too. */
+  readonly forgetProgress: (argument: null) => Promise<ForgetProgress | null>;
   /** Ends what a killed process began, and forgets again what a restored database brought back. */
   readonly finishForgetting: (argument: null) => Promise<null>;
 }
 
-export function openForgetting(parts: ForgettingParts): ForgettingWork {
-  const { store } = parts;
+export function openForgetting(given: ForgettingParts): ForgettingWork {
+  const { store } = given;
+  const progress = openProgress();
+  const parts: WorkParts = { ...given, tell: progress.tell };
   const next = inTurn();
   /** Of those that were begun here, once they are ended: somebody else's forgetting may come in between. */
   const receipts = new Map<number, ForgetReceipt | undefined>();
+
+  const telling = <Answer>(
+    work: () => Promise<Answer>,
+    isLeftOpen: (answer: Answer) => boolean = () => false,
+  ): Promise<Answer> => next(() => progress.during(work, isLeftOpen));
 
   async function end(open: OpenForgetting): Promise<ForgetReceipt> {
     await eraseBegun(open, parts);
@@ -76,24 +89,26 @@ export function openForgetting(parts: ForgettingParts): ForgettingWork {
     planForget: ({ withMentions, ...request }) =>
       next(async () => (await planned(await named(request, store), withMentions, parts)).plan),
     beginForget: (request) =>
-      next(async () => {
+      telling(async () => {
         // A file that knows more than the database is never written over, and one that can't be read is told of before.
         await comeBack(parts);
         await finish();
+        parts.tell({ step: "planning", done: 0, total: 0 });
         const begun = await begin(request, parts);
         if (begun.outcome === "begun") receipts.set(begun.forgetting, undefined);
         return begun;
-      }),
+      }, goesOn),
     endForget: ({ forgetting }) =>
-      next(async () => {
+      telling(async () => {
         const open = await store.openForgetting();
         const receipt = open?.id === forgetting ? await end(open) : receipts.get(forgetting);
         receipts.delete(forgetting);
         if (receipt === undefined) throw new Error("What was begun was ended by nobody here.");
         return receipt;
       }),
+    forgetProgress: async () => progress.now(),
     finishForgetting: () =>
-      next(async () => {
+      telling(async () => {
         await finish();
         await comeBack(parts);
         await finish();
@@ -101,6 +116,9 @@ export function openForgetting(parts: ForgettingParts): ForgettingWork {
       }),
   };
 }
+
+/** Its second half is still to come. */
+const goesOn = ({ outcome }: Begun): boolean => outcome === "begun";
 
 /** What is to be masked stands with the plan, so that a killed process leaves it to the next. */
 function withMask(plan: ForgetPlan, mask: MaskRequest | undefined, tellingTexts: number | null): ForgetPlan {
@@ -124,7 +142,7 @@ async function planned(
 
 async function begin(
   { confirmed, mask, withMentions, ...request }: ForgetWish,
-  parts: ForgettingParts,
+  parts: WorkParts,
 ): Promise<Begun> {
   const { store } = parts;
   const what = await named(request, store);

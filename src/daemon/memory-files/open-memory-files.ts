@@ -1,9 +1,9 @@
-import { locate } from "../../clients/place.ts";
 import { findClient, folderVariables } from "../../clients/registry.ts";
 import type { Environment } from "../../config/environment.ts";
 import { whereabouts } from "../../config/whereabouts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Store } from "../../store/store.ts";
+import { openLocate } from "../known-place.ts";
 import type { Source } from "../porting/sources.ts";
 import type { LookingParts } from "./looking.ts";
 import { memoryFilesSource } from "./memory-files-source.ts";
@@ -34,6 +34,7 @@ export const openMemoryFiles =
     },
   ) =>
   async (folder: string | null): Promise<Source> => {
+    const locate = openLocate(ground.store);
     const project = folder === null ? null : (await locate(folder, [])).projectPath;
     return memoryFilesSource(project, { ...memoryFilesPlaces(environment, ground.store), ...ground, locate });
   };

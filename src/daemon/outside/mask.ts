@@ -1,11 +1,10 @@
 import type { Client } from "../../clients/client.ts";
 import type { ClientName } from "../../domain/ids.ts";
-import type { MaskedPlace, MaskWish, OutsideMention } from "../../domain/forgetting.ts";
+import { isToMask, type MaskedPlace, type MaskWish, type OutsideMention } from "../../domain/forgetting.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { statsOf } from "../../platform/files.ts";
 import { isProcessAlive } from "../../platform/process.ts";
 import type { ReadMarkStore, SessionStore } from "../../store/session-store.ts";
-import { isToMask } from "../../serve/forgetting.ts";
 import { needlesOf, type OutsideSought } from "./find.ts";
 import { maskFile, type MaskedFile, type MaskFileRequest } from "./mask-file.ts";
 import { jsonLineMasker } from "./mask-line.ts";

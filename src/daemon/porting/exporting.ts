@@ -11,12 +11,15 @@ import type { ExportAnswer, ExportRequest } from "../../serve/porting.ts";
 import type { Store } from "../../store/store.ts";
 import { beingForgotten, codeOf, notWritten } from "./faults.ts";
 import { writeMarkdownFolder } from "./markdown-folder.ts";
+import type { Progress } from "../works.ts";
 import { emptyTally, outgoing, type OutgoingParts, type OutTally } from "./outgoing.ts";
 
 export interface ExportingParts extends OutgoingParts {
   readonly store: OutgoingParts["store"] &
-    Pick<Store, "beginExport" | "endExport" | "forgettings" | "keepExport">;
+    Pick<Store, "beginExport" | "endExport" | "forgettings" | "keepExport" | "lastIds">;
   readonly clock: Clock;
+  /** Absent: nobody asks how far it is. */
+  readonly progress?: Progress;
 }
 
 /** Room for the first line, which counts what stands below it. */
@@ -61,7 +64,8 @@ async function written(request: Asked, parts: ExportingParts): Promise<ExportAns
   const forgettings = await onceErased(store);
   const id = await store.beginExport({ path, form, at, writing });
   try {
-    const bytes = await write(request, writing, { ...parts, at, tally });
+    const onPassed = await passing(request, parts);
+    const bytes = await write(request, writing, { ...parts, at, tally, onPassed });
     if (!(await store.keepExport(id, forgettings))) return "forgotten meanwhile";
     await moveToNew(writing, path);
     return { path, bytes, ...tally };
@@ -69,6 +73,20 @@ async function written(request: Asked, parts: ExportingParts): Promise<ExportAns
     await rm(writing, { recursive: true, force: true });
     await store.endExport(id);
   }
+}
+
+/** By the numbers of the rows, which are looked through in their order. */
+async function passing(
+  { withArchive }: Pick<ExportRequest, "withArchive">,
+  { store, progress }: Pick<ExportingParts, "store" | "progress">,
+): Promise<NonNullable<OutgoingParts["onPassed"]>> {
+  const last = await store.lastIds();
+  const total = last.memory + (withArchive ? last.event : 0);
+  let passed = { event: 0, memory: 0 };
+  return (rows) => {
+    passed = { ...passed, ...rows };
+    progress?.(Math.min(total, passed.event + passed.memory), total);
+  };
 }
 
 function write(

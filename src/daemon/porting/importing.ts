@@ -20,6 +20,7 @@ import { Places, type PlacesParts } from "./places.ts";
 import { ImportedSessions } from "./sessions.ts";
 import { type Given, type ReadPage, type Source, sourceAt } from "./sources.ts";
 import { Tally } from "./tally.ts";
+import type { Progress } from "../works.ts";
 
 export interface ImportingParts extends Omit<PlacesParts, "store"> {
   readonly store: Pick<
@@ -43,6 +44,8 @@ export interface ImportingParts extends Omit<PlacesParts, "store"> {
   readonly masks: OwnMasks;
   readonly measure: (memory: NewMemory) => MemoryTokens;
   readonly clock: Clock;
+  /** Absent: nobody asks how far it is. */
+  readonly progress?: Progress;
   /** What stands in memory files of this machine; folder: of one more project, or null. */
   readonly memoryFiles: (folder: string | null) => Promise<Source>;
 }
@@ -102,6 +105,7 @@ class Import {
   readonly #now: string;
   readonly #sessions = new ImportedSessions();
   readonly #pages = new PageEdits();
+  #taken = 0;
   #memories: Held[] = [];
   #events: Redacted<Event>[] = [];
 
@@ -126,6 +130,8 @@ class Import {
   }
 
   async #take(given: Given, manifest: Manifest | undefined): Promise<void> {
+    this.#taken += 1;
+    this.#parts.progress?.(this.#taken, null);
     if ("problem" in given) return this.#tally.problem(given.at, given.problem);
     if ("fresh" in given) return this.#pages.fresh(given, manifest, this.#places);
     const { at, value, page = null } = given;

@@ -17,6 +17,8 @@ export interface OutgoingParts {
     "callsOf" | "eventsAfter" | "memoriesAfter" | "memoriesByIds" | "projects" | "uidsOf"
   >;
   readonly masks: OwnMasks;
+  /** Told up to which row it has come. Absent: nobody asks. */
+  readonly onPassed?: (rows: { readonly event: number } | { readonly memory: number }) => void;
 }
 
 /** What goes out. */
@@ -64,7 +66,7 @@ export async function* outgoingMemories(
   tally: OutTally,
   parts: OutgoingParts,
 ): AsyncGenerator<ExportedMemory> {
-  for await (const memory of memoriesOf(chosen, parts.store)) {
+  for await (const memory of memoriesOf(chosen, parts)) {
     yield await exported(memory, tally, parts);
     // Otherwise they come by themselves, for they hold no more.
     if (chosen.holdingAt === null || memory.mergedIds.length === 0) continue;
@@ -79,7 +81,7 @@ const isOf = (project: ProjectKey, chosen: Chosen): boolean =>
 async function* eventRecords(
   chosen: Chosen,
   tally: OutTally,
-  { store, masks }: OutgoingParts,
+  { store, masks, onPassed }: OutgoingParts,
 ): AsyncGenerator<ExportedRecord> {
   for (let after = eventId(0); ;) {
     const page = await store.eventsAfter(after, limits.auditedAtOnce);
@@ -92,6 +94,7 @@ async function* eventRecords(
     const last = page.at(-1);
     if (last === undefined) return;
     after = last.id;
+    onPassed?.({ event: after });
     await otherWork();
   }
 }
@@ -100,7 +103,7 @@ async function* eventRecords(
 const isExported = ({ isForgotten, occurredAt, place }: StoredEvent, chosen: Chosen): boolean =>
   isForgotten !== true && isOf(place.project, chosen) && occurredAt >= (chosen.since ?? "");
 
-async function* memoriesOf(chosen: Chosen, store: OutgoingParts["store"]): AsyncGenerator<Memory> {
+async function* memoriesOf(chosen: Chosen, { store, onPassed }: OutgoingParts): AsyncGenerator<Memory> {
   const { kinds, since, holdingAt } = chosen;
   for (let after = memoryId(0); ;) {
     const page = await store.memoriesAfter(after, limits.indexedAtOnce);
@@ -114,6 +117,7 @@ async function* memoriesOf(chosen: Chosen, store: OutgoingParts["store"]): Async
     const last = page.at(-1);
     if (last === undefined) return;
     after = last.id;
+    onPassed?.({ memory: after });
     await otherWork();
   }
 }

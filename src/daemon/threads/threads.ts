@@ -48,10 +48,10 @@ export function openThreads({ store, projectOf, now }: ThreadParts): Threading {
   }
 
   return {
-    threads: async ({ directory, isOpen, limit }) => {
+    threads: async ({ directory, isOpen, limit, offset = 0 }) => {
       const project = directory === null ? null : await projectOf(directory);
       const all = await store.threads({ project, run: null, isOpen, openedBefore: null, limit: threadsRead });
-      return shown(eachOnce(all).slice(0, limit));
+      return shown(eachOnce(all).slice(offset, offset + limit));
     },
     closeThread: async ({ id, by }) => {
       const thread = await known(id);

@@ -7,6 +7,7 @@ import type { Service } from "../service.ts";
 import type { Feed } from "../subscribing.ts";
 import { askerLanguage, inLanguage } from "./asker.ts";
 import { connectionOf } from "./caller.ts";
+import { liveItem } from "../live-item.ts";
 import { addEventRoutes, feedAnswer } from "./events.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
@@ -62,7 +63,7 @@ export function httpApp(parts: AppParts): Hono {
   addCalls(app, "/v1/call", parts);
   if (door !== "socket") {
     app.use("/api/*", pageOnly(door, ownerToken));
-    app.get("/api/live", feedAnswer(feed));
+    app.get("/api/live", feedAnswer(feed, liveItem));
     addCalls(app, "/api", parts);
     addViewer(app, { pages: door.pages, port: door.port, folder: door.pagesFolder });
   }

@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
 import { eventKinds, type Publishing } from "../publishing.ts";
 import type { Feed, FeedFilter } from "../subscribing.ts";
-import { feedStream } from "./feed-stream.ts";
+import { feedStream, type Present } from "./feed-stream.ts";
 import { readPublished } from "./published-events.ts";
 
 export interface EventDoor {
@@ -33,20 +33,24 @@ export function addEventRoutes(app: Hono, { publishing, feed }: EventDoor): void
     const events = readPublished(parse(await context.req.text()));
     return context.json({ ok: true, ...(await publishing.publish({ events })) });
   });
-  app.get("/v1/events", feedAnswer(feed));
+  app.get(
+    "/v1/events",
+    feedAnswer(feed, (item) => item),
+  );
 }
 
-/** A subscription as an answer: what is wanted stands in the query, where it goes on in Last-Event-ID. */
-export function feedAnswer(feed: Feed): (context: Context) => Promise<Response> {
+/** A subscription as an answer, of which each item is sent as `present` makes it: what is wanted stands in the query, where it goes on in Last-Event-ID. */
+export function feedAnswer(feed: Feed, present: Present): (context: Context) => Promise<Response> {
   return async (context) => {
     const filter = readFilter(context.req.queries());
     const after = context.req.header("last-event-id") ?? context.req.query("after") ?? null;
     const { outgoing } = (context.env ?? {}) as Bindings;
-    const body = await feedStream(feed, { filter, after: after === "" ? null : after }, () => {
+    const request = { filter, after: after === "" ? null : after };
+    const onLastWord = (): void => {
       // A reader that takes not even the last word within a while holds no connection.
       setTimeout(() => outgoing?.destroy(), limits.lastWordMs).unref();
-    });
-    return context.body(body, 200, {
+    };
+    return context.body(await feedStream(feed, request, { present, onLastWord }), 200, {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",

@@ -1,15 +1,19 @@
+import type { TailItem } from "../service.ts";
 import type { Feed, FeedItem, FeedWord, SubscribeRequest } from "../subscribing.ts";
 
 const utf8 = new TextEncoder();
 
+/** What of an item is sent. */
+export type Present = (item: TailItem) => object;
+
 /**
- * A subscription as server-sent events, made piece by piece as the reader takes them. onLastWord is called when a
+ * A subscription as server-sent events, made piece by piece as the reader takes them: each item as `present` makes it. onLastWord is called when a
  * reader that does not read is cut off: its last word waits for it.
  */
 export async function feedStream(
   feed: Feed,
   request: Pick<SubscribeRequest, "filter" | "after">,
-  onLastWord: () => void,
+  { present, onLastWord }: { readonly present: Present; readonly onLastWord: () => void },
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const send = (text: string): void => controller?.enqueue(utf8.encode(text));
@@ -28,17 +32,17 @@ export async function feedStream(
     },
     pull: async () => {
       const word = await subscription.next();
-      send(written(word, subscription.id));
+      send(written(word, subscription.id, present));
       if (word.said === "cut" || word.said === "ended") controller?.close();
     },
     cancel: () => subscription.close(),
   });
 }
 
-function written(word: FeedWord, id: string): string {
+function written(word: FeedWord, id: string, present: Present): string {
   switch (word.said) {
     case "items":
-      return word.items.map(message).join("");
+      return word.items.map((one) => message(one, present)).join("");
     case "nothing yet":
       // Whoever is filtered out for long need not go through it all again.
       return `: nothing yet\nid: ${id}\n\n`;
@@ -49,8 +53,8 @@ function written(word: FeedWord, id: string): string {
 }
 
 /** JSON has no line breaks of its own, so one data line holds it. */
-const message = ({ id, item }: FeedItem): string =>
-  `id: ${id}\nevent: ${item.what}\ndata: ${JSON.stringify(item)}\n\n`;
+const message = ({ id, item }: FeedItem, present: Present): string =>
+  `id: ${id}\nevent: ${item.what}\ndata: ${JSON.stringify(present(item))}\n\n`;
 
 const sentences = {
   cut: "You did not read for too long while something waited for you, and were cut off. Nothing is lost: come again with this id as Last-Event-ID.",

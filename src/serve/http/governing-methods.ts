@@ -12,6 +12,7 @@ import {
   mask,
   matcher,
   memory,
+  offset,
   namesSomething,
   note,
   path,
@@ -23,7 +24,7 @@ import {
 
 /** What the owner does to memory, and what others write down or correct. */
 export const governingMethods = {
-  rules: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
+  rules: method(z.object({ directory: path.nullable(), limit, offset }), (service, request) =>
     service.rules(request),
   ),
   rule: method(z.object({ id: memory }), (service, request) => service.rule(request)),
@@ -64,7 +65,7 @@ export const governingMethods = {
   ),
   pin: method(z.object({ id: memory, isPinned: z.boolean() }), (service, request) => service.pin(request)),
   stale: method(
-    z.object({ directory: path.nullable(), ids: z.array(memory).max(100).nullable(), limit }),
+    z.object({ directory: path.nullable(), ids: z.array(memory).max(100).nullable(), limit, offset }),
     (service, request) => service.stale(request),
   ),
   proposals: method(z.object({ directory: path.nullable(), limit }), (service, request) =>
@@ -107,7 +108,11 @@ export const governingMethods = {
       .refine(namesSomething, whatToForget),
     (service, request) => service.forget(request),
   ),
-  receipts: method(z.object({ limit }), (service, request) => service.receipts(request)),
+  forgetProgress: method(nothing, (service) => service.forgetProgress()),
+  receipts: method(
+    z.object({ limit, before: z.number().int().positive().optional(), offset }),
+    (service, request) => service.receipts(request),
+  ),
   remember: method(z.object({ ...told, client: caller }), (service, request, from) =>
     service.remember(from === undefined ? request : { ...request, from }),
   ),

@@ -4,21 +4,38 @@ import { sessionId } from "../../domain/ids.ts";
 import type { Service } from "../service.ts";
 import { governingMethods } from "./governing-methods.ts";
 import { type Method, method, nothing } from "./method.ts";
+import { memoryMethods } from "./memory-methods.ts";
 import { keptShapes } from "./kept-shapes.ts";
+import { overseeingMethods } from "./overseeing-methods.ts";
 import { sessionsMethods } from "./sessions-methods.ts";
 import { portingShapes } from "./porting-methods.ts";
+import { seeingMethods } from "./seeing-methods.ts";
+import { projectsMethods } from "./projects-methods.ts";
 import { publishedEvents } from "./published-events.ts";
-import { client, event, filter, language, limit, memory, path, time, waitMs } from "./shapes.ts";
+import { retroMethods } from "./retro-methods.ts";
+import { settingsMethods } from "./settings-methods.ts";
+import { statisticsMethods } from "./statistics-methods.ts";
+import { reviewingMethods } from "./reviewing-methods.ts";
+import { client, event, filter, language, limit, memory, offset, path, time, waitMs } from "./shapes.ts";
 
-const kept = keptShapes({ path, limit, memory });
+const kept = keptShapes({ path, limit, offset, memory });
 const porting = portingShapes(path);
 
 /** The border of every face that speaks JSON: what can be asked, and in which shape. */
 export const methods: { readonly [Name in keyof Service]: Method } = {
   ...governingMethods,
+  ...overseeingMethods,
+  ...memoryMethods,
+  ...retroMethods,
+  ...settingsMethods,
+  ...statisticsMethods,
+  ...projectsMethods,
+  ...seeingMethods,
   ...sessionsMethods,
+  ...reviewingMethods,
   status: method(nothing, (service) => service.status()),
   observerUse: method(nothing, (service) => service.observerUse()),
+  works: method(nothing, (service) => service.works()),
   settled: method(z.object({ waitMs }), (service, request) => service.settled(request)),
   digest: method(z.object({ directory: path }), (service, request) => service.digest(request)),
   search: method(z.object({ query: z.string().max(200_000), filter, language }), (service, request) =>
@@ -101,7 +118,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   backUp: method(z.object({ path: path.nullable() }), (service, request) => service.backUp(request)),
   exportMemories: method(porting.exportMemories, (service, request) => service.exportMemories(request)),
   importMemories: method(porting.importMemories, (service, request) => service.importMemories(request)),
-  deadLetters: method(z.object({ limit }), (service, request) => service.deadLetters(request)),
+  deadLetters: method(z.object({ limit, offset }), (service, request) => service.deadLetters(request)),
   retryDead: method(
     z.object({ ids: z.union([z.array(event).max(10_000), z.literal("all")]) }),
     (service, request) => service.retryDead(request),

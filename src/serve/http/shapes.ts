@@ -24,6 +24,8 @@ export const event = z
   .transform((row) => eventId(row));
 const kind = z.enum(memoryKinds);
 export const limit = z.number().int().min(1).max(limits.searchHits);
+/** Of a list that has pages. */
+export const offset = z.number().int().min(0).max(limits.listOffset).optional();
 export const path = z
   .string()
   .min(1)

@@ -4,13 +4,17 @@ import { type Clock, isoNow } from "../../platform/clock.ts";
 import type { AgeingStore } from "../ageing-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
-import { evidenceAdder } from "./fading.ts";
+import { evidenceAdder, fader } from "./fading.ts";
 import { isCurrent, isUnexpired, memoriesFrom, memoryReader } from "./memories.ts";
 
 const pinnable = `
 select m.is_pinned as isPinned from memories m where m.id = :id and ${isCurrent} and ${isUnexpired}`;
 const pin = `
 update memories set is_pinned = :isPinned where id = :id returning id as memoryId, content_hash as contentHash`;
+const archivable = `
+select m.archived_at is not null as isArchived, m.trust = 'approved' or m.is_pinned = 1 as isFirm, m.fades_at <= :now as hasFaded
+from memories m where m.id = :id and ${isCurrent} and ${isUnexpired}`;
+const archiveOne = "update memories set archived_at = :now where id = :id";
 // Index memories_fading, as its condition has it.
 const archive = `
 update memories set archived_at = :now where id in (
@@ -55,10 +59,36 @@ export function ageingStore(connection: Connection, clock: Clock): AgeingStore {
         );
         return "done";
       }),
+    archiveMemory: archiver(connection),
     memoriesWithFiles: async (project, limit) =>
       read(() => {
         const asked = { limit, now: isoNow(clock) };
         return readMemories(project === null ? selectAll.all(asked) : selectIn.all({ ...asked, project }));
       }),
   };
+}
+
+interface ArchivableRow {
+  readonly isArchived: number;
+  readonly isFirm: number;
+  readonly hasFaded: number | null;
+}
+
+function archiver(connection: Connection): AgeingStore["archiveMemory"] {
+  const { db, write } = connection;
+  const select = db.prepare<[object], ArchivableRow>(archivable);
+  const archiveRow = db.prepare<[object]>(archiveOne);
+  const [addEvidence, fade] = [evidenceAdder(connection), fader(connection)];
+  return async (id, isArchived, now) =>
+    write(() => {
+      const known = select.get({ id, now });
+      if (known === undefined) return "changed";
+      if ((known.isArchived === 1) === isArchived) return "already";
+      if (isArchived && known.isFirm === 1) return "firm";
+      if (isArchived) archiveRow.run({ id, now });
+      // What had faded by itself would fade again at once, were it not for the owner's word.
+      else if (known.hasFaded === 1) addEvidence([id], "owner", now);
+      else fade([id]);
+      return "done";
+    });
 }

@@ -30,7 +30,9 @@ export const isWaiting = `m.kind in ('rule', 'skill') and m.trust = 'unapproved'
 const isOfProject = "(:project is null or m.scope = 'global' or p.key = :project)";
 const waiting = `
 select ${memoryColumns} ${memoriesFrom}
-where ${isWaiting} and ${isOfProject} order by m.occurred_at, m.id limit :limit`;
+where ${isWaiting} and ${isOfProject}
+  and (:afterAt is null or (m.occurred_at, m.id) > (:afterAt, :afterId))
+order by m.occurred_at, m.id limit :limit`;
 const countOfWaiting = `select count(*) as number ${memoriesFrom} where ${isWaiting} and ${isOfProject}`;
 const mark = "update memories set trust = :trust, approved_at = :approvedAt where id = :memoryId";
 const keep = `
@@ -43,6 +45,11 @@ select place_hash as hash from changes where memory_id = ? and place_hash is not
 const about = `
 select a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
 from json_each(?) wanted join approvals a on a.memory_id = wanted.value order by a.id`;
+
+// The table's own key.
+const before = `
+select a.id, a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
+from approvals a where :before is null or a.id < :before order by a.id desc limit :limit`;
 
 const trustAfter: Readonly<Record<Decision["decision"], Trust>> = {
   approved: "approved",
@@ -59,6 +66,7 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   const selectCount = db.prepare<[object], { number: number }>(countOfWaiting);
   const selectNewest = db.prepare<[], { id: number }>(newest);
   const selectAbout = db.prepare<[string], DecisionRow>(about);
+  const selectBefore = db.prepare<[object], DecisionRow & { readonly id: number }>(before);
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
@@ -77,8 +85,11 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   }
 
   return {
-    waitingForOwner: async (project, limit) =>
-      read(() => selectWaiting.all({ ...asked(project), limit }).map(memoryFrom)),
+    waitingForOwner: async (project, limit, after = null) =>
+      read(() => {
+        const behind = { afterAt: after?.occurredAt ?? null, afterId: after?.id ?? null };
+        return selectWaiting.all({ ...asked(project), ...behind, limit }).map(memoryFrom);
+      }),
     countWaiting: async (project) => read(() => selectCount.get(asked(project))?.number ?? 0),
     decide: async (decision) => write(() => decided(decision)),
     rewrite: async ({ memoryId, contentHash, by, way, at }: Rewriting) => {
@@ -102,6 +113,10 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
       });
     },
     lastDecision: async () => read(() => selectNewest.get()?.id ?? 0),
+    decisionsBefore: async (id, limit) =>
+      read(() =>
+        selectBefore.all({ before: id, limit }).map((row) => ({ ...decisionFrom(row), id: row.id })),
+      ),
     decisionsAbout: async (ids) => read(() => selectAbout.all(JSON.stringify(ids)).map(decisionFrom)),
   };
 }

@@ -78,6 +78,8 @@ export const filesField = "files";
 export const unauditedTables: Readonly<Record<string, string>> = {
   memory_files: "read and written with its memory",
   projects: "names and paths by which a project is known; they must stay to the letter",
+  project_names: "what the owner calls a project",
+  project_aliases: "keys and paths by which a project is known; they must stay to the letter",
   sessions: "paths by which the client's own records are found; they must stay to the letter",
   read_marks: "the same paths",
   unread_records: "the same paths",

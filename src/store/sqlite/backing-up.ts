@@ -1,14 +1,36 @@
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { Backup, CopyFacts } from "../../domain/backup.ts";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
+import { exists } from "../../platform/files.ts";
 import { newUid } from "../../platform/random.ts";
 import type { BackupStore } from "../backup-store.ts";
 import { placeForBackup, vacuumInto } from "./backup.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { factsOfCopy } from "./copy-facts.ts";
+
+const partName = { start: "kedr-backup-", end: ".part" } as const;
+
+/** Copies in a folder that are being written, or that a killed service left unfinished: name and bytes. */
+export function unfinishedCopies(folder: string): ReadonlyMap<string, number> {
+  const names = (exists(folder) ? readdirSync(folder) : []).filter(
+    (name) => name.startsWith(partName.start) && name.endsWith(partName.end),
+  );
+  return new Map(
+    names.map((name) => [name, statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0] as const),
+  );
+}
 
 /** Backups that the owner asks for; backups is Kedr's own folder of them. */
 export function backingUp(connection: Connection, clock: Clock, backups: string): BackupStore {
@@ -41,7 +63,7 @@ export function backingUp(connection: Connection, clock: Clock, backups: string)
     backUpTo: async (wanted) => {
       const path = wanted ?? placeForBackup(backups, isoNow(clock));
       // The folder may be the owner's: what has another name there is theirs.
-      const part = join(dirname(path), `kedr-backup-${newUid()}.part`);
+      const part = join(dirname(path), `${partName.start}${newUid()}${partName.end}`);
       try {
         refuseTaken(path);
         return await madeAt(part, path);

@@ -16,17 +16,20 @@ const setOutcome = `
 update enforced_calls set outcome = :outcome where client = :client and session = :sessionId and call_id = :callId`;
 // A hook may tell of a call after its turn's end: what is kept may still turn out to have run. The unique index of events
 // and, for the turn's end, events_of_session_by_kind.
-const settle = `
-update enforced_calls as c set outcome = (
+const told = `(
   select case e.status when 'denied' then 'kept' else iif(c.decision = 'ask', 'overridden', 'broken') end
   from events e where e.client = c.client and e.session = c.session and e.call_id = c.call_id
   union all
   select 'kept' from events e where e.client = c.client and e.session = c.session
     and e.kind in ('turn-end', 'session-end', 'prompt') and e.occurred_at > c.at
-  limit 1)
-where c.outcome is null or (c.outcome = 'kept' and exists (
+  limit 1)`;
+const isUnsettled = `(c.outcome is null or (c.outcome = 'kept' and exists (
   select 1 from events e where e.client = c.client and e.session = c.session and e.call_id = c.call_id
-    and e.status <> 'denied'))`;
+    and e.status <> 'denied')))`;
+const settle = `update enforced_calls as c set outcome = ${told} where ${isUnsettled}`;
+
+/** What came of a call c by the events that are known now, whether or not it was written down. */
+export const outcomeNow = `iif(${isUnsettled}, ${told}, c.outcome)`;
 const ofSession = `select ${columns} from enforced_calls where client = ? and session = ? order by id limit ?`;
 const counts = `
 select c.memory_id as memoryId, sum(c.outcome = 'kept') as kept, sum(c.outcome = 'overridden') as overridden,

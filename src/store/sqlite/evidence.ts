@@ -42,7 +42,9 @@ join (select client, session from made_changes where due_at <= :now order by due
 where c.due_at <= :now order by c.event_id limit ${changesRead}`;
 const dropDue = "delete from made_changes where client = :client and session = :session and due_at <= :now";
 
-export function evidenceStore(connection: Connection): EvidenceStore {
+export function evidenceStore(
+  connection: Connection,
+): Omit<EvidenceStore, "keepOwnersWord" | "takeBackOwnersWord"> {
   const { db, read, write, writeAlong } = connection;
   const [addRow, moveRow] = [db.prepare<[object]>(add), db.prepare<[object]>(strengthen)];
   const fade = fader(connection);

@@ -10,7 +10,8 @@ update memories set
     then min(${strongest}, strength + :worth) else strength end,
   evidence_at = max(coalesce(evidence_at, ''), :now)
 where id in (select value from json_each(:ids)) and valid_to is null and trust <> 'rejected'`;
-const setFading = "update memories set fades_at = :fadesAt, archived_at = null where id = :id";
+const setFading = `
+update memories set fades_at = :fadesAt, archived_at = iif(:isBack, null, archived_at) where id = :id`;
 
 /** Adds evidence; for use inside a transaction. What was archived comes back. */
 export function evidenceAdder(
@@ -24,11 +25,14 @@ export function evidenceAdder(
   };
 }
 
-/** Works out anew when memories fade, and takes them out of the archive; for use inside a transaction. */
-export function fader(connection: Connection): (ids: readonly MemoryId[]) => void {
+/** Works out anew when memories fade, and takes them out of the archive ("stays": but not that); for use inside a transaction. */
+export function fader(
+  connection: Connection,
+): (ids: readonly MemoryId[], archived?: "comes back" | "stays") => void {
   const readMemories = memoryReader(connection);
   const setRow = connection.db.prepare<[object]>(setFading);
-  return (ids) => {
-    for (const memory of readMemories(ids)) setRow.run({ id: memory.id, fadesAt: fadesAt(memory) });
+  return (ids, archived = "comes back") => {
+    const isBack = archived === "comes back" ? 1 : 0;
+    for (const memory of readMemories(ids)) setRow.run({ id: memory.id, fadesAt: fadesAt(memory), isBack });
   };
 }

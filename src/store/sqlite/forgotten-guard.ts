@@ -1,4 +1,5 @@
 import type { Event } from "../../domain/event.ts";
+import type { ProjectKey } from "../../domain/ids.ts";
 import type { NewMemory } from "../../domain/memory.ts";
 import type { SecretKey } from "../../platform/secret-key.ts";
 import { forgottenTexts, isForgottenCall } from "../forgotten.ts";
@@ -11,6 +12,9 @@ const textsSince = `
 select kind, hash, parts, at from tombstones where id > ? and kind in ('phrase', 'said') order by id`;
 // The unique index of tombstones.
 const one = "select at from tombstones where kind = ? and hash = ?";
+// Index project_aliases_of_project: keys that a project had by itself, or other folders of it.
+const otherKeys = `
+select a.key from projects p join project_aliases a on a.project_id = p.id where p.key = ?`;
 
 /**
  * Whether something is kept out. It is worked out when it is asked for, which takes reading its words; asked again under the
@@ -47,7 +51,13 @@ function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard 
   const selectNewest = db.prepare<[], number>(newest).pluck();
   const selectTexts = db.prepare<[number], TombstoneRow>(textsSince);
   const selectOne = db.prepare<[string, string], string>(one).pluck();
+  const selectKeys = db.prepare<[ProjectKey], ProjectKey>(otherKeys).pluck();
   const texts = forgottenTexts(hash);
+  /** What was forgotten in a project stays so in the one that it was merged into. */
+  const inAny = <Said extends { readonly project: ProjectKey }>(
+    said: Said,
+    isOne: (said: Said) => boolean,
+  ): boolean => isOne(said) || selectKeys.all(said.project).some((project) => isOne({ ...said, project }));
   let learnt = 0;
 
   function upTo(last: number): void {
@@ -78,12 +88,16 @@ function guardBy({ db, read }: Connection, { hash }: SecretKey): ForgottenGuard 
     isForgotten,
     // An owner who says it again wants it remembered; what they had said before that is read only now.
     ofMemory: (memory) =>
-      asked(() => texts.isSaid(memory, memory.author === "owner" ? memory.occurredAt : null)),
+      asked(() =>
+        inAny(memory, (one) => texts.isSaid(one, memory.author === "owner" ? memory.occurredAt : null)),
+      ),
     ofEvent: (event) =>
       asked(() => {
         const said = [event.input, event.outcome].filter((text) => text !== null);
         const standing = { ...event, project: event.place.project };
-        return isForgotten(event) || said.some((text) => texts.holdsPhrase(text, standing, event.occurredAt));
+        const holdsAny = (one: typeof standing): boolean =>
+          said.some((text) => texts.holdsPhrase(text, one, event.occurredAt));
+        return isForgotten(event) || inAny(standing, holdsAny);
       }),
   };
 }

@@ -38,6 +38,8 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   summary_changes: "numbers and times",
   summary_wordings: "numbers and times",
   projects: "names and paths of folders, which exist outside",
+  project_names: "the same",
+  project_aliases: "the same, and keys",
   sessions: "the same, and ids",
   read_marks: "paths",
   unread_records: "paths",

@@ -1,7 +1,7 @@
 import type { ClientName, SessionId } from "../../domain/ids.ts";
 import type { InjectionStore } from "../injection-store.ts";
 import type { Connection } from "./connection.ts";
-import { injectionFrom, type InjectionRow } from "./rows.ts";
+import { injectionColumns, injectionFrom, type InjectionRow, injectionsFrom } from "./rows.ts";
 
 const save = `
 insert into injections (client, session, project_id, channel, asked, text, person_line, memory_ids, tokens, at)
@@ -13,21 +13,18 @@ select 1 from json_each(?) told
 where exists (select 1 from changes c where c.memory_id = told.value and c.what = 'forgotten')
   or exists (select 1 from forgetting_rows r where r.place = 'memory' and r.row_id = told.value)
 limit 1`;
-const columns = `i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, i.person_line, i.memory_ids,
-  i.tokens, i.at, i.used_at, i.used_how`;
-const from = "from injections i left join projects p on p.id = i.project_id";
 // Index injections_of_session for both.
 const lastDigest = `
-select ${columns} ${from} where i.client = ? and i.session = ? and i.channel = 'digest' order by i.id desc limit 1`;
+select ${injectionColumns} ${injectionsFrom} where i.client = ? and i.session = ? and i.channel = 'digest' order by i.id desc limit 1`;
 const ofSession = `
-select * from (select ${columns} ${from} where i.client = ? and i.session = ? order by i.id desc limit ?) order by id`;
+select * from (select ${injectionColumns} ${injectionsFrom} where i.client = ? and i.session = ? order by i.id desc limit ?) order by id`;
 const mark = "update injections set used_at = :at, used_how = :how where id = :id and used_at is null";
 // Index injections_by_time.
 const recalls = `
 select count(*) as given, count(used_at) as used from injections where at >= ? and channel in ('prompt', 'tool')`;
 
 /** What was shown to whom. */
-export function injectionStore({ db, read, writeAlong }: Connection): InjectionStore {
+export function injectionStore({ db, read, writeAlong }: Connection): Omit<InjectionStore, "injectionsOf"> {
   const saveRow = db.prepare(save);
   const selectGone = db.prepare<[string]>(gone);
   const markRow = db.prepare(mark);

@@ -1,7 +1,5 @@
 import { isoNow, type Clock } from "../../platform/clock.ts";
 import type { MemoryId } from "../../domain/ids.ts";
-import type { Memory } from "../../domain/memory.ts";
-import type { Redacted } from "../../domain/redacted.ts";
 import { codePiece } from "../code-text.ts";
 import type {
   CodeSearch,
@@ -15,7 +13,7 @@ import type { Connection } from "./connection.ts";
 import { fileName } from "./file-name.ts";
 import { rowRanges } from "./index-rows.ts";
 import { askable, askablePieces, isOneToken, matchOne } from "./match.ts";
-import { isCurrent, isUnexpired, memoryReader } from "./memories.ts";
+import { isCurrent, isUnexpired } from "./memories.ts";
 import { memoryNumbers } from "./memory-numbers.ts";
 import { projectNumber } from "./projects.ts";
 import { type Ranking, type Scored, type Sought, rowRanker } from "./rank-rows.ts";
@@ -49,7 +47,7 @@ export const passesFilter = passes(
 );
 
 /** What held at :heldAt, or ever. No index is made for it: who asks for history asks about few. */
-const heldOnce = passes(`m.trust <> 'rejected' and (:heldAt is null or (m.occurred_at <= :heldAt
+export const heldOnce = passes(`m.trust <> 'rejected' and (:heldAt is null or (m.occurred_at <= :heldAt
   and (m.valid_to is null or m.valid_to > :heldAt) and (m.expires_at is null or m.expires_at > :heldAt)))`);
 
 // What ranking by the index alone found, in its order; the length is that of what a person reads.
@@ -61,30 +59,12 @@ const candidatesPerHit = 2;
 /** A memory of this length is neither favoured nor put back. */
 const usualChars = 500;
 
-const newest = "order by m.occurred_at desc, m.id desc limit :limit + :offset";
-// Index memories_everywhere_by_time.
-const recentEverywhere = (filter: string): string => `select m.id from memories m where ${filter}
-order by m.occurred_at desc, m.id desc limit :limit offset :offset`;
-// Indexes memories_by_time and memories_global; a global memory of this very project is in both.
-const recentInProject = (filter: string): string => `
-select id from (
-  select * from (
-    select m.id, m.occurred_at from memories m where m.project_id = :projectId and ${filter} ${newest})
-  union
-  select * from (
-    select m.id, m.occurred_at from memories m where m.scope = 'global' and ${filter} ${newest}))
-order by occurred_at desc, id desc limit :limit offset :offset`;
-const countEverywhere = (filter: string): string => `select count(*) total from memories m where ${filter}`;
-const countInProject = (filter: string): string => `
-select count(*) total from memories m where (m.project_id = :projectId or m.scope = 'global') and ${filter}`;
-
-/** Finding memories by words, and listing the newest; rejected ones never come, superseded and expired ones for who asks. */
+/** Finding memories by words; rejected ones never come, superseded and expired ones for who asks. */
 export function memorySearch(
   connection: Connection,
   clock: Clock,
-): Pick<MemoryStore, "searchWords" | "searchCode" | "recentMemories" | "browseMemories"> {
+): Pick<MemoryStore, "searchWords" | "searchCode"> {
   const { db, read } = connection;
-  const readMemories = memoryReader(connection);
   const [rankWords, rankCode] = [
     rowRanker(connection, "memories_words"),
     rowRanker(connection, "memories_code"),
@@ -126,43 +106,15 @@ export function memorySearch(
       .sort((a, b) => b.score - a.score || b.id - a.id);
   }
 
-  function recent(asked: Paged): readonly Redacted<Memory>[] {
-    const filter = { ...filterOf(asked, clock), offset: asked.offset };
-    const { everywhere, inProject } = selectsFor(asked);
-    const rows =
-      asked.project === null
-        ? everywhere.all(filter)
-        : inProject.all({ ...filter, projectId: numberOf(asked.project) });
-    return readMemories(rows.map((row) => row.id));
-  }
-
-  function count(asked: MemoryFilter): number {
-    const filter = filterOf(asked, clock);
-    const { allEverywhere, allInProject } = selectsFor(asked);
-    const row =
-      asked.project === null
-        ? allEverywhere.get(filter)
-        : allInProject.get({ ...filter, projectId: numberOf(asked.project) });
-    return row?.total ?? 0;
-  }
-
   return {
     searchWords: async (asked) => read(() => best(rankWords, soughtTerms(asked), asked)),
     searchCode: async (asked) => read(() => best(rankCode, soughtPieces(asked), asked)),
-    recentMemories: async (asked) => read(() => recent({ ...asked, offset: 0 })),
-    browseMemories: async (asked) => read(() => ({ memories: recent(asked), total: count(asked) })),
   };
 }
 
 const selects = ({ db }: Connection, filter: string) => ({
   passing: db.prepare<[object], Passing>(passing(filter)),
-  everywhere: db.prepare<[object], { id: MemoryId }>(recentEverywhere(filter)),
-  inProject: db.prepare<[object], { id: MemoryId }>(recentInProject(filter)),
-  allEverywhere: db.prepare<[object], { total: number }>(countEverywhere(filter)),
-  allInProject: db.prepare<[object], { total: number }>(countInProject(filter)),
 });
-
-type Paged = MemoryFilter & { readonly offset: number };
 
 interface Passing {
   readonly id: MemoryId;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MemoryId } from "../../domain/ids.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
-import type { Merge, MergeStore, Paired } from "../merge-store.ts";
+import type { MadeMerge, Merge, MergeStore, Paired } from "../merge-store.ts";
 import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { fader } from "./fading.ts";
@@ -16,7 +16,7 @@ const drop = "delete from sayings where memory_id = ?";
 const keep = "insert into sayings (memory_id, saying) values (?, ?)";
 
 /** A memory with all that it stands for. */
-const group = (id: string): string =>
+export const group = (id: string): string =>
   `(select ${id} union all select part_id from merges where head_id = ${id})`;
 // Primary key of kept_apart, and kept_apart_by_other.
 const areApart = (one: string, other: string): string => `exists (
@@ -50,17 +50,29 @@ const removePart = "delete from merges where part_id = ? returning head_id";
 
 type Changed = Pick<MemoryChange, "memoryId" | "contentHash">;
 
+// The table's own key, from its end.
+const made = `
+select g.part_id as partId, g.head_id as headId, g.how, g.at from merges g
+  join memories m on m.id = g.part_id join projects p on p.id = m.project_id
+where (:before is null or g.part_id < :before) and (:project is null or m.scope = 'global' or p.key = :project)
+order by g.part_id desc limit :limit`;
+const madeOf = "select part_id as partId, head_id as headId, how, at from merges where part_id = ?";
+
 /** Which memories say the same, which of them stands for the others, and how they are taken apart again. */
-export function mergeStore(connection: Connection, clock: Clock): MergeStore {
+export function mergeStore(connection: Connection, clock: Clock): Omit<MergeStore, "mergeByOwner"> {
   const { db, read, write } = connection;
   const readMemories = memoryReader(connection);
   const selectWaiting = db.prepare<[number], MemoryId>(waiting).pluck();
   const selectAlike = db.prepare<[object], MemoryId>(sayingIt).pluck();
+  const selectMade = db.prepare<[object], MadeMerge>(made);
+  const selectMadeOf = db.prepare<[MemoryId], MadeMerge>(madeOf);
   const takeApart = unmerger(connection);
   return {
     unpaired: async (limit) => read(() => readMemories(selectWaiting.all(limit))),
     alike: async ({ saying, ...place }) =>
       read(() => readMemories(selectAlike.all({ ...place, saying: sayingHash(saying), now: isoNow(clock) }))),
+    mergesBefore: async (project, before, limit) => read(() => selectMade.all({ project, before, limit })),
+    mergeOf: async (part) => read(() => selectMadeOf.get(part)),
     keepPaired: pairedKeeper(connection),
     unmerge: async (id, now) => write(() => takeApart(id, now)),
   };
@@ -71,18 +83,7 @@ function pairedKeeper(connection: Connection): MergeStore["keepPaired"] {
   const selectWaiting = db.prepare<[MemoryId], { one: 1 }>(isWaiting);
   const countHolding = db.prepare<[object], { number: number }>(mayMerge);
   const [takeRow, dropRow, keepRow] = [db.prepare(takeOff), db.prepare(drop), db.prepare(keep)];
-  const [follow, add] = [db.prepare<[object]>(followHead), db.prepare<[object]>(addPart)];
-  const endRow = db.prepare<[object], Changed>(change(":now"));
-  const addChanges = changeWriter(connection);
-  const fade = fader(connection);
-
-  function join(merge: Merge, now: string): void {
-    follow.run(merge);
-    add.run({ ...merge, now });
-    const ended = endRow.all({ id: merge.partId, now });
-    fade([merge.headId]);
-    addChanges(ended.map((row) => ({ ...row, what: "merged", by: "service", at: now }) as const));
-  }
+  const join = partJoiner(connection);
 
   return async ({ memoryId, saying, merge }: Paired, now) =>
     // What a power cut takes back is compared again.
@@ -92,9 +93,27 @@ function pairedKeeper(connection: Connection): MergeStore["keepPaired"] {
       takeRow.run(memoryId);
       dropRow.run(memoryId);
       if (saying !== null) keepRow.run(memoryId, sayingHash(saying));
-      if (merge !== null) join(merge, now);
+      if (merge !== null) join({ ...merge, by: "service", now });
       return "done";
     });
+}
+
+/** Has one memory stand for another and for all that this one stood for; for use inside a transaction. */
+export function partJoiner(
+  connection: Connection,
+): (joining: Merge & { readonly by: MemoryChange["by"]; readonly now: string }) => void {
+  const { db } = connection;
+  const [follow, add] = [db.prepare<[object]>(followHead), db.prepare<[object]>(addPart)];
+  const endRow = db.prepare<[object], Changed>(change(":now"));
+  const addChanges = changeWriter(connection);
+  const fade = fader(connection);
+  return ({ by, ...joining }) => {
+    follow.run(joining);
+    add.run(joining);
+    const ended = endRow.all({ id: joining.partId, now: joining.now });
+    fade([joining.headId]);
+    addChanges(ended.map((row) => ({ ...row, what: "merged", by, at: joining.now }) as const));
+  };
 }
 
 /** Takes parts out of what they were merged into; for use inside a transaction. */

@@ -3,23 +3,31 @@ import type { ProjectStore } from "../session-store.ts";
 import type { Connection } from "./connection.ts";
 import { projectFrom, type ProjectRow } from "./rows.ts";
 
+// A name that the owner gave is not what the folder is called; a key that is another project's is none of its own.
 const touch = `
-insert into projects (key, name, path) values (:key, :name, :path)
-on conflict (key) do update set name = excluded.name, path = excluded.path
+insert into projects (key, name, path)
+select :key, :name, :path where not exists (select 1 from project_aliases a where a.key = :key)
+on conflict (key) do update
+  set name = iif(exists (select 1 from project_names n where n.project_id = projects.id), name, excluded.name), path = excluded.path
 where name <> excluded.name or path <> excluded.path`;
 
 const addIfNew = "insert into projects (key, name, path) values (?, ?, ?) on conflict (key) do nothing";
-const idOf = "select id from projects where key = ?";
+// Primary key of project_aliases, unique key of projects.
+const idOf = `
+select coalesce((select project_id from project_aliases where key = :key), (select id from projects where key = :key)) as id`;
 
 // Counts use memories_by_time and sessions_of_project.
-const columns = `p.key, p.name, p.path,
+export const projectColumns = `p.key, coalesce((select n.name from project_names n where n.project_id = p.id), p.name) as name, p.path,
   (select count(*) from memories m
     where m.project_id = p.id and m.valid_to is null and m.trust <> 'rejected') as memories,
   (select count(*) from sessions s where s.project_id = p.id) as sessions,
   (select max(s.last_event_at) from sessions s where s.project_id = p.id) as last_event_at`;
 
-const listed = `select ${columns} from projects p order by last_event_at desc nulls last, p.id desc limit ?`;
-const one = `select ${columns} from projects p where p.key = ?`;
+/** Not one that was merged into another and still has events to be moved. */
+export const isProject = "not exists (select 1 from project_aliases a where a.key = p.key)";
+
+const listed = `select ${projectColumns} from projects p where ${isProject} order by last_event_at desc nulls last, p.id desc limit ?`;
+const one = `select ${projectColumns} from projects p where p.id = ?`;
 
 /** More projects than a person works on; the longest unused are left out of the list. */
 const projectsListed = 1_000;
@@ -27,7 +35,8 @@ const projectsListed = 1_000;
 export function projectStore({ db, read, writeAlong }: Connection): ProjectStore {
   const touchRow = db.prepare(touch);
   const selectListed = db.prepare<[number], ProjectRow>(listed);
-  const selectOne = db.prepare<[ProjectKey], ProjectRow>(one);
+  const selectOne = db.prepare<[number], ProjectRow>(one);
+  const numberOf = projectNumber({ db });
   return {
     touchProject: async (project) => {
       writeAlong(() => touchRow.run({ key: project.key, name: project.name, path: project.path }));
@@ -35,7 +44,7 @@ export function projectStore({ db, read, writeAlong }: Connection): ProjectStore
     projects: async () => read(() => selectListed.all(projectsListed).map(projectFrom)),
     project: async (key) =>
       read(() => {
-        const row = selectOne.get(key);
+        const row = selectOne.get(numberOf(key));
         return row && projectFrom(row);
       }),
   };
@@ -43,21 +52,18 @@ export function projectStore({ db, read, writeAlong }: Connection): ProjectStore
 
 /** The row number by which other tables name a project; that of no row where it is not known. */
 export function projectNumber({ db }: Pick<Connection, "db">): (project: ProjectKey) => number {
-  const select = db.prepare<[ProjectKey], { id: number }>(idOf);
-  return (project) => select.get(project)?.id ?? unknownProject;
+  const select = db.prepare<[object], number | null>(idOf).pluck();
+  return (project) => select.get({ key: project }) ?? unknownProject;
 }
 
 /** No row has it. */
-const unknownProject = 0;
+export const unknownProject = 0;
 
 /** The row number of a project, made on first sight; for use inside a transaction. */
 export function projectIds({
   db,
 }: Connection): (project: { key: ProjectKey; name: string; path: string }) => number {
   const insert = db.prepare(addIfNew);
-  const select = db.prepare<[ProjectKey], { id: number }>(idOf);
-  return ({ key, name, path }) => {
-    const known = select.get(key);
-    return known?.id ?? Number(insert.run(key, name, path).lastInsertRowid);
-  };
+  const select = db.prepare<[object], number | null>(idOf).pluck();
+  return ({ key, name, path }) => select.get({ key }) ?? Number(insert.run(key, name, path).lastInsertRowid);
 }

@@ -20,7 +20,7 @@ where ${isDecidable}
   and (:project is null or :project in (p.key, q.key) or newer.scope = 'global' or older.scope = 'global')`;
 const columns =
   "r.id, r.kind, r.memory_id as memoryId, r.other_id as otherId, r.reason, r.proposed_at as proposedAt";
-const list = `select ${columns} ${waiting} order by r.id limit :limit`;
+const list = `select ${columns} ${waiting} and r.id > :after order by r.id limit :limit`;
 // Indexes proposals_waiting and proposals_by_other: few wait at a time.
 const about = `
 select ${columns} from proposals r cross join memories newer on newer.id = r.memory_id join memories older on older.id = r.other_id
@@ -48,7 +48,7 @@ export function proposalStore(connection: Connection, clock: Clock): ProposalSto
     propose: async (proposals, now) => {
       write(() => add(proposals, now));
     },
-    proposals: async (project, limit) => read(() => select.all(today({ project, limit }))),
+    proposals: async (project, limit, after = 0) => read(() => select.all(today({ project, limit, after }))),
     proposalsAbout: async (ids) => read(() => selectAbout.all(today({ ids: JSON.stringify(ids) }))),
     waitingProposal: async (id) => read(() => selectWaiting.get(today({ id, project: null }))),
     countProposals: async (project) => read(() => selectCount.get(today({ project }))?.number ?? 0),

@@ -13,8 +13,8 @@ export const heldBack = `quarantine h cross join memories m on m.id = h.memory_i
   and h.released_at is null and m.trust <> 'approved' and ${isCurrent}`;
 const ofProject = `
 from ${heldBack} join projects p on p.id = m.project_id
-where :project is null or m.scope = 'global' or p.key = :project`;
-const held = `select ${memoryColumns} ${ofProject} order by h.memory_id limit :limit`;
+where (:project is null or m.scope = 'global' or p.key = :project)`;
+const held = `select ${memoryColumns} ${ofProject} and h.memory_id > :after order by h.memory_id limit :limit`;
 const countOfHeld = `select count(*) as number ${ofProject}`;
 const releaseRow =
   "update quarantine set released_at = :at where memory_id = :memoryId and released_at is null";
@@ -28,7 +28,8 @@ export function quarantineStore(connection: Connection): QuarantineStore {
   const readMemories = memoryReader(connection);
   const addChanges = changeWriter(connection);
   return {
-    quarantined: async (project, limit) => read(() => select.all({ project, limit }).map(memoryFrom)),
+    quarantined: async (project, limit, after = null) =>
+      read(() => select.all({ project, limit, after: after ?? 0 }).map(memoryFrom)),
     countHeldBack: async (project) => read(() => selectCount.get({ project })?.number ?? 0),
     releaseMemory: async ({ memoryId, contentHash, at }) =>
       write(() => {

@@ -70,7 +70,7 @@ select
 const dead = `
 select event_id as eventId, client, session as sessionId, occurred_at as occurredAt, attempts,
   coalesce(error, '') as error
-from queue where state = 'dead' order by event_id desc limit ?`;
+from queue where state = 'dead' order by event_id desc limit ? offset ?`;
 const retrySome = `
 update queue set state = 'waiting', attempts = 0, free_at = ''
 where state = 'dead' and event_id in (select value from json_each(?))`;
@@ -89,7 +89,7 @@ export function queueStore(connection: Connection): QueueStore {
   const { db, read, write } = connection;
   const selectWaiting = db.prepare<[ClaimRequest["from"], string, number], WaitingRow>(waitingSessions);
   const selectCounts = db.prepare<[], QueueCounts>(counts);
-  const selectDead = db.prepare<[number], DeadLetter>(dead);
+  const selectDead = db.prepare<[number, number], DeadLetter>(dead);
   const [some, all] = [db.prepare(retrySome), db.prepare(retryAll)];
   const release = db.prepare<[object], { state: string }>(giveBack);
   const endRows = db.prepare(endAll);
@@ -109,7 +109,7 @@ export function queueStore(connection: Connection): QueueStore {
     },
     queueCounts: async () =>
       read(() => selectCounts.get() ?? { waiting: 0, claimed: 0, covered: 0, dead: 0, unindexed: 0 }),
-    deadLetters: async (limit) => read(() => selectDead.all(limit)),
+    deadLetters: async (limit, offset = 0) => read(() => selectDead.all(limit, offset)),
     retryDead: async (ids) =>
       write(() => (ids === "all" ? all.run() : some.run(JSON.stringify(ids))).changes),
   };

@@ -100,6 +100,11 @@ export interface InjectionRow {
   readonly used_how: KeptInjection["usedHow"];
 }
 
+/** What every query of injections selects, and from which tables. */
+export const injectionColumns = `i.id, i.client, i.session, p.key as project, i.channel, i.asked, i.text, i.person_line,
+  i.memory_ids, i.tokens, i.at, i.used_at, i.used_how`;
+export const injectionsFrom = "from injections i left join projects p on p.id = i.project_id";
+
 export function injectionFrom(row: InjectionRow): Redacted<KeptInjection> {
   const injection: KeptInjection = {
     id: row.id,

@@ -41,6 +41,12 @@ export function createVectors(db: Database.Database, model: VectorModel): ModelR
   return row;
 }
 
+/** Bytes that a model's vectors take: chunks are written whole. */
+export function vectorBytes(db: Database.Database, row: ModelRow): number {
+  const chunks = db.prepare<[], number>(`select count(*) from ${tableOf(row)}_chunks`).pluck();
+  return (chunks.get() ?? 0) * chunkRows * row.dimensions * floatBytes;
+}
+
 /** Drops a model's vectors; secure_delete overwrites their pages. For use inside a transaction. */
 export function dropVectors(db: Database.Database, row: ModelRow): void {
   db.exec(`drop trigger if exists ${triggerOf(row)}; drop table ${tableOf(row)}`);

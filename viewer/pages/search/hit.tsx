@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { SearchHit } from "../../../src/serve/service.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
+import { whyWords } from "../../../src/domain/why-words.ts";
 import { Glyph } from "../../parts/glyph.tsx";
 import { trustNames } from "../../parts/memory-names.ts";
 import { SaidText } from "../../parts/said-text.tsx";
@@ -70,19 +71,30 @@ function States({ hit: { memory } }: { readonly hit: Row }): JSX.Element {
   );
 }
 
+/** What was found by which channel at which place, and what lifted or sank it: recency, trust, strength. */
 function Reasons({ hit: { reasons = [], why } }: { readonly hit: Row }): JSX.Element | null {
   const words = useWords(searchWords);
-  const channels = why?.channels ?? [];
-  if (reasons.length === 0 && channels.length === 0) return null;
+  const names = whyWords[useLanguage()];
+  if (why === undefined) return null;
   return (
     <p class="hit-why small soft">
       <span>{words.why}: </span>
       {reasons.length > 0 && <SaidText text={reasons.join("; ")} />}
-      {channels.map(({ name, rank }) => (
+      {why.channels.map(({ name, rank }) => (
         <Tag key={name}>
-          {words.channels[name] ?? name} {rank}
+          {names[name]} {rank}
         </Tag>
       ))}
+      {why.factors
+        .filter(({ factor }) => Math.abs(factor - 1) >= toldFrom)
+        .map(({ name, factor }) => (
+          <Tag key={name} tone={factor > 1 ? "good" : "plain"}>
+            {names[name]} ×{Number(factor.toPrecision(2))}
+          </Tag>
+        ))}
     </p>
   );
 }
+
+/** What moves a hit by less is not worth the room. */
+const toldFrom = 0.02;

@@ -29,7 +29,6 @@ export interface SearchWords {
   readonly emptyTitle: string;
   readonly empty: string;
   readonly why: string;
-  readonly channels: Readonly<Record<string, string>>;
   readonly pinned: string;
   readonly archivedTag: string;
   readonly superseded: string;
@@ -67,13 +66,6 @@ export const searchWords: Words<SearchWords> = {
     emptyTitle: "No memories yet",
     empty: "They come by themselves while an agent works: what was decided, fixed, built, found out.",
     why: "why",
-    channels: {
-      words: "words",
-      other: "other language",
-      typed: "mistyped",
-      code: "code",
-      meaning: "meaning",
-    },
     pinned: "pinned",
     archivedTag: "faded",
     superseded: "holds no more",
@@ -111,13 +103,6 @@ export const searchWords: Words<SearchWords> = {
     emptyTitle: "Памяти пока нет",
     empty: "Она появляется сама, пока агент работает: что решено, исправлено, сделано, выяснено.",
     why: "почему",
-    channels: {
-      words: "слова",
-      other: "другой язык",
-      typed: "опечатка",
-      code: "код",
-      meaning: "смысл",
-    },
     pinned: "закреплено",
     archivedTag: "угасло",
     superseded: "больше не верно",

@@ -41,7 +41,8 @@ export function Chart({
   const words = useWords(timelineWords);
   const [pointed, point] = useState(-1);
   useEffect(() => point(-1), [bars]);
-  const [most, mostMemories] = [mostOf(bars, "events"), mostOf(bars, "memories")];
+  const most = mostOf(bars, "events");
+  const mostMemories = mostOf(bars, "memories");
   const told = bars[pointed] ?? bars[chosen];
   return (
     <section class="card timeline-chart" aria-label={words.chart}>
@@ -86,7 +87,6 @@ export function Chart({
   );
 }
 
-/** At least one, by which the height of each is told. */
 const mostOf = (bars: readonly Bar[], what: "events" | "memories"): number =>
   Math.max(1, ...bars.map(({ part }) => part[what]));
 

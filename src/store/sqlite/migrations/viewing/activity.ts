@@ -1,27 +1,34 @@
 const quarterOf = (row: string): string =>
   `coalesce(cast(strftime('%s', ${row}.occurred_at) as integer), 0) / 900`;
 
-const counted = (row: string): string =>
-  `1, ${row}.kind = 'prompt', ${row}.kind = 'tool', ${row}.status = 'error', ${row}.status = 'denied'`;
+/** Of the texts that are still kept. */
+const bytesOf = (row: string): string =>
+  `coalesce(octet_length(${row}.input), 0) + coalesce(octet_length(${row}.outcome), 0)`;
 
 const add = (row: string): string => `
-  insert into activity (quarter, client, session, project_id, events, prompts, tools, errors, denied)
-  values (${quarterOf(row)}, ${row}.client, ${row}.session, ${row}.project_id, ${counted(row)})
+  insert into activity
+    (quarter, client, session, project_id, events, prompts, tools, errors, denied, work_tokens, text_bytes)
+  values (${quarterOf(row)}, ${row}.client, ${row}.session, ${row}.project_id, 1, ${row}.kind = 'prompt',
+    ${row}.kind = 'tool', ${row}.status = 'error', ${row}.status = 'denied', ${row}.work_tokens, ${bytesOf(row)})
   on conflict do update set events = events + 1, prompts = prompts + excluded.prompts, tools = tools + excluded.tools,
-    errors = errors + excluded.errors, denied = denied + excluded.denied;`;
+    errors = errors + excluded.errors, denied = denied + excluded.denied,
+    work_tokens = work_tokens + excluded.work_tokens, text_bytes = text_bytes + excluded.text_bytes;`;
+
+const ofRow = (row: string): string => `quarter = ${quarterOf(row)} and client = ${row}.client
+    and session = ${row}.session and project_id = ${row}.project_id`;
 
 const takeOff = (row: string): string => `
   update activity set events = events - 1, prompts = prompts - (${row}.kind = 'prompt'),
     tools = tools - (${row}.kind = 'tool'), errors = errors - (${row}.status = 'error'),
-    denied = denied - (${row}.status = 'denied')
-  where quarter = ${quarterOf(row)} and client = ${row}.client and session = ${row}.session
-    and project_id = ${row}.project_id;
-  delete from activity where quarter = ${quarterOf(row)} and client = ${row}.client and session = ${row}.session
-    and project_id = ${row}.project_id and events = 0;`;
+    denied = denied - (${row}.status = 'denied'), work_tokens = work_tokens - ${row}.work_tokens,
+    text_bytes = text_bytes - (${bytesOf(row)})
+  where ${ofRow(row)};
+  delete from activity where ${ofRow(row)} and events = 0;`;
 
 /**
  * What each session did in each quarter of an hour since 1970: every zone's days and hours begin at one. A calendar of a
- * million events is read from some tens of thousands of rows; counting the events themselves would take half a second.
+ * million events and their statistics are read from some tens of thousands of rows; counting the events themselves would
+ * take half a second.
  */
 export const activity = `
 create table activity (
@@ -34,20 +41,22 @@ create table activity (
   tools integer not null,
   errors integer not null,
   denied integer not null,
+  work_tokens integer not null,
+  text_bytes integer not null,
   primary key (quarter, client, session, project_id)
 ) strict, without rowid;
 create index activity_of_session on activity(client, session, quarter);
 insert into activity
-select coalesce(cast(strftime('%s', occurred_at) as integer), 0) / 900 as quarter, client, session, project_id, count(*),
-  sum(kind = 'prompt'), sum(kind = 'tool'), sum(status = 'error'), sum(status = 'denied')
+select ${quarterOf("events")} as quarter, client, session, project_id, count(*), sum(kind = 'prompt'), sum(kind = 'tool'),
+  sum(status = 'error'), sum(status = 'denied'), sum(work_tokens), sum(${bytesOf("events")})
 from events group by quarter, client, session, project_id;
 
 create trigger events_counted after insert on events begin${add("new")}
 end;
 create trigger events_uncounted after delete on events begin${takeOff("old")}
 end;
-create trigger events_counted_anew after update of status, project_id, occurred_at on events
-when old.status <> new.status or old.project_id <> new.project_id or old.occurred_at <> new.occurred_at begin${takeOff("old")}${add("new")}
+create trigger events_counted_anew
+after update of status, project_id, occurred_at, work_tokens, input, outcome on events begin${takeOff("old")}${add("new")}
 end;
 
 -- Memories of one client in a stretch of time.

@@ -1,0 +1,132 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Project } from "../../../src/domain/session.ts";
+import { useWords } from "../../app/language.ts";
+import { useStatus } from "../../app/status.tsx";
+import { Pick } from "./pick.tsx";
+import { idsOf, requestOf, type Wanted } from "./wanted.ts";
+import { forgetWords } from "./words.ts";
+
+/** What is to be forgotten; all that is named must be so. */
+export function Form({
+  wanted,
+  projects = [],
+  onShow,
+}: {
+  readonly wanted: Wanted;
+  readonly projects: readonly Project[] | undefined;
+  readonly onShow: (wanted: Wanted) => void;
+}): JSX.Element {
+  const words = useWords(forgetWords);
+  const { value: status } = useStatus();
+  const [draft, setDraft] = useState(wanted);
+  const key = JSON.stringify(wanted);
+  useEffect(() => setDraft(wanted), [key]);
+  const set = (changes: Partial<Wanted>): void => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <form
+      class="forget-form card stack"
+      aria-label={words.what}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (requestOf(draft) !== null) onShow(draft);
+      }}
+    >
+      <h2>{words.what}</h2>
+      <Pick ids={idsOf(draft)} onIds={(ids) => set({ ids: ids.join(", ") })} />
+      <Text name="ids" draft={draft} onChange={set} />
+      <Text name="text" draft={draft} onChange={set} />
+      <Text name="query" draft={draft} onChange={set} />
+      <details class="narrowing" open={isNarrow(wanted)}>
+        <summary>{words.narrowing}</summary>
+        <div class="narrowing-fields">
+          <Choice name="project" draft={draft} onChange={set}>
+            {projects.map(({ key: one, name }) => [one, name])}
+          </Choice>
+          <Choice name="client" draft={draft} onChange={set}>
+            {(status?.watching ?? []).map(({ client, title }) => [client, title])}
+          </Choice>
+          <Text name="since" type="date" draft={draft} onChange={set} />
+          <Text name="until" type="date" draft={draft} onChange={set} />
+          <Text name="session" draft={draft} onChange={set} />
+        </div>
+      </details>
+      <label class="row small">
+        <input
+          type="checkbox"
+          checked={draft.mentions === "1"}
+          onChange={({ currentTarget }) => set({ mentions: currentTarget.checked ? "1" : "" })}
+        />
+        {words.fields.mentions}
+      </label>
+      <button type="submit" class="button main" disabled={requestOf(draft) === null}>
+        {words.show}
+      </button>
+    </form>
+  );
+}
+
+const isNarrow = ({ project, client, since, until, session }: Wanted): boolean =>
+  [project, client, since, until, session].some((each) => each !== "");
+
+const dated = { type: "date" } as const;
+const texted = { type: "text" } as const;
+
+interface FieldProps {
+  readonly name: keyof Wanted;
+  readonly draft: Wanted;
+  readonly onChange: (changes: Partial<Wanted>) => void;
+}
+
+function Text({
+  name,
+  draft,
+  onChange,
+  type = "text",
+}: FieldProps & { readonly type?: "text" | "date" }): JSX.Element {
+  const words = useWords(forgetWords);
+  return (
+    <label class="field">
+      <span class="label">{words.fields[name]}</span>
+      <input
+        class="input"
+        {...(type === "date" ? dated : texted)}
+        name={name}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={words.hints[name]}
+        value={draft[name]}
+        onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+function Choice({
+  name,
+  draft,
+  onChange,
+  children,
+}: FieldProps & { readonly children: readonly (readonly [string, string])[] }): JSX.Element {
+  const words = useWords(forgetWords);
+  const chosen = draft[name];
+  const isKnown = chosen === "" || children.some(([key]) => key === chosen);
+  return (
+    <label class="field">
+      <span class="label">{words.fields[name]}</span>
+      <select
+        class="input"
+        value={chosen}
+        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      >
+        <option value="">{words.any}</option>
+        {!isKnown && <option value={chosen}>{chosen}</option>}
+        {children.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ForgetStep } from "../../../src/domain/forgetting.ts";
+import type { Words } from "../../app/language.ts";
+import { english } from "./words-en.ts";
+import { russian } from "./words-ru.ts";
+import type { Wanted } from "./wanted.ts";
+
+export interface ForgetWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly receipts: string;
+  readonly what: string;
+  readonly fields: Readonly<Record<keyof Wanted, string>>;
+  readonly hints: Readonly<Partial<Record<keyof Wanted, string>>>;
+  readonly narrowing: string;
+  readonly any: string;
+  readonly pick: string;
+  readonly pickPlaceholder: string;
+  readonly pickNone: string;
+  readonly show: string;
+  readonly empty: string;
+  readonly emptyText: string;
+  readonly looking: string;
+  readonly nothingTitle: string;
+  readonly nothing: string;
+  readonly goes: string;
+  readonly going: string;
+  readonly older: string;
+  readonly derived: string;
+  readonly files: string;
+  readonly stays: string;
+  readonly filesKept: string;
+  readonly mentions: (count: number) => string;
+  readonly mentionsToo: string;
+  readonly mentionsGo: string;
+  readonly event: string;
+  readonly beyond: (count: number) => string;
+  readonly mask: string;
+  readonly maskWarn: string;
+  readonly maskTranscripts: (count: number) => string;
+  readonly maskMemoryFiles: (count: number) => string;
+  readonly keepCopy: string;
+  readonly copyWarn: string;
+  readonly confirmTitle: string;
+  readonly final: string;
+  readonly typeCount: (count: number) => string;
+  readonly typePlaces: (places: number) => string;
+  readonly forget: string;
+  readonly onlyMask: string;
+  readonly changed: string;
+  readonly wish: string;
+  readonly running: string;
+  readonly steps: Readonly<Record<ForgetStep, string>>;
+  readonly rows: (done: string, total: string) => string;
+  readonly mayLeave: string;
+  readonly gone: string;
+  readonly keepReceipt: string;
+  readonly another: string;
+  readonly noSuch: string;
+  readonly more: (count: number) => string;
+}
+
+/** What the page of forgetting says. */
+export const forgetWords: Words<ForgetWords> = { en: english, ru: russian };

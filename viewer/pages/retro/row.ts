@@ -1,0 +1,9 @@
+import type { PageRow } from "../../app/page-row.ts";
+
+export const row: PageRow = {
+  name: "retro",
+  path: /^\/retro$/,
+  title: { en: "Retrospective", ru: "Ретроспектива" },
+  menu: "look",
+  load: () => import("./page.tsx"),
+};

@@ -1,0 +1,148 @@
+import type { JSX } from "preact";
+import type { Project } from "../../../src/domain/session.ts";
+import type { SeenClient } from "../../../src/serve/seeing.ts";
+import { useWords } from "../../app/language.ts";
+import { goQuery } from "../../app/route.ts";
+import { actions, type Asked, whats } from "./asked.ts";
+import { seesWords } from "./words.ts";
+
+/** Whom, where, when and what about; every choice is a word of the address. */
+export function Form({
+  asked,
+  projects,
+  clients,
+}: {
+  readonly asked: Asked;
+  readonly projects: readonly Project[];
+  readonly clients: readonly SeenClient[];
+}): JSX.Element {
+  const words = useWords(seesWords);
+  return (
+    <form class="sees-form card" onSubmit={(event) => event.preventDefault()}>
+      <Choice
+        label={words.project}
+        name="project"
+        value={asked.project}
+        options={projects.map(({ key, name }) => [key, name])}
+      />
+      <Choice
+        label={words.client}
+        name="client"
+        value={asked.client}
+        options={clients.map(({ name, title }) => [name, title])}
+      />
+      <fieldset class="sees-whats">
+        <legend class="label small soft">{words.moment}</legend>
+        {whats.map((what) => (
+          <label key={what}>
+            <input
+              type="radio"
+              name="what"
+              value={what}
+              checked={asked.what === what}
+              onChange={() => goQuery({ what })}
+            />
+            <span>{words.whats[what]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {asked.what === "prompt" && (
+        <Text
+          label={words.prompt}
+          name="prompt"
+          value={asked.prompt}
+          placeholder={words.promptPlaceholder}
+          rows={6}
+        />
+      )}
+      {asked.what === "tool" && <Tool asked={asked} />}
+    </form>
+  );
+}
+
+function Tool({ asked: { action, subject } }: { readonly asked: Asked }): JSX.Element {
+  const words = useWords(seesWords);
+  const isRun = action === "run";
+  return (
+    <>
+      <Choice
+        label={words.actionLabel}
+        name="action"
+        value={action}
+        options={actions.map((each) => [each, words.actions[each]])}
+      />
+      <Text
+        label={isRun ? words.command : words.file}
+        name="subject"
+        value={subject}
+        placeholder={isRun ? words.commandPlaceholder : words.filePlaceholder}
+        rows={isRun ? 3 : 1}
+        isCode
+      />
+    </>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  options,
+}: {
+  readonly label: string;
+  readonly name: keyof Asked;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+}): JSX.Element {
+  // What the address names may be unknown here; it stays in sight, and the service says what is wrong with it.
+  const isKnown = options.some(([key]) => key === value);
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select
+        class="input"
+        value={value}
+        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
+      >
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The address holds it, and what is read of a prompt is far less. */
+const charsMost = 6_000;
+
+const Text = ({
+  label,
+  name,
+  value,
+  placeholder,
+  rows,
+  isCode = false,
+}: {
+  readonly label: string;
+  readonly name: keyof Asked;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly rows: number;
+  readonly isCode?: boolean;
+}): JSX.Element => (
+  <label class="field">
+    <span class="label">{label}</span>
+    <textarea
+      class={isCode ? "input mono" : "input"}
+      rows={rows}
+      maxLength={charsMost}
+      spellcheck={false}
+      value={value}
+      placeholder={placeholder}
+      onInput={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
+    />
+  </label>
+);

@@ -1,0 +1,99 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLanguage } from "../../app/language.ts";
+import type { Series } from "./figures.ts";
+import type { Drawn } from "./plot.ts";
+
+/** What a chart shows, and how its numbers are written. */
+export interface ChartShown {
+  readonly kind: "bars" | "lines";
+  /** The name of each place sideways. */
+  readonly labels: readonly string[];
+  readonly series: readonly Series[];
+  readonly format: (figure: number) => string;
+  readonly isLogarithmic?: boolean;
+}
+
+/** Figures over time with their legend, which tells those under the pointer. The words beside it are its alternative. */
+export function Chart({
+  chart,
+  summary,
+}: {
+  readonly chart: ChartShown;
+  readonly summary: string;
+}): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLUListElement>(null);
+  const [at, point] = useState<number | null>(null);
+  const spoken = useLanguage();
+  const theme = useThemeChanges();
+  useEffect(() => {
+    if (place.current === null || legend.current === null) return undefined;
+    return keepDrawn(place.current, legend.current, chart, point);
+  }, [chart, theme, spoken]);
+  return (
+    <figure class="chart">
+      <ul class="legend small" ref={legend}>
+        {chart.series.map(({ name, values, isWeak = false }, index) => (
+          <li key={name} class={isWeak ? "series-weak" : `series-${index}`}>
+            <span class="swatch" aria-hidden="true" />
+            <span class="legend-name">{name}</span>
+            {at !== null && <b>{figureOf(values[at], chart.format)}</b>}
+          </li>
+        ))}
+        {at !== null && <li class="soft">{chart.labels[at]}</li>}
+      </ul>
+      <div class="plot" ref={place} role="img" aria-label={summary} />
+    </figure>
+  );
+}
+
+const figureOf = (figure: number | null | undefined, format: ChartShown["format"]): string =>
+  figure === null || figure === undefined ? "–" : format(figure);
+
+/** Draws once the drawing code is there, follows the width, and ends with what comes back. */
+function keepDrawn(
+  place: HTMLElement,
+  legend: HTMLElement,
+  chart: ChartShown,
+  onPoint: (at: number | null) => void,
+): () => void {
+  let drawn: Drawn | undefined;
+  let isOver = false;
+  const observer = new ResizeObserver(() => drawn?.resize(place.clientWidth));
+  void import("./plot.ts").then(({ draw }) => {
+    if (isOver) return;
+    drawn = draw({ isLogarithmic: false, ...chart, ...inkOf(place, legend), onPoint }, place);
+    observer.observe(place);
+  });
+  return () => {
+    isOver = true;
+    observer.disconnect();
+    drawn?.end();
+  };
+}
+
+/** A canvas knows no tokens: the colours are those that the legend and the place have by the style sheet. */
+function inkOf(place: HTMLElement, legend: HTMLElement) {
+  const { color: ink, borderTopColor: line, fontFamily } = getComputedStyle(place);
+  const swatches = [...legend.querySelectorAll(".swatch")];
+  const colours = swatches.map((swatch) => getComputedStyle(swatch).backgroundColor);
+  return { ink, line, colours, font: `12px ${fontFamily}` };
+}
+
+/** A number that is another one once light and dark have changed, by hand or by the system. */
+function useThemeChanges(): number {
+  const [changes, count] = useState(0);
+  useEffect(() => {
+    const changed = (): void => count((before) => before + 1);
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const observer = new MutationObserver(changed);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    system.addEventListener("change", changed);
+    return () => {
+      observer.disconnect();
+      system.removeEventListener("change", changed);
+    };
+  }, []);
+  return changes;
+}
