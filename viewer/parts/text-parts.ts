@@ -43,7 +43,7 @@ function patternOf(marked: readonly string[]): RegExp | undefined {
     .filter((word) => word !== "")
     .slice(0, markedAtMost)
     .toSorted((one, other) => other.length - one.length)
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   if (words.length === 0) return undefined;
   return new RegExp(`((?<![\\p{L}\\p{N}])(?:${words.join("|")})[\\p{L}\\p{N}]{0,6})`, "giu");
 }

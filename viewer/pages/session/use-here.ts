@@ -32,6 +32,8 @@ export function useHere(parts: readonly Part[], lines: readonly Line[], fold: Fo
     if (sought === undefined) return;
     const found = lines.findIndex(({ key }) => key === eventKey(sought));
     if (found >= 0) {
+      // Nothing hid it; itself it is still closed.
+      fold.show([], sought);
       setIndex(found);
       setSought(undefined);
       return;
