@@ -46,7 +46,7 @@ test("search: query, hits, what is near, and notes; a hit is a memory and why it
 
 test("stale: memories with their files, and how many were looked at", async () => {
   const [answer] = await json("stale");
-  expect(fields(answer)).toEqual(["looked", "stale"]);
+  expect(fields(answer)).toEqual(["hasMore", "looked", "stale"]);
   expect(fields(answer?.["stale"]?.[0])).toEqual(words(`${memory} projectName staleFiles`));
   expect(fields(answer?.["stale"]?.[0]?.["staleFiles"]?.[0])).toEqual(["changedAt", "path", "state"]);
 });
@@ -171,7 +171,7 @@ test("status: pid and everything else, one level deep", async () => {
 
 test("rules and rule: what is approved, what it does and what came of it; a dry run", async () => {
   const [answer] = await json("rules");
-  expect(fields(answer)).toEqual(["rules"]);
+  expect(fields(answer)).toEqual(["hasMore", "rules"]);
   const [one] = await json("rule", "8841");
   for (const rule of [answer?.["rules"]?.[0], one]) {
     expect(fields(rule)).toEqual(words(`${memory} counts enforcement lastAt projectName`));
@@ -201,12 +201,12 @@ test("tail: an event or a memory a line", async () => {
 
 test.each([
   [["digest"], "memories personLine text tokens"],
-  [["projects"], "projects"],
+  [["projects"], "found hasMore offset projects"],
   [["handoff"], "client command directory sessionId text tokens"],
   [["retro", "--markdown"], "left markdown since told until"],
   [["pr"], "base branch branches commits files markdown memories projectName"],
   [["import", "x"], "brokenLines empty events files known missing problems"],
-  [["dead"], "deadLetters"],
+  [["dead"], "deadLetters hasMore offset"],
   [["dead", "retry", "all"], "retried"],
   [["stop"], "pid stopped"],
   [["doctor"], "checks mended"],
@@ -221,7 +221,10 @@ test.each([
   [["embed"], "baseUrl done keyVariable model origin provider state total"],
   [["embed", "off"], "model provider warnings"],
   [["embed", "use", "energetic"], "model provider warnings"],
-  [["help", "search"], "by byActions byOptions examples exits name options readsWith summary usage"],
+  [
+    ["help", "search"],
+    "about by byActions byOptions examples exits json name options readsWith seeAlso summary usage",
+  ],
 ])("%j has these fields", async (argv, expected) => {
   const [answer] = await json(...argv);
   expect(fields(answer)).toEqual(words(expected));
