@@ -89,6 +89,8 @@ const commandLines: readonly (readonly string[])[] = [
   ["show", "8841", "--evidence"],
   ["timeline", "8841"],
   ["retro"],
+  ["retro", "--markdown"],
+  ["pr"],
   ["stale"],
   ["sessions", "search", "x"],
   ["sessions", "read", "7"],
