@@ -79,6 +79,13 @@ test.each(looks)(
   },
 );
 
+/** A promise that the test keeps when it says so. */
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  const ends: (() => void)[] = [];
+  const promise = new Promise<void>((resolve) => ends.push(resolve));
+  return { promise, resolve: () => ends.forEach((end) => end()) };
+}
+
 test("[viewer.search] letters typed quickly are one search under way and one after it", async () => {
   const look = { language: "en", width: 1440, theme: "light" } as const;
   const window = await visit(browser, machine, look, "/search");
@@ -94,8 +101,7 @@ test("[viewer.search] letters typed quickly are one search under way and one aft
     underWay -= 1;
     await route.continue();
   });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = withResolvers();
   await page.getByRole("combobox", { name: "What to look for" }).pressSequentially("staging po");
   expect(asked).toEqual(["s"]);
   release();
