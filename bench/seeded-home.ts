@@ -8,23 +8,32 @@ import { headersOf, hookPath } from "../src/hook/wire.ts";
 import { isoNow, monotonicMs, systemClock } from "../src/platform/clock.ts";
 import { homePaths } from "../src/platform/paths.ts";
 import { rulesVersion } from "../src/redact/rules/version.ts";
-import { openSqliteStore } from "../src/store/sqlite/open.ts";
-import type { Store } from "../src/store/store.ts";
 import { KedrHome } from "../test/scenarios/kedr-home.ts";
 import type { Answer } from "./answers.ts";
 import { seedMemories, seedProject, seedProjects } from "./seed.ts";
+import { openSeededStore, type SeededStore } from "./seeded-store.ts";
 
 /** A bench waits for a slow answer too: giving up would hide it. */
 const deadlineMs = 10_000;
 const lookedAtOnce = 1_000;
+const addedAtOnce = 5_000;
 /** What a middling tool call prints. */
 const stdout = "src/kilomu/cache.ts: one line of a middling output\n".repeat(40);
 
 /** As a home is that has rested: otherwise what is due once, in minutes of work, would be measured. */
-async function rest(store: Store): Promise<void> {
+async function rest({ store, inOne }: SeededStore): Promise<void> {
   const now = isoNow(systemClock);
   const { audit } = await store.openAudit(rulesVersion, now);
   await store.saveAudit({ ...audit, endedAt: now, cursor: null });
+  const eachOf = async (
+    next: () => Promise<readonly Memory[]>,
+    settle: (memory: Memory) => Promise<unknown>,
+  ): Promise<void> => {
+    for (let due = await next(); due.length > 0; due = await next())
+      await inOne(async () => {
+        for (const one of due) await settle(one);
+      });
+  };
   await eachOf(
     () => store.uncompared(lookedAtOnce),
     async (memory) => {
@@ -43,13 +52,6 @@ async function rest(store: Store): Promise<void> {
     () => store.unthreaded(lookedAtOnce),
     ({ id }) => store.keepThreaded(id, [], now),
   );
-}
-
-async function eachOf(
-  next: () => Promise<readonly Memory[]>,
-  settle: (memory: Memory) => Promise<unknown>,
-): Promise<void> {
-  for (let due = await next(); due.length > 0; due = await next()) for (const one of due) await settle(one);
 }
 
 /** A throw-away home with the real service over a database of made-up memories, asked as the hooks ask it. */
@@ -73,21 +75,17 @@ export class SeededHome {
   /** Adds memories up to the number. The service must not run. */
   async seedTo(memories: number): Promise<void> {
     mkdirSync(this.service.home, { recursive: true, mode: 0o700 });
-    const { database: path, backups } = this.#paths;
-    const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
-    await seedMemories(store, this.#memories, memories);
-    await rest(store);
-    await store.close();
-    this.#memories = memories;
+    const seeded = this.#open();
+    await this.#add(seeded, memories);
+    await rest(seeded);
+    seeded.close();
   }
 
   /** Adds memories that nothing was done with yet. The service must not run. */
   async addUncompared(count: number): Promise<void> {
-    const { database: path, backups } = this.#paths;
-    const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
-    await seedMemories(store, this.#memories, this.#memories + count);
-    await store.close();
-    this.#memories += count;
+    const seeded = this.#open();
+    await this.#add(seeded, this.#memories + count);
+    seeded.close();
   }
 
   start(): Promise<void> {
@@ -142,6 +140,17 @@ export class SeededHome {
     const fields = { tool_name, tool_input, tool_use_id: `toolu_before_${run}` };
     const { answer, tookMs } = await this.#hook("PreToolUse", run, session, fields);
     return { tookMs, isGiven: answer.includes("<kedr-memory") };
+  }
+
+  #open(): SeededStore {
+    return openSeededStore(this.#paths.database, this.#paths.backups);
+  }
+
+  async #add({ store, inOne }: SeededStore, memories: number): Promise<void> {
+    for (; this.#memories < memories; this.#memories = Math.min(this.#memories + addedAtOnce, memories))
+      await inOne(() =>
+        seedMemories(store, this.#memories, Math.min(this.#memories + addedAtOnce, memories)),
+      );
   }
 
   async #hook(

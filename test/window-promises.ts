@@ -43,4 +43,5 @@ export const windowPromises = {
     "A week, a month or any time is told in the window by project and kind, and taken away as Markdown.",
   "viewer.monday":
     "Each figure of a week opens, in the window, the very rows behind it, and how it is counted.",
+  "viewer.small": "A page of the window comes with less than 60 kB of script, gzipped.",
 } as const;

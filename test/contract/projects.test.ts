@@ -51,6 +51,27 @@ describe.each(implementations)("projects by their names in $name", ({ withStore 
       expect(await store.nameProject(projectKey("nowhere"), "x")).toBe("unknown");
     }));
 
+  test("a project tells how many of its memories hold, whatever becomes of them", () =>
+    withStore(async (store) => {
+      await known(store);
+      const counts = async () => {
+        const projects = await store.projects();
+        return [project, from].map((asked) => projects.find(({ key }) => key === asked)?.memories);
+      };
+      await added(store, "stays");
+      const { id } = await added(store, "gives way");
+      await store.supersede([id], memory("takes its place", { project: from }), at(2));
+      const { id: memoryId, contentHash } = await added(store, "is refused", rule);
+      const refusal = { memoryId, contentHash, decision: "rejected", way: "terminal", said: null } as const;
+      expect(await counts()).toEqual([0, 3]);
+      expect(await store.decide({ ...refusal, at: at(3) })).toBe("done");
+      expect(await counts()).toEqual([0, 2]);
+      expect(await store.memoryCounts()).toMatchObject({ memories: 2, projects: 1 });
+      expect(await merged(store, 4)).toBe("done");
+      expect(await counts()).toEqual([2, undefined]);
+      expect(await store.memoryCounts()).toMatchObject({ memories: 2, projects: 1 });
+    }));
+
   test("a list is narrowed by any part of a name, key or path, to the letter, and paged", () =>
     withStore(async (store) => {
       await known(store);

@@ -110,7 +110,7 @@ const rowsOfVersion: Record<number, Record<string, number>> = {
   },
   5: sinceLifecycle,
   6: sinceLifecycle,
-  7: { ...sinceLifecycle, activity: 2 },
+  7: { ...sinceLifecycle, activity: 2, memory_tallies: 1 },
 };
 
 const nextStep = { version: 99, sql: "create table later (id integer primary key) strict" };

@@ -78,3 +78,36 @@ test.each(looks)(
     await window.close();
   },
 );
+
+/** A promise that the test keeps when it says so. */
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  const ends: (() => void)[] = [];
+  const promise = new Promise<void>((resolve) => ends.push(resolve));
+  return { promise, resolve: () => ends.forEach((end) => end()) };
+}
+
+test("[viewer.search] letters typed quickly are one search under way and one after it", async () => {
+  const look = { language: "en", width: 1440, theme: "light" } as const;
+  const window = await visit(browser, machine, look, "/search");
+  const { page } = window;
+  const asked: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  await page.route("**/api/search", async (route) => {
+    asked.push((route.request().postDataJSON() as { query: string }).query);
+    most = Math.max(most, (underWay += 1));
+    // The service is slow here: all letters are typed before it answers the first one.
+    await held;
+    underWay -= 1;
+    await route.continue();
+  });
+  const { promise: held, resolve: release } = withResolvers();
+  await page.getByRole("combobox", { name: "What to look for" }).pressSequentially("staging po");
+  expect(asked).toEqual(["s"]);
+  release();
+  await page.locator("#hits").getByRole("option").filter({ hasText: "4417" }).first().waitFor();
+  await expect.poll(() => asked).toEqual(["s", "staging po"]);
+  expect(most).toBe(1);
+  await window.check();
+  await window.close();
+});

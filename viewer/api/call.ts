@@ -1,4 +1,5 @@
 import type { Service } from "../../src/serve/service.ts";
+import { askInTurn } from "./in-turn.ts";
 import { pageKey, signedOut } from "./pass.ts";
 
 /** What the service said instead of an answer: a sentence for the person, in the page's language. */
@@ -17,15 +18,23 @@ export class Refused extends Error {
 type Answer<Method extends keyof Service> = Awaited<ReturnType<Service[Method]>>;
 
 /**
- * Asks the service, whose interface is the argument's and the answer's type. Throws Refused; an abort throws the
- * browser's AbortError.
+ * Asks the service, whose interface is the argument's and the answer's type. With a signal it waits until those of the
+ * method that were given up are answered. Throws Refused; an abort throws the browser's AbortError.
  */
-export async function call<Method extends keyof Service>(
+export function call<Method extends keyof Service>(
   method: Method,
   request?: Parameters<Service[Method]>[0],
   signal?: AbortSignal,
 ): Promise<Answer<Method>> {
-  const response = await ask(method, JSON.stringify(request ?? {}), signal);
+  const asked = (): Promise<Answer<Method>> => callNow(method, request);
+  return signal === undefined ? asked() : askInTurn(method, asked, signal);
+}
+
+async function callNow<Method extends keyof Service>(
+  method: Method,
+  request: Parameters<Service[Method]>[0] | undefined,
+): Promise<Answer<Method>> {
+  const response = await ask(method, JSON.stringify(request ?? {}));
   const answer = (await response.json().catch(() => unread(response.status))) as Told<Answer<Method>>;
   if (answer.ok) return answer.value;
   if (response.status === 403 && answer.code === "forbidden") throw signOut(answer.sentence);
@@ -36,16 +45,14 @@ type Told<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string; readonly sentence: string };
 
-async function ask(method: string, body: string, signal?: AbortSignal): Promise<Response> {
+async function ask(method: string, body: string): Promise<Response> {
   try {
     return await fetch(`/api/${method}`, {
       method: "POST",
       body,
       headers: { "content-type": "application/json", ...pageHeaders() },
-      ...(signal === undefined ? {} : { signal }),
     });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+  } catch {
     throw new Refused("away", "");
   }
 }

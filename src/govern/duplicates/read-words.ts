@@ -144,7 +144,20 @@ function amountAt(text: string): { readonly text: string; readonly chars: number
   return { text: `#${found.replaceAll(/^v|[ _\u00a0,]/gu, "")}`, chars: found.length };
 }
 
+/** Texts say the same words again and again: those that were looked up lately, up to a few MB of them. */
+const known = new Map<string, readonly Word[]>();
+const knownTokens = 8_192;
+const knownChars = 120;
+
 function wordsFrom(token: string): readonly Word[] {
+  const read = known.get(token) ?? learned(token);
+  if (token.length > knownChars) return read;
+  if (known.size >= knownTokens) known.clear();
+  known.set(token, read);
+  return read;
+}
+
+function learned(token: string): readonly Word[] {
   const lower = token.toLowerCase();
   const tool = toolNamed(token);
   if (tool?.rest === "") return [literal(tool.name)];

@@ -109,6 +109,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   unstated_memories: "numbers",
   archive: "numbers",
   activity: "ids and numbers",
+  memory_tallies: "numbers",
   threads: "numbers and our own words; the line stands in its recap",
   unthreaded: "numbers",
   summary_changes: "numbers and times",

@@ -53,6 +53,7 @@ export const forgottenTables: Readonly<Record<string, string>> = {
   silenced_sessions: "ids",
   archive: "numbers",
   activity: "ids and numbers",
+  memory_tallies: "numbers",
   forgettings: "numbers, and a sealed text until it was looked for",
   forgetting_rows: "numbers",
   tombstones: "keyed hashes",

@@ -44,11 +44,10 @@ select m.id from memories m join memories anchor on anchor.id = :anchor
 where m.project_id = anchor.project_id and m.kind <> 'summary' and ${isCurrent} and ${isUnexpired} and ${stays("memory", "m.id")}
   and (m.occurred_at, m.id) ${side === "before" ? "<" : ">"} (anchor.occurred_at, anchor.id)
 order by m.occurred_at ${side === "before" ? "desc" : "asc"}, m.id ${side === "before" ? "desc" : "asc"} limit :limit`;
-// Indexes memories_everywhere_by_time and memories_by_time.
+// A row of memory_tallies for each project; the first and the last row of memories.
 const counts = `
-select (select count(*) from memories m where ${isCurrent}) as memories,
-  (select count(*) from projects p where exists (
-    select 1 from memories m where m.project_id = p.id and ${isCurrent})) as projects,
+select (select coalesce(sum(memories), 0) from memory_tallies) as memories,
+  (select count(*) from memory_tallies where memories > 0) as projects,
   (select recorded_at from memories order by id limit 1) as firstMemoryAt,
   (select recorded_at from memories order by id desc limit 1) as lastMemoryAt`;
 

@@ -18,14 +18,14 @@ const meets = (column: string): string => `lowered(${column}) like :words escape
 const isMeant = `${isProject} and (:words = '%%' or ${meets("p.name")} or ${meets("p.key")} or ${meets("p.path")}
   or exists (select 1 from project_names n where n.project_id = p.id and ${meets("n.name")})
   or exists (select 1 from project_aliases a where a.project_id = p.id and (${meets("a.path")} or ${meets("a.key")})))`;
-// As many projects as a person works on; counts use memories_by_time and sessions_of_project.
+// As many projects as a person works on; counts use memory_tallies and sessions_of_project.
 const listed = `
 select ${projectColumns}, p.name as own_name from projects p where ${isMeant}
 order by last_event_at desc nulls last, p.id desc limit :limit offset :offset`;
 const one = `select ${projectColumns}, p.name as own_name from projects p where p.key = ? and ${isProject}`;
 const total = `select count(*) from projects p where ${isMeant}`;
-// Index memories_global.
-const globals = `select count(*) from memories m where m.scope = 'global' and ${isCurrent}`;
+// Left to itself SQLite takes another index and reads all memories.
+const globals = `select count(*) from memories m indexed by memories_global where m.scope = 'global' and ${isCurrent}`;
 // Index project_aliases_of_project.
 const aliasesOf = `
 select p.key as project, a.key, a.name, a.path, a.since

@@ -16,10 +16,9 @@ const addIfNew = "insert into projects (key, name, path) values (?, ?, ?) on con
 const idOf = `
 select coalesce((select project_id from project_aliases where key = :key), (select id from projects where key = :key)) as id`;
 
-// Counts use memories_by_time and sessions_of_project.
+// Primary key of memory_tallies, index sessions_of_project.
 export const projectColumns = `p.key, coalesce((select n.name from project_names n where n.project_id = p.id), p.name) as name, p.path,
-  (select count(*) from memories m
-    where m.project_id = p.id and m.valid_to is null and m.trust <> 'rejected') as memories,
+  coalesce((select t.memories from memory_tallies t where t.project_id = p.id), 0) as memories,
   (select count(*) from sessions s where s.project_id = p.id) as sessions,
   (select max(s.last_event_at) from sessions s where s.project_id = p.id) as last_event_at`;
 
