@@ -1,4 +1,6 @@
 import type { Service } from "../../src/serve/service.ts";
+import { language } from "../app/language.ts";
+import { shellWords } from "../app/words.ts";
 import { pageKey, signedOut } from "./pass.ts";
 
 /** What the service said instead of an answer: a sentence for the person, in the page's language. */
@@ -46,7 +48,7 @@ async function ask(method: string, body: string, signal?: AbortSignal): Promise<
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refused("away", "");
+    throw new Refused("away", shellWords[language()].awaySaid);
   }
 }
 

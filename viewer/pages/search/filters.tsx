@@ -9,6 +9,7 @@ import { useStatus } from "../../app/status.tsx";
 import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
 import { type Asked, filterNames } from "./asked.ts";
 import { searchWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** What narrows the search; every choice is a word of the address. */
 export function Filters({
@@ -98,7 +99,7 @@ function Choice({
         {!isKnown && <option value={value}>{value}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

@@ -48,7 +48,11 @@ export function Hit({
           <span class="mono">{memory.id}</span>
           <When at={memory.occurredAt} />
           {isProjectShown && projectName !== "" && <span>{projectName}</span>}
-          {memory.client !== null && <span>{memory.client}</span>}
+          {memory.client !== null && (
+            <span>
+              <SaidText text={memory.client} />
+            </span>
+          )}
           <States hit={hit} />
         </div>
         <Reasons hit={hit} />

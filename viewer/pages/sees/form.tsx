@@ -5,6 +5,7 @@ import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** Whom, where, when and what about; every choice is a word of the address. */
 export function Form({
@@ -107,7 +108,7 @@ function Choice({
         {!isKnown && <option value={value}>{value}</option>}
         {options.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

@@ -53,7 +53,7 @@ function Table({ title, chart }: { readonly title: string; readonly chart: Chart
                 <th scope="col">{words.date}</th>
                 {chart.series.map(({ name }) => (
                   <th key={name} scope="col">
-                    {name}
+                    <SaidText text={name} />
                   </th>
                 ))}
               </tr>

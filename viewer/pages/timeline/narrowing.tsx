@@ -5,6 +5,7 @@ import { goQuery } from "../../app/route.ts";
 import { useStatus } from "../../app/status.tsx";
 import type { Asked } from "./asked.ts";
 import { timelineWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** Of which project and which agent; both are words of the address. */
 export function Narrowing({ asked }: { readonly asked: Asked }): JSX.Element {
@@ -50,7 +51,7 @@ function Choice({
         {!isKnown && <option value={value}>{value}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>
