@@ -96,7 +96,7 @@ function Choice({
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
       >
         <option value="">{any}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
             {spelled(text)}

@@ -47,7 +47,11 @@ export function Hit({
         <div class="hit-facts small soft">
           <span class="mono">{memory.id}</span>
           <When at={memory.occurredAt} />
-          {isProjectShown && projectName !== "" && <span>{projectName}</span>}
+          {isProjectShown && projectName !== "" && (
+            <span>
+              <SaidText text={projectName} />
+            </span>
+          )}
           {memory.client !== null && (
             <span>
               <SaidText text={memory.client} />

@@ -105,7 +105,7 @@ function Choice({
         value={value}
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
       >
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {options.map(([key, text]) => (
           <option key={key} value={key}>
             {spelled(text)}

@@ -48,7 +48,7 @@ function Choice({
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value }, "push")}
       >
         <option value="">{any}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
             {spelled(text)}
