@@ -46,6 +46,7 @@ export interface ServiceParts
       | "settled"
       | "publish"
       | "silence"
+      | "endSilence"
       | "planForget"
       | "forget"
       | "forgetProgress"
@@ -75,7 +76,7 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish, silence } = parts;
+  const { status, doctor, tail, settled, publish, silence, endSilence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget, forgetProgress } = parts;
   const { openPage, closePages } = parts;
   const faces = openLooking(parts);
@@ -95,6 +96,7 @@ export function openService(parts: ServiceParts): Service {
     forget,
     forgetProgress,
     silence,
+    endSilence,
     openPage,
     closePages,
     ...parts.seeing,

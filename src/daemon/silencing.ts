@@ -17,26 +17,29 @@ export interface SilencingParts {
 const sessionsLookedAt = 200;
 
 export function openSilencing({ store, marks, clock }: SilencingParts): Silencing {
+  const switched = async (directory: string, isOff: boolean): ReturnType<Silencing["silence"]> => {
+    const top = realPath(directory) ?? directory;
+    const open = await store.openSessions(sessionsLookedAt);
+    const here = open.filter((session) => isHere(session, top) && !isOver(session, clock.nowMs()));
+    if (here.length === 0) throw noOpenSession;
+    const now = isoNow(clock);
+    for (const { client, id } of here) {
+      if (isOff) await store.silence(client, id, `command:${now}`, now);
+      else await store.endSilence(client, id, now);
+      marks.switched(id, isOff);
+    }
+    return { sessions: here.map(({ client, id }) => ({ client, id })) };
+  };
   return {
-    silence: async ({ directory, isOff }) => {
-      const top = realPath(directory) ?? directory;
-      const open = await store.openSessions(sessionsLookedAt);
-      const here = open.filter((session) => isHere(session, top) && !isOver(session, clock.nowMs()));
-      if (here.length === 0)
-        throw new KedrError("no-open-session", {
-          en: "No session runs in this folder. In a prompt, #kedr-off and #kedr-on say the same.",
-          ru: "В этой папке не идёт ни одна сессия. То же самое говорят #kedr-off и #kedr-on в запросе.",
-        });
-      const now = isoNow(clock);
-      for (const { client, id } of here) {
-        if (isOff) await store.silence(client, id, `command:${now}`, now);
-        else await store.endSilence(client, id, now);
-        marks.switched(id, isOff);
-      }
-      return { sessions: here.map(({ client, id }) => ({ client, id })) };
-    },
+    silence: ({ directory }) => switched(directory, true),
+    endSilence: ({ directory }) => switched(directory, false),
   };
 }
+
+const noOpenSession = new KedrError("no-open-session", {
+  en: "No session runs in this folder. In a prompt, #kedr-off and #kedr-on say the same.",
+  ru: "В этой папке не идёт ни одна сессия. То же самое говорят #kedr-off и #kedr-on в запросе.",
+});
 
 const isHere = ({ directory }: Session, top: string): boolean =>
   `${realPath(directory) ?? directory}/`.startsWith(`${top}/`);

@@ -6,8 +6,8 @@ export interface ExactPiece {
 
 /**
  * A text cut at what shows nothing or turns the text round it: controls, zero-width and direction marks, tags, blanks that are
- * letters, halves of pairs. Line feeds and tabs stay, and so do joiners where an emoji or a script needs them. Pure; joined, the
- * pieces are the text to the letter.
+ * letters, halves of pairs, marks piled so high that they cover other lines. Line feeds and tabs stay, and so do joiners where an
+ * emoji or a script needs them. Pure; joined, the pieces are the text to the letter.
  */
 export function exactPieces(text: string): readonly ExactPiece[] {
   const found: ExactPiece[] = [];
@@ -27,9 +27,10 @@ export function exactPieces(text: string): readonly ExactPiece[] {
 export const hiddenIn = (text: string): number =>
   exactPieces(text).filter(({ code }) => code !== null).length;
 
+/** The fifth mark on one letter is one too many: no script needs it. */
 const hidden =
   // oxlint-disable-next-line no-misleading-character-class
-  /(?![\n\t])\p{Cc}|\p{Cs}|\p{Cf}|[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu;
+  /(?![\n\t])\p{Cc}|\p{Cs}|\p{Cf}|[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]|(?<=[\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]/gu;
 
 const afterEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f0-9#*]$/u;
 /** Scripts whose letters take other forms by a joiner. */

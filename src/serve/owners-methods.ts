@@ -27,6 +27,7 @@ const ownersMethods = [
   "freeNotes",
   "enforceRule",
   "endRule",
+  "endSilence",
   "setBridge",
   "settings",
   "trySetting",

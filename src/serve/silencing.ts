@@ -6,14 +6,14 @@ interface SessionHere {
   readonly id: SessionId;
 }
 
-/** Switching single sessions off and on again. For the owner alone. */
+/** Switching single sessions off and on again: those that run in the directory or below. Both throw "no-open-session" where none runs. */
 export interface Silencing {
-  /**
-   * The sessions that run in the directory or below: from now on nothing of them is kept and nothing given to them, or
-   * that ends. Throws "no-open-session" where none runs.
-   */
-  silence(request: {
-    readonly directory: string;
-    readonly isOff: boolean;
-  }): Promise<{ readonly sessions: readonly SessionHere[] }>;
+  /** From now on nothing of them is kept and nothing given to them. Anybody may say so. */
+  silence(request: { readonly directory: string }): Promise<SessionsHere>;
+  /** That ends. The owner's alone: see owners-methods.ts. */
+  endSilence(request: { readonly directory: string }): Promise<SessionsHere>;
+}
+
+interface SessionsHere {
+  readonly sessions: readonly SessionHere[];
 }

@@ -48,6 +48,7 @@ export const allSamples: Service = {
   ...keepingSamples,
   status: async () => sampleStatus(),
   silence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
+  endSilence: async () => ({ sessions: [{ client: clientName("claude-code"), id: sampleSession().id }] }),
   works: async () => [],
   settled: async () => ({ isSettled: true }),
   auditSecrets: async () => ({ isRunning: false, audit: sampleAudit() }),

@@ -23,6 +23,11 @@ test("an emoji of several and a script that joins its letters are left whole", (
   expect(codes("pass\u200dword")).toEqual(["U+200D"]);
 });
 
+test("marks piled up on a letter are told from the fifth on, and those of a script stay", () => {
+  expect(codes(`Z${"\u0301".repeat(6)} next`)).toEqual(["U+0301", "U+0301"]);
+  expect(codes("Việt Nam \u05d1\u05bc\u05b0\u0596 นี้ รั้ว རྒྱུ हिन्दी")).toEqual([]);
+});
+
 test("joined, the pieces are the text to the letter, whatever it is", () => {
   assert(
     property(string({ unit: "binary" }), (text) => {

@@ -41,6 +41,9 @@ const routes = [
   ["DELETE", "/mcp"],
   ["GET", "/v1/version"],
   ["GET", "/"],
+  ["GET", "/open/code"],
+  ["POST", "/api/status"],
+  ["GET", "/api/live"],
   ["POST", "/v1/hook/claude-code/Stop"],
 ] as const;
 
@@ -108,7 +111,7 @@ const headFor = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nAuthorization: Bearer ${door.token}\r\nContent-Type: application/json\r\nConnection: close\r\n`;
 
 test("[service.strangers] a body without end is refused, announced or not", async () => {
-  for (const path of ["/v1/call/search", "/v1/events"]) {
+  for (const path of ["/v1/call/search", "/api/search", "/v1/events"]) {
     const announced = await exchange(`${headFor(path)}Content-Length: 99999999\r\n\r\n`);
     expect([path, statusOf(announced)]).toEqual([path, 413]);
   }

@@ -1,5 +1,7 @@
 import type { Service } from "../../src/serve/service.ts";
 import { askInTurn } from "./in-turn.ts";
+import { language } from "../app/language.ts";
+import { shellWords } from "../app/words.ts";
 import { pageKey, signedOut } from "./pass.ts";
 
 /** What the service said instead of an answer: a sentence for the person, in the page's language. */
@@ -54,6 +56,9 @@ async function ask(method: string, body: string): Promise<Response> {
     });
   } catch {
     throw new Refused("away", "");
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Refused("away", shellWords[language()].awaySaid);
   }
 }
 

@@ -1,3 +1,5 @@
+import { keep, kept } from "../app/kept.ts";
+
 /** This page's half of its pass; the cookie is the other. A browser gives it to no other port's pages. */
 const stored = "kedr.key";
 
@@ -5,11 +7,11 @@ const stored = "kedr.key";
 export function takeKey(): void {
   const key = /^#key=([\w-]+)$/.exec(location.hash)?.[1];
   if (key === undefined) return;
-  localStorage.setItem(stored, key);
+  keep(stored, key);
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-export const pageKey = (): string => localStorage.getItem(stored) ?? "";
+export const pageKey = (): string => kept(stored) ?? "";
 
 const listeners = new Set<() => void>();
 

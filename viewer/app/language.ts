@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { keep } from "./kept.ts";
 
 export type Language = "en" | "ru";
 
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 export const language = (): Language => (document.documentElement.lang === "ru" ? "ru" : "en");
 
 export function setLanguage(chosen: Language): void {
-  localStorage.setItem(stored, chosen);
+  keep(stored, chosen);
   document.documentElement.lang = chosen;
   for (const listener of listeners) listener();
 }

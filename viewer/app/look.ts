@@ -1,3 +1,5 @@
+import { keep } from "./kept.ts";
+
 /** Light, dark, or as the system is. */
 export const themes = ["system", "light", "dark"] as const;
 
@@ -12,10 +14,10 @@ export const theme = (): Theme => {
 
 export function setTheme(chosen: Theme): void {
   if (chosen === "system") {
-    localStorage.removeItem(stored);
+    keep(stored, null);
     delete document.documentElement.dataset["theme"];
     return;
   }
-  localStorage.setItem(stored, chosen);
+  keep(stored, chosen);
   document.documentElement.dataset["theme"] = chosen;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { Command } from "../parts/command.tsx";
 import { Empty } from "../parts/empty.tsx";
+import { keepsNothing } from "./kept.ts";
 import { useWords } from "./language.ts";
 import { shellWords } from "./words.ts";
 
@@ -10,6 +11,7 @@ export function SignedOut(): JSX.Element {
   return (
     <main>
       <Empty title={words.signedOutTitle}>
+        {keepsNothing() && <p>{words.keepsNothing}</p>}
         <p>{words.signedOut}</p>
         <Command text="kedr open" />
       </Empty>

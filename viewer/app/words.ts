@@ -11,8 +11,10 @@ interface ShellWords {
   readonly close: string;
   readonly signedOutTitle: string;
   readonly signedOut: string;
+  readonly keepsNothing: string;
   readonly awayTitle: string;
   readonly away: string;
+  readonly awaySaid: string;
   readonly again: string;
   readonly lost: string;
   readonly noPageTitle: string;
@@ -37,8 +39,11 @@ export const shellWords: Words<ShellWords> = {
     close: "Close",
     signedOutTitle: "This browser is not let in",
     signedOut: "Run this in your terminal: it opens a page that is.",
+    keepsNothing:
+      "This window keeps no cookies or site data, as a private one may, so that it is signed out by every reload. Allow both for 127.0.0.1, or use another window.",
     awayTitle: "The service does not answer",
     away: "It sleeps while nobody needs it. This wakes it and opens the page anew:",
+    awaySaid: "The service does not answer. `kedr open` wakes it.",
     again: "Try again",
     lost: "Connection lost, trying again…",
     noPageTitle: "There is no such page",
@@ -61,8 +66,11 @@ export const shellWords: Words<ShellWords> = {
     close: "Закрыть",
     signedOutTitle: "Этот браузер не впущен",
     signedOut: "Выполните это в терминале: откроется страница с доступом.",
+    keepsNothing:
+      "Это окно не хранит куки и данные сайтов (так бывает в приватном режиме), и каждая перезагрузка лишает его доступа. Разрешите и то и другое для 127.0.0.1 или откройте другое окно.",
     awayTitle: "Служба не отвечает",
     away: "Она спит, пока никому не нужна. Это разбудит её и откроет страницу заново:",
+    awaySaid: "Служба не отвечает. Её разбудит `kedr open`.",
     again: "Повторить",
     lost: "Связь потеряна, пробую снова…",
     noPageTitle: "Такой страницы нет",

@@ -3,6 +3,7 @@ import type { Refused } from "../api/call.ts";
 import { useWords } from "../app/language.ts";
 import { shellWords } from "../app/words.ts";
 import { Command } from "./command.tsx";
+import { SaidText } from "./said-text.tsx";
 
 /** What went wrong, in the service's own words, and a way to try again. Draws nothing where nothing did. */
 export function Problem({
@@ -24,7 +25,9 @@ export function Problem({
           <Command text="kedr open" />
         </>
       ) : (
-        <p>{of.sentence}</p>
+        <p>
+          <SaidText text={of.sentence} />
+        </p>
       )}
       {again !== undefined && (
         <button type="button" class="button" onClick={again}>

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Project } from "../../src/domain/session.ts";
 import { type Words, useWords } from "../app/language.ts";
+import { spelled } from "./text-parts.ts";
 
 const words: Words<{ readonly label: string; readonly all: string }> = {
   en: { label: "Project", all: "All projects" },
@@ -31,10 +32,10 @@ export function ProjectChoice({
         onChange={({ currentTarget }) => onChoose(currentTarget.value === "" ? null : currentTarget.value)}
       >
         <option value="">{any ?? said.all}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {(projects ?? []).map(({ key, name }) => (
           <option key={key} value={key}>
-            {name}
+            {spelled(name)}
           </option>
         ))}
       </select>

@@ -1,28 +1,47 @@
+import { exactPieces } from "../../src/domain/hidden-characters.ts";
+
 /** A piece of a text, by what is to be seen of it. */
 export interface TextPart {
   readonly what: "text" | "marked" | "redacted" | "unseen";
   readonly text: string;
 }
 
-/** What no reader sees and a browser would obey, or what stands for a secret. Joiners stay: emoji and scripts need them. */
-const special =
-  /\[redacted: [\w ,.-]{1,80}\]|(?![\n\t])\p{Cc}|\p{Cs}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+/** What stands for a secret. */
+const redacted = /(\[redacted: [\w ,.-]{1,80}\])/;
 
 /**
  * Takes a text apart for drawing. Joined together the parts are the text, but for what is written out. `marked` are
  * words or beginnings of words, in any case.
  */
-export function textParts(text: string, marked: readonly string[]): readonly TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(special)) {
-    parts.push(...withMarks(text.slice(end, index), marked));
-    parts.push(
-      found.startsWith("[") ? { what: "redacted", text: found } : { what: "unseen", text: writtenOut(found) },
+export const textParts = (text: string, marked: readonly string[]): readonly TextPart[] =>
+  text
+    .split(redacted)
+    .flatMap((piece, index): readonly TextPart[] =>
+      index % 2 === 1 ? [{ what: "redacted", text: piece }] : seenParts(piece, marked),
     );
-    end = index + found.length;
+
+/** For where only a text can stand, as in a choice or a name read aloud: what nobody would see is written out there too. */
+export const spelled = (text: string): string =>
+  exactPieces(text)
+    .map(({ text: piece, code }) => code ?? piece)
+    .join("");
+
+/** Hundreds of the same unseen character are one mark with their number: each by itself would push the text out of sight. */
+function seenParts(text: string, marked: readonly string[]): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let run = { code: "", count: 0 };
+  const endRun = (): void => {
+    const { code, count } = run;
+    if (count > 0) parts.push({ what: "unseen", text: count === 1 ? code : `${code}×${count}` });
+    run = { code: "", count: 0 };
+  };
+  for (const { text: piece, code } of exactPieces(text)) {
+    if (code !== run.code) endRun();
+    if (code === null) parts.push(...withMarks(piece, marked));
+    else run = { code, count: run.count + 1 };
   }
-  return [...parts, ...withMarks(text.slice(end), marked)];
+  endRun();
+  return parts;
 }
 
 function withMarks(text: string, marked: readonly string[]): readonly TextPart[] {
@@ -46,9 +65,4 @@ function patternOf(marked: readonly string[]): RegExp | undefined {
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   if (words.length === 0) return undefined;
   return new RegExp(`((?<![\\p{L}\\p{N}])(?:${words.join("|")})[\\p{L}\\p{N}]{0,6})`, "giu");
-}
-
-function writtenOut(found: string): string {
-  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  return `U+${code}`;
 }

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useWords } from "../app/language.ts";
 import { shellWords } from "../app/words.ts";
+import { SaidText } from "./said-text.tsx";
 
 /** A word on what was just done, and the way back where there is one. */
 export interface ToastText {
@@ -50,7 +51,7 @@ export function Toasts(): JSX.Element {
     <div class="toasts" role="status">
       {shown.map((one) => (
         <div key={one.id} class={one.isBad === true ? "toast notice bad" : "toast"}>
-          <span>{one.text}</span>
+          <SaidText text={one.text} />
           {one.undo !== undefined && (
             <button type="button" class="button plain" onClick={() => takeBack(one)}>
               {words.undo}

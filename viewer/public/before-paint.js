@@ -1,8 +1,16 @@
 // Runs before anything is painted, so that nobody sees the other theme flash: see viewer/app/look.ts.
 (() => {
   const { documentElement: root } = document;
-  const theme = localStorage.getItem("kedr.theme");
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      // A private window may have no store: the browser's own theme and language, then.
+      return null;
+    }
+  };
+  const theme = kept("kedr.theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const language = localStorage.getItem("kedr.language") ?? navigator.language;
+  const language = kept("kedr.language") ?? navigator.language;
   root.lang = language.toLowerCase().startsWith("ru") ? "ru" : "en";
 })();

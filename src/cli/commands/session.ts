@@ -10,7 +10,7 @@ export const runSession: Run = async (context) => {
   const words = privacyMessages[context.language];
   const service = await context.service();
   const directory = directoryOf(context) ?? context.environment.directory;
-  const { sessions } = await service.call("silence", { directory, isOff });
+  const { sessions } = await service.call(isOff ? "silence" : "endSilence", { directory });
   const ids = sessions.map(({ id }) => oneLine(id).slice(0, 8));
   if (context.isJson) sayJson(context, { isOff, sessions });
   else say(context, [isOff ? words.sessionsOff(ids) : words.sessionsOn(ids)]);

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ZodError } from "zod";
 import { KedrError } from "../../domain/kedr-error.ts";
@@ -9,12 +9,14 @@ import { askerLanguage, inLanguage } from "./asker.ts";
 import { connectionOf } from "./caller.ts";
 import { liveItem } from "../live-item.ts";
 import { addEventRoutes, feedAnswer } from "./events.ts";
+import type { LetIn } from "./feed-stream.ts";
+import { isBearer } from "./guard.ts";
 import type { McpEndpoint } from "../mcp/endpoint.ts";
 import { methods } from "./methods.ts";
 import { isOwnersMethod } from "../owners-methods.ts";
 import { ownerOnly, pageOnly, thisMachineOnly } from "./owner-only.ts";
 import type { PageDoor } from "./page-door.ts";
-import { addViewer } from "./viewer.ts";
+import { addViewer, ofData, whilePass } from "./viewer.ts";
 import { type OwnersHand, ownersHand } from "./owners-hand.ts";
 
 /**
@@ -62,8 +64,8 @@ export function httpApp(parts: AppParts): Hono {
   app.all("/mcp", (context) => mcp.answer(context.req.raw));
   addCalls(app, "/v1/call", parts);
   if (door !== "socket") {
-    app.use("/api/*", pageOnly(door, ownerToken));
-    app.get("/api/live", feedAnswer(feed, liveItem));
+    app.use("/api/*", ofData, pageOnly(door, ownerToken));
+    app.get("/api/live", feedAnswer(feed, liveItem, listenersTime(door, ownerToken)));
     addCalls(app, "/api", parts);
     addViewer(app, { pages: door.pages, port: door.port, folder: door.pagesFolder });
   }
@@ -73,6 +75,16 @@ export function httpApp(parts: AppParts): Hono {
     return context.json({ ok: false, code, sentence: said[language] }, status);
   });
   return app;
+}
+
+/** The owner's token lasts; a browser listens no longer than its pass does. */
+function listenersTime(
+  { pages, port }: Exclude<Door, "socket">,
+  ownerToken: string,
+): (context: Context) => LetIn | undefined {
+  const passOf = whilePass(pages, port);
+  return (context) =>
+    isBearer(context.req.header("authorization"), ownerToken) ? undefined : passOf(context);
 }
 
 /** The service's methods, each under the path by its name. */

@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits.ts";
 import { memoryKinds } from "../../domain/memory.ts";
 import { eventKinds, type Publishing } from "../publishing.ts";
 import type { Feed, FeedFilter } from "../subscribing.ts";
-import { feedStream, type Present } from "./feed-stream.ts";
+import { feedStream, type LetIn, type Present } from "./feed-stream.ts";
 import { readPublished } from "./published-events.ts";
 
 export interface EventDoor {
@@ -39,8 +39,15 @@ export function addEventRoutes(app: Hono, { publishing, feed }: EventDoor): void
   );
 }
 
-/** A subscription as an answer, of which each item is sent as `present` makes it: what is wanted stands in the query, where it goes on in Last-Event-ID. */
-export function feedAnswer(feed: Feed, present: Present): (context: Context) => Promise<Response> {
+/**
+ * A subscription as an answer, of which each item is sent as `present` makes it: what is wanted stands in the query, where it goes on
+ * in Last-Event-ID. `letInOf` says for how long who asks may listen; undefined: for as long as they like.
+ */
+export function feedAnswer(
+  feed: Feed,
+  present: Present,
+  letInOf: (context: Context) => LetIn | undefined = () => undefined,
+): (context: Context) => Promise<Response> {
   return async (context) => {
     const filter = readFilter(context.req.queries());
     const after = context.req.header("last-event-id") ?? context.req.query("after") ?? null;
@@ -50,11 +57,15 @@ export function feedAnswer(feed: Feed, present: Present): (context: Context) => 
       // A reader that takes not even the last word within a while holds no connection.
       setTimeout(() => outgoing?.destroy(), limits.lastWordMs).unref();
     };
-    return context.body(await feedStream(feed, request, { present, onLastWord }), 200, {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
+    return context.body(
+      await feedStream(feed, request, { present, onLastWord, letIn: letInOf(context) }),
+      200,
+      {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      },
+    );
   };
 }
 

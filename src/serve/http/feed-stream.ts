@@ -6,14 +6,28 @@ const utf8 = new TextEncoder();
 /** What of an item is sent. */
 export type Present = (item: TailItem) => object;
 
+/** Of a reader who is let in for a while only. */
+export interface LetIn {
+  readonly isStill: () => boolean;
+  /** Called when that may have ended; what comes back stops that. */
+  readonly onEnd: (listener: () => void) => () => void;
+}
+
+export interface FeedStreamParts {
+  readonly present: Present;
+  readonly onLastWord: () => void;
+  /** Absent: for as long as they like. */
+  readonly letIn?: LetIn | undefined;
+}
+
 /**
  * A subscription as server-sent events, made piece by piece as the reader takes them: each item as `present` makes it. onLastWord is called when a
- * reader that does not read is cut off: its last word waits for it.
+ * reader that does not read is cut off, or one that is no longer let in: the last word waits for it.
  */
 export async function feedStream(
   feed: Feed,
   request: Pick<SubscribeRequest, "filter" | "after">,
-  { present, onLastWord }: { readonly present: Present; readonly onLastWord: () => void },
+  { present, onLastWord, letIn }: FeedStreamParts,
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const send = (text: string): void => controller?.enqueue(utf8.encode(text));
@@ -21,10 +35,19 @@ export async function feedStream(
     ...request,
     onCut: () => {
       send(lastWord("cut", subscription.id));
+      unhear?.();
       controller?.close();
       onLastWord();
     },
   });
+  const unhear = letIn?.onEnd(() => {
+    subscription.close();
+    onLastWord();
+  });
+  const close = (): void => {
+    unhear?.();
+    controller?.close();
+  };
   return new ReadableStream({
     start: (given) => {
       controller = given;
@@ -32,10 +55,19 @@ export async function feedStream(
     },
     pull: async () => {
       const word = await subscription.next();
+      // What came meanwhile is for nobody whose time is over.
+      if (letIn?.isStill() === false) {
+        subscription.close();
+        send(lastWord("signed-out", subscription.id));
+        return close();
+      }
       send(written(word, subscription.id, present));
-      if (word.said === "cut" || word.said === "ended") controller?.close();
+      if (word.said === "cut" || word.said === "ended") close();
     },
-    cancel: () => subscription.close(),
+    cancel: () => {
+      unhear?.();
+      subscription.close();
+    },
   });
 }
 
@@ -58,6 +90,7 @@ const message = ({ id, item }: FeedItem, present: Present): string =>
 
 const sentences = {
   cut: "You did not read for too long while something waited for you, and were cut off. Nothing is lost: come again with this id as Last-Event-ID.",
+  "signed-out": "This browser is no longer let in. Run `kedr open`.",
   ended: "The service ends. Nothing is lost: come again with this id as Last-Event-ID.",
 } as const;
 

@@ -148,9 +148,8 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
     z.object({ directory: path, ids: z.array(memory).min(1).max(limits.notes) }),
     (service, request) => service.dropNotes(request),
   ),
-  silence: method(z.object({ directory: path, isOff: z.boolean() }), (service, request) =>
-    service.silence(request),
-  ),
+  silence: method(z.object({ directory: path }), (service, request) => service.silence(request)),
+  endSilence: method(z.object({ directory: path }), (service, request) => service.endSilence(request)),
   publish: method(z.object({ events: publishedEvents }), (service, request) => service.publish(request)),
   tail: method(z.object({ cursor: z.string().max(200).nullable(), waitMs }), (service, request) =>
     service.tail(request),

@@ -26,7 +26,7 @@ export const thisMachineOnly = (door: Door): MiddlewareHandler => letting(door, 
 function letting(door: Door, judge: (asked: Asked, port: number) => Verdict): MiddlewareHandler {
   return async (context, next) => {
     if (door === "socket") return next();
-    const verdict = saysTwice(context) ? "a header twice" : judge(askedOf(context), door.port);
+    const verdict = fault(context) ?? judge(askedOf(context), door.port);
     if (verdict === "allowed") return next();
     return context.json({ ok: false, code: "forbidden", sentence: `Not allowed: ${verdict}.` }, 403);
   };
@@ -38,6 +38,13 @@ function askedOf({ req }: Context): Asked {
   // A form's body without a type is none of ours either.
   const contentType = hasBody ? (rest["content-type"] ?? "") : undefined;
   return { host, origin, authorization, site: rest["sec-fetch-site"], contentType };
+}
+
+/** What no question of ours has, whoever asks. */
+function fault(context: Context): string | undefined {
+  if (saysTwice(context)) return "a header twice";
+  // A WebSocket that were answered as a page would seem to be one to whoever asked.
+  return context.req.header("upgrade") === undefined ? undefined : "another protocol";
 }
 
 const decisive = [

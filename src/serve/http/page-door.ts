@@ -21,6 +21,8 @@ export interface PageDoor {
   isPass(cookie: string | undefined, key: string | undefined): boolean;
   /** Ends every pass and every code. */
   close(): void;
+  /** Called at each close, for what lasts as long as a pass does; what comes back stops that. */
+  onClose(listener: () => void): () => void;
 }
 
 export interface PageDoorParts {
@@ -39,6 +41,7 @@ const codesAtOnce = 32;
 
 export function openPageDoor({ secret, renew, newToken, nowMs }: PageDoorParts): PageDoor {
   const codes = new Map<string, number>();
+  const listeners = new Set<() => void>();
   const sign = (what: "cookie" | "key", name: string): string =>
     createHmac("sha256", secret()).update(`${what} ${name}`).digest("base64url");
   return {
@@ -65,6 +68,11 @@ export function openPageDoor({ secret, renew, newToken, nowMs }: PageDoorParts):
     close() {
       codes.clear();
       renew();
+      for (const listener of listeners) listener();
+    },
+    onClose(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

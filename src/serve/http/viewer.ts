@@ -1,11 +1,20 @@
-import type { Context, Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { setCookie } from "hono/cookie";
 import { readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
+import type { LetIn } from "./feed-stream.ts";
 import { passMs, type PageDoor } from "./page-door.ts";
 
 /** By a browser's rules a cookie is of a host, not of a port: each port's has a name of its own. */
 const cookieName = (port: number): string => `kedr-${port}`;
+
+/** Of every answer with somebody's data: no other page shows it, and no browser keeps it. */
+export const ofData: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header("x-content-type-options", "nosniff");
+  context.header("cross-origin-resource-policy", "same-origin");
+  context.header("cache-control", "no-store");
+};
 
 /** What lets a browser read a page and nothing else: no script, style, frame or form of anybody but ours. */
 const headers = {
@@ -58,8 +67,9 @@ export function addViewer(app: Hono, { pages, port, folder }: ViewerParts): void
   app.get("/open/:code", (context) => {
     for (const [name, value] of Object.entries({ ...headers, "cache-control": "no-store" }))
       context.header(name, value);
-    // What a browser fetches ahead of a click must not use the code up.
-    if (context.req.header("sec-purpose") !== undefined) return context.body(null, 503);
+    // What is fetched ahead of a click, or only looked at, must not use the code up.
+    const isAhead = context.req.header("sec-purpose") !== undefined || context.req.method === "HEAD";
+    if (isAhead) return context.body(null, 503);
     const pass = pages.enter(context.req.param("code"));
     if (pass === undefined) return context.html(usedUp, 410);
     setCookie(context, cookieName(port), pass.cookie, {
@@ -85,7 +95,32 @@ export function addViewer(app: Hono, { pages, port, folder }: ViewerParts): void
 
 /** Whether the request shows the pass of a browser that was let in. */
 export const hasPass = (context: Context, pages: PageDoor, port: number): boolean =>
-  pages.isPass(getCookie(context, cookieName(port)), context.req.header("x-kedr-page"));
+  cookiesOf(context, cookieName(port)).some((cookie) =>
+    pages.isPass(cookie, context.req.header("x-kedr-page")),
+  );
+
+/** For an answer that goes on: as long as the pass does. */
+export const whilePass =
+  (pages: PageDoor, port: number) =>
+  (context: Context): LetIn => ({
+    isStill: () => hasPass(context, pages, port),
+    onEnd: (listener) => pages.onClose(listener),
+  });
+
+/** More of one name nobody sends who means well. */
+const cookiesAtMost = 16;
+
+/**
+ * Every one of the name: a page of another port may have put one of the same name beside ours, which the browser sends
+ * first when its path is longer.
+ */
+function cookiesOf(context: Context, name: string): readonly string[] {
+  const pairs = (context.req.header("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .slice(0, cookiesAtMost)
+    .map((pair) => pair.slice(name.length + 1));
+}
 
 /** The path of a page of ours; undefined for what a browser would read as another place. */
 export function ownPath(path: string | undefined): string | undefined {

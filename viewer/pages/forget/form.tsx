@@ -6,6 +6,7 @@ import { useStatus } from "../../app/status.tsx";
 import { Pick } from "./pick.tsx";
 import { idsOf, requestOf, type Wanted } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** What is to be forgotten; all that is named must be so. */
 export function Form({
@@ -123,7 +124,7 @@ function Choice({
         {!isKnown && <option value={chosen}>{chosen}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { clientName, memoryId, sessionId } from "../../../src/domain/ids.ts";
 import type { ForgetRequest } from "../../../src/serve/forgetting.ts";
+import { startOfDay, writtenDayOf } from "../../app/days.ts";
 
 /** What is to be forgotten; each field is a word of the address's query, empty where it narrows nothing. */
 export interface Wanted {
@@ -27,8 +28,8 @@ export function wantedOf(query: URLSearchParams): Wanted {
     project: one("project"),
     session: one("session"),
     client: one("client"),
-    since: one("since"),
-    until: one("until"),
+    since: writtenDayOf(one("since")),
+    until: writtenDayOf(one("until")),
     mentions: one("mentions"),
   };
 }
@@ -47,8 +48,8 @@ export function requestOf(wanted: Wanted): ForgetRequest | null {
     project: given(wanted.project),
     session: given(wanted.session) === null ? null : sessionId(wanted.session.trim()),
     client: given(wanted.client) === null ? null : clientName(wanted.client.trim()),
-    since: startOf(wanted.since, 0),
-    until: startOf(wanted.until, 1),
+    since: startOfDay(wanted.since),
+    until: startOfDay(wanted.until, 1),
     withMentions: wanted.mentions === "1",
   };
   const { withMentions: _with, ...what } = request;
@@ -56,10 +57,3 @@ export function requestOf(wanted: Wanted): ForgetRequest | null {
 }
 
 const given = (text: string): string | null => (text.trim() === "" ? null : text.trim());
-
-/** When a day begins here. */
-function startOf(day: string, daysAfter: number): string | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
-  if (year === undefined) return null;
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).toISOString();
-}

@@ -8,6 +8,7 @@ import { useStatus } from "../../app/status.tsx";
 import { kindNames } from "../../parts/memory-names.ts";
 import { eventKinds, isNarrow } from "./asked.ts";
 import { liveWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** What narrows the stream; every choice is a word of the address. */
 export function Filters({
@@ -27,14 +28,14 @@ export function Filters({
       <Choice name="project" label={words.project} value={wanted.project}>
         {(projects ?? []).map(({ key, name }) => (
           <option key={key} value={key}>
-            {name}
+            {spelled(name)}
           </option>
         ))}
       </Choice>
       <Choice name="client" label={words.client} value={wanted.clients?.[0] ?? null}>
         {(status?.watching ?? []).map(({ client, title }) => (
           <option key={client} value={client}>
-            {title}
+            {spelled(title)}
           </option>
         ))}
       </Choice>

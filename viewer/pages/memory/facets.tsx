@@ -110,7 +110,11 @@ function Origin({ shown: { memory, projectName } }: { readonly shown: Shown }): 
           </a>
         </Pair>
       )}
-      {memory.client !== null && <Pair name={words.client}>{memory.client}</Pair>}
+      {memory.client !== null && (
+        <Pair name={words.client}>
+          <SaidText text={memory.client} />
+        </Pair>
+      )}
       <Pair name={words.author}>{words.authors[memory.author]}</Pair>
       {memory.branch !== null && (
         <Pair name={words.branch}>

@@ -91,7 +91,9 @@ function Row({ given }: { readonly given: MemoryInjection }): JSX.Element {
         )}
         <p class="row small soft">
           <When at={given.at} />
-          <a href={`/session/${encodeURIComponent(given.sessionId)}`}>{given.client}</a>
+          <a href={`/session/${encodeURIComponent(given.sessionId)}`}>
+            <SaidText text={given.client} />
+          </a>
           {given.projectName !== "" && <SaidText text={given.projectName} />}
           <span>{words.oneOf(given.memories)}</span>
           <span>{words.tokens(whole(given.tokens))}</span>

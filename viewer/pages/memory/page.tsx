@@ -21,12 +21,13 @@ export function Page({ parts }: { readonly parts: PathParts }): JSX.Element {
 function One({ id }: { readonly id: MemoryId }): JSX.Element {
   const words = useWords(memoryWords);
   const { value, problem, again } = useMemory(id);
-  const title = value?.shown.memory.title ?? words.number(id);
+  const name = words.number(id);
+  // Not by the memory's own words: a browser writes titles into its history, where forgetting does not reach.
   useEffect(() => {
-    document.title = `${title.slice(0, titleChars)} · Kedr`;
-  }, [title]);
+    document.title = `${name} · Kedr`;
+  }, [name]);
   return (
-    <article class="memory-page" aria-label={words.number(id)}>
+    <article class="memory-page" aria-label={name}>
       <Problem of={problem} again={again} />
       {value === undefined && problem === undefined && <Coming />}
       {value === null && <Gone />}
@@ -34,9 +35,6 @@ function One({ id }: { readonly id: MemoryId }): JSX.Element {
     </article>
   );
 }
-
-/** Of a window's title nobody reads more. */
-const titleChars = 120;
 
 /** The room that its text will take. */
 const Coming = (): JSX.Element => (

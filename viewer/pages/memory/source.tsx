@@ -66,7 +66,9 @@ function SourceHead({ event }: { readonly event: StoredEvent }): JSX.Element {
           <Tag tone="bad">{event.status === "error" ? words.failed : words.denied}</Tag>
         )}
         <When at={event.occurredAt} />
-        <span class="soft">{event.client}</span>
+        <span class="soft">
+          <SaidText text={event.client} />
+        </span>
         <a href={`/session/${encodeURIComponent(event.sessionId)}#e${event.id}`}>{words.inSession}</a>
       </div>
       {what !== "" && (

@@ -47,9 +47,11 @@ const Where = ({
       {row.at !== undefined && <time dateTime={row.at}>{moment(row.at)}</time>}
       {row.projectName !== "" && <SaidText text={row.projectName} />}
       <a href={`/session/${encodeURIComponent(row.sessionId)}`}>
-        {words.session} {row.sessionId.slice(0, 8)}
+        {words.session} <SaidText text={row.sessionId.slice(0, 8)} />
       </a>
-      <span>{row.client}</span>
+      <span>
+        <SaidText text={row.client} />
+      </span>
       {children}
     </p>
   );

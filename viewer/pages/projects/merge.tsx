@@ -10,6 +10,7 @@ import { toast } from "../../parts/toast.tsx";
 import { doing } from "./doing.ts";
 import { MergeConfirm } from "./merge-confirm.tsx";
 import { projectsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** Chooses the other project, shows what would move, and merges once the number is typed. */
 export function Merge({
@@ -51,7 +52,7 @@ export function Merge({
             .filter(({ key }) => key !== project.key)
             .map(({ key, name, path }) => (
               <option key={key} value={key}>
-                {name} · {path}
+                {spelled(`${name} · ${path}`)}
               </option>
             ))}
         </select>

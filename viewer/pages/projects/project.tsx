@@ -10,6 +10,7 @@ import { When } from "../../parts/when.tsx";
 import { Details } from "./details.tsx";
 import { doing } from "./doing.ts";
 import { projectsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** A project of the list: what is known of it, its switch, and the rest when it is opened. */
 export function Project({
@@ -24,7 +25,7 @@ export function Project({
   const words = useWords(projectsWords);
   const { key, name, path, memories, sessions, lastEventAt } = project;
   return (
-    <article class={isOpen ? "project open" : "project"} aria-label={name}>
+    <article class={isOpen ? "project open" : "project"} aria-label={spelled(name)}>
       <div class="project-head">
         <div class="project-text">
           <h2>

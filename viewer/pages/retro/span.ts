@@ -1,3 +1,5 @@
+import { startOfDay } from "../../app/days.ts";
+
 /** The spans that are a press away. */
 export const spanNames = ["week", "last-week", "month", "last-month"] as const;
 
@@ -74,6 +76,6 @@ export const writtenDay = (day: Date): string =>
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 function dayOf(text: string | null): Date | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? "") ?? [];
-  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(date));
+  const start = startOfDay(text);
+  return start === null ? undefined : new Date(start);
 }

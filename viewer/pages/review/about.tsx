@@ -29,7 +29,11 @@ export function About({
       <span class="soft about-project">
         <SaidText text={projectName} />
       </span>
-      <span class="soft">{memory.client}</span>
+      {memory.client !== null && (
+        <span class="soft">
+          <SaidText text={memory.client} />
+        </span>
+      )}
       <span class="soft">
         <When at={memory.occurredAt} />
       </span>
@@ -63,7 +67,11 @@ function EvidenceLine({ evidence }: { readonly evidence: Evidence }): JSX.Elemen
         <span class="soft">
           <When at={at} />
         </span>
-        {client !== null && <span class="soft">{client}</span>}
+        {client !== null && (
+          <span class="soft">
+            <SaidText text={client} />
+          </span>
+        )}
         {isHeadless && whose === "owner" && <Tag tone="warn">{sources.headless}</Tag>}
         {lines > 1 && <span class="soft">{words.lineOf(line, lines)}</span>}
       </p>

@@ -84,7 +84,11 @@ function Row({
         <span class="review-about small soft">
           <span>{words.sorts[sort]}</span>
           <SaidText text={projectName} />
-          {client !== null && <span>{client}</span>}
+          {client !== null && (
+            <span>
+              <SaidText text={client} />
+            </span>
+          )}
           <When at={at} />
         </span>
       </button>

@@ -13,6 +13,7 @@ import { KeysHelp } from "./keys-help.tsx";
 import { Lists } from "./lists.tsx";
 import { openTab, placeOf, type Tab, tabs } from "./place.ts";
 import { reviewWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 import "./review.css";
 
 /** What waits for the owner's word, one after the other, and what was decided. */
@@ -63,7 +64,7 @@ function ProjectChoice({
         <option value="">{words.allProjects}</option>
         {projects.map(({ key, name }) => (
           <option key={key} value={key}>
-            {name}
+            {spelled(name)}
           </option>
         ))}
       </select>

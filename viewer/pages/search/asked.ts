@@ -2,6 +2,7 @@ import { memoryKinds, type Trust } from "../../../src/domain/memory.ts";
 import { clientName } from "../../../src/domain/ids.ts";
 import type { Project } from "../../../src/domain/session.ts";
 import type { Filter } from "../../../src/serve/service.ts";
+import { startOfDay, writtenDayOf } from "../../app/days.ts";
 import { directoryOf } from "../../app/projects.ts";
 
 /** What the address asks for; each field is a word of its query. */
@@ -42,8 +43,8 @@ export function readAsked(query: URLSearchParams): Asked {
     type: one("type"),
     client: one("client"),
     trust: one("trust"),
-    since: one("since"),
-    until: one("until"),
+    since: writtenDayOf(one("since")) || null,
+    until: writtenDayOf(one("until")) || null,
     file: one("file"),
     archived: one("archived"),
     history: one("history"),
@@ -60,8 +61,8 @@ export function filterOf(asked: Asked, projects: readonly Project[] | undefined,
     directory: directoryOf(projects, asked.project),
     kinds: kind === undefined ? null : [kind],
     types: asked.type === null ? null : [asked.type],
-    since: startOf(asked.since, 0),
-    until: startOf(asked.until, 1),
+    since: startOfDay(asked.since),
+    until: startOfDay(asked.until, 1),
     client: asked.client === null ? null : clientName(asked.client),
     file: asked.file,
     limit,
@@ -69,13 +70,6 @@ export function filterOf(asked: Asked, projects: readonly Project[] | undefined,
     ...(asked.archived === null ? {} : { withArchived: true }),
     ...(asked.history === null ? {} : { holding: "ever" as const }),
   };
-}
-
-/** When a day begins here; the day after it where one asks up to a day, which includes it. */
-function startOf(day: string | null, daysAfter: number): string | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
-  if (year === undefined) return null;
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysAfter).toISOString();
 }
 
 /** The words that hits are marked by: those asked, by their beginnings, since words have other endings. */

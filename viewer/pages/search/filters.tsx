@@ -9,6 +9,7 @@ import { useStatus } from "../../app/status.tsx";
 import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
 import { type Asked, filterNames } from "./asked.ts";
 import { searchWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** What narrows the search; every choice is a word of the address. */
 export function Filters({
@@ -95,10 +96,10 @@ function Choice({
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
       >
         <option value="">{any}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

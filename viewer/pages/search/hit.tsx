@@ -47,8 +47,16 @@ export function Hit({
         <div class="hit-facts small soft">
           <span class="mono">{memory.id}</span>
           <When at={memory.occurredAt} />
-          {isProjectShown && projectName !== "" && <span>{projectName}</span>}
-          {memory.client !== null && <span>{memory.client}</span>}
+          {isProjectShown && projectName !== "" && (
+            <span>
+              <SaidText text={projectName} />
+            </span>
+          )}
+          {memory.client !== null && (
+            <span>
+              <SaidText text={memory.client} />
+            </span>
+          )}
           <States hit={hit} />
         </div>
         <Reasons hit={hit} />

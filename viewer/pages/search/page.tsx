@@ -36,19 +36,20 @@ export function Page(): JSX.Element {
   const marked = markedWords(asked.q);
   const total = pages.total;
   const isSearch = asked.q.trim() !== "";
+  const isEmpty = total === 0 && isReady;
   return (
     <>
       <header class="page-head">
         <h1>{words.title}</h1>
       </header>
-      <SearchField value={asked.q} chosen={pages.row(chosen.index)} onKey={chosen.onKey} />
+      <SearchField value={asked.q} hasList={!isEmpty} chosen={pages.row(chosen.index)} onKey={chosen.onKey} />
       <Filters asked={asked} projects={projects.value} />
       <Problem of={pages.problem} again={pages.again} />
       <p class="found soft" role="status">
         {foundWords(words, { total, isSearch, isNear: said.isNear })}
         {said.notes.map((note) => ` ${note}`)}
       </p>
-      {total === 0 && isReady ? (
+      {isEmpty ? (
         <Nothing isSearch={isSearch} isNarrow={filterNames.some((name) => asked[name] !== null)} />
       ) : (
         <div id="hits">
@@ -96,10 +97,12 @@ function foundWords(
 
 function SearchField({
   value,
+  hasList,
   chosen,
   onKey,
 }: {
   readonly value: string;
+  readonly hasList: boolean;
   readonly chosen: Row | undefined;
   readonly onKey: (event: KeyboardEvent) => void;
 }): JSX.Element {
@@ -123,8 +126,8 @@ function SearchField({
         ref={field}
         class="input"
         role="combobox"
-        aria-expanded="true"
-        aria-controls="hits"
+        aria-expanded={hasList}
+        aria-controls={hasList ? "hits" : undefined}
         aria-activedescendant={chosen === undefined ? undefined : `hit-${chosen.memory.id}`}
         autocomplete="off"
         spellcheck={false}

@@ -5,6 +5,7 @@ import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** Whom, where, when and what about; every choice is a word of the address. */
 export function Form({
@@ -104,10 +105,10 @@ function Choice({
         value={value}
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
       >
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {options.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

@@ -39,7 +39,9 @@ export function Head({
             <SaidText text={branch} />
           </span>
         )}
-        <span>{client}</span>
+        <span>
+          <SaidText text={client} />
+        </span>
       </div>
       <div class="row">
         <Counts outline={{ session, recap }} />

@@ -10,12 +10,13 @@ import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { settingsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 const targets = ["agents-md", "memory-md"] as const satisfies readonly BridgeTarget[];
 
 /** Files of projects in which approved rules are kept too, for agents that read them by themselves. */
 export function Bridges(): JSX.Element {
-  const { bridges: words, ...all } = useWords(settingsWords);
+  const { bridges: words } = useWords(settingsWords);
   const projects = useProjects();
   const on = useAnswer("bridges", (signal) => call("bridges", undefined, signal));
   const turn = async (target: BridgeTarget, directory: string, isOn: boolean): Promise<void> => {
@@ -27,7 +28,7 @@ export function Bridges(): JSX.Element {
   };
   const act = (target: BridgeTarget, directory: string, isOn: boolean): void => {
     turn(target, directory, isOn).catch((error: unknown) =>
-      toast({ text: asRefused(error).sentence || all.away, isBad: true }),
+      toast({ text: asRefused(error).sentence, isBad: true }),
     );
   };
   return (
@@ -108,7 +109,7 @@ function NewBridge({
         <option value="">{words.chooseProject}</option>
         {folders.map(([path, name]) => (
           <option key={path} value={path}>
-            {name.slice(0, 80)}
+            {spelled(name.slice(0, 80))}
           </option>
         ))}
       </select>

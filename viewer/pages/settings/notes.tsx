@@ -12,6 +12,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { toast } from "../../parts/toast.tsx";
 import { settingsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** The short notes that every session starts with: how much room they take, and which they are. */
 export function Notes(): JSX.Element {
@@ -21,8 +22,7 @@ export function Notes(): JSX.Element {
   const project = projects.value?.find(({ key }) => key === wanted) ?? projects.value?.[0];
   const directory = project?.path ?? null;
   const boards = useAnswer(directory, (signal) => call("shortNotes", { directory: directory ?? "" }, signal));
-  const failed = (error: unknown): void =>
-    toast({ text: asRefused(error).sentence || all.away, isBad: true });
+  const failed = (error: unknown): void => toast({ text: asRefused(error).sentence, isBad: true });
   const keep = async (subject: NoteSubject, text: string): Promise<void> => {
     if (directory === null) return;
     const answer = await call("keepNote", { directory, subject, text, frees: [] });
@@ -53,7 +53,7 @@ export function Notes(): JSX.Element {
           >
             {(projects.value ?? []).map(({ key, name }) => (
               <option key={key} value={key}>
-                {name.slice(0, 80)}
+                {spelled(name.slice(0, 80))}
               </option>
             ))}
           </select>

@@ -7,6 +7,7 @@ import type { EditorMarks } from "./editor-marks.ts";
 import { linesOf, ListEditor } from "./list-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
 import { settingsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 type Section = Readonly<Record<string, unknown>>;
 
@@ -118,7 +119,7 @@ function NewProject({
           .filter(({ key }) => !known.includes(key))
           .map(({ key, name }) => (
             <option key={key} value={key}>
-              {name.slice(0, 80)}
+              {spelled(name.slice(0, 80))}
             </option>
           ))}
       </select>

@@ -34,7 +34,7 @@ export function Restart({
   };
   const failed = (error: unknown): void => {
     setState("idle");
-    toast({ text: asRefused(error).sentence || words.away, isBad: true });
+    toast({ text: asRefused(error).sentence, isBad: true });
   };
   return (
     <div class="notice warn restart" role="status">

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useWords } from "../../app/language.ts";
 import { SaidText } from "../../parts/said-text.tsx";
+import { spelled } from "../../parts/text-parts.ts";
 import { Chart, type ChartShown } from "./chart.tsx";
 import { statsWords } from "./words.ts";
 
@@ -25,10 +26,12 @@ export function Card({
   return (
     <section class={isWide ? "card stats-card wide" : "card stats-card"}>
       <h2>{title}</h2>
-      <p class="stats-summary">{summary}</p>
+      <p class="stats-summary">
+        <SaidText text={summary} />
+      </p>
       {chart !== undefined && chart !== null && (
         <>
-          <Chart chart={chart} summary={`${title}. ${summary}`} />
+          <Chart chart={chart} summary={spelled(`${title}. ${summary}`)} />
           <Table title={title} chart={chart} />
         </>
       )}
@@ -53,7 +56,7 @@ function Table({ title, chart }: { readonly title: string; readonly chart: Chart
                 <th scope="col">{words.date}</th>
                 {chart.series.map(({ name }) => (
                   <th key={name} scope="col">
-                    {name}
+                    <SaidText text={name} />
                   </th>
                 ))}
               </tr>

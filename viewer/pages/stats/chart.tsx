@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../../app/language.ts";
+import { SaidText } from "../../parts/said-text.tsx";
 import type { Series } from "./figures.ts";
 import type { Drawn } from "./plot.ts";
 
@@ -37,7 +38,9 @@ export function Chart({
         {chart.series.map(({ name, values, isWeak = false }, index) => (
           <li key={name} class={isWeak ? "series-weak" : `series-${index}`}>
             <span class="swatch" aria-hidden="true" />
-            <span class="legend-name">{name}</span>
+            <span class="legend-name">
+              <SaidText text={name} />
+            </span>
             {at !== null && <b>{figureOf(values[at], chart.format)}</b>}
           </li>
         ))}

@@ -15,6 +15,7 @@ import { added, milliseconds, total } from "./figures.ts";
 import { GrowthCard, SharesCard, SizeCard, SpeedCard } from "./service-cards.tsx";
 import { CostCard, GivenCard, savedShare, StandingCard, TypesCard, WorkCard } from "./work-cards.tsx";
 import { statsWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 import "./stats.css";
 
 /** What was done, remembered, given and spent, and how fast the service is. */
@@ -90,7 +91,7 @@ function Controls({
           {!isKnown && <option value={asked.project ?? ""}>{asked.project}</option>}
           {(projects ?? []).map(({ key, name }) => (
             <option key={key} value={key}>
-              {name.slice(0, 80)}
+              {spelled(name.slice(0, 80))}
             </option>
           ))}
         </select>

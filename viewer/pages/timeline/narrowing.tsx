@@ -5,6 +5,7 @@ import { goQuery } from "../../app/route.ts";
 import { useStatus } from "../../app/status.tsx";
 import type { Asked } from "./asked.ts";
 import { timelineWords } from "./words.ts";
+import { spelled } from "../../parts/text-parts.ts";
 
 /** Of which project and which agent; both are words of the address. */
 export function Narrowing({ asked }: { readonly asked: Asked }): JSX.Element {
@@ -47,10 +48,10 @@ function Choice({
         onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value }, "push")}
       >
         <option value="">{any}</option>
-        {!isKnown && <option value={value}>{value}</option>}
+        {!isKnown && <option value={value}>{spelled(value)}</option>}
         {children.map(([key, text]) => (
           <option key={key} value={key}>
-            {text}
+            {spelled(text)}
           </option>
         ))}
       </select>

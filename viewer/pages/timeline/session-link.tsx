@@ -36,7 +36,9 @@ export function SessionLink({
           </p>
         )}
         <div class="timeline-session-facts small soft">
-          <span>{client}</span>
+          <span>
+            <SaidText text={client} />
+          </span>
           {isProjectShown && <SaidText text={projectName} />}
           {branch !== null && (
             <span class="mono">

@@ -94,7 +94,7 @@ export function OpenSessions({ sessions }: { readonly sessions: readonly Session
       <ul>
         {sessions.map(({ client, sessionId }) => (
           <li key={`${client} ${sessionId}`} class="mono">
-            {client} <SaidText text={sessionId} />
+            <SaidText text={client} /> <SaidText text={sessionId} />
           </li>
         ))}
       </ul>
