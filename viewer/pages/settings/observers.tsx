@@ -107,7 +107,7 @@ function costOf({ provider, tokensPerDay, usdPerDay }: Offer, words: SettingsWor
 }
 
 /** Whether a key is there; never which. */
-export const Secrets = ({
+const Secrets = ({
   secrets,
   words,
 }: {
