@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Project } from "../../../src/domain/session.ts";
 import { useWords } from "../../app/language.ts";
-import { useStatus } from "../../app/status.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Pick } from "./pick.tsx";
 import { idsOf, requestOf, type Wanted } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
@@ -18,7 +19,6 @@ export function Form({
   readonly onShow: (wanted: Wanted) => void;
 }): JSX.Element {
   const words = useWords(forgetWords);
-  const { value: status } = useStatus();
   const [draft, setDraft] = useState(wanted);
   const key = JSON.stringify(wanted);
   useEffect(() => setDraft(wanted), [key]);
@@ -40,12 +40,16 @@ export function Form({
       <details class="narrowing" open={isNarrow(wanted)}>
         <summary>{words.narrowing}</summary>
         <div class="narrowing-fields">
-          <Choice name="project" draft={draft} onChange={set}>
-            {projects.map(({ key: one, name }) => [one, name])}
-          </Choice>
-          <Choice name="client" draft={draft} onChange={set}>
-            {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-          </Choice>
+          <ProjectChoice
+            value={draft.project === "" ? null : draft.project}
+            projects={projects}
+            any={words.any}
+            onChoose={(project) => set({ project: project ?? "" })}
+          />
+          <ClientChoice
+            value={draft.client === "" ? null : draft.client}
+            onChoose={(client) => set({ client: client ?? "" })}
+          />
           <Text name="since" type="date" draft={draft} onChange={set} />
           <Text name="until" type="date" draft={draft} onChange={set} />
           <Text name="session" draft={draft} onChange={set} />
@@ -98,35 +102,6 @@ function Text({
         value={draft[name]}
         onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />
-    </label>
-  );
-}
-
-function Choice({
-  name,
-  draft,
-  onChange,
-  children,
-}: FieldProps & { readonly children: readonly (readonly [string, string])[] }): JSX.Element {
-  const words = useWords(forgetWords);
-  const chosen = draft[name];
-  const isKnown = chosen === "" || children.some(([key]) => key === chosen);
-  return (
-    <label class="field">
-      <span class="label">{words.fields[name]}</span>
-      <select
-        class="input"
-        value={chosen}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-      >
-        <option value="">{words.any}</option>
-        {!isKnown && <option value={chosen}>{chosen}</option>}
-        {children.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Project } from "../../../src/domain/session.ts";
 import type { ReviewCounts } from "../../../src/serve/reviewing.ts";
 import { call } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
@@ -8,6 +7,7 @@ import { useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { directoryOf, useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Decided } from "./decided.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Lists } from "./lists.tsx";
@@ -31,7 +31,12 @@ export function Page(): JSX.Element {
       <header class="page-head">
         <h1>{words.title}</h1>
         <div class="row">
-          <ProjectChoice projects={projects.value} chosen={project} />
+          <ProjectChoice
+            value={project}
+            projects={projects.value}
+            isLabelSeen={false}
+            onChoose={(chosen) => goQuery({ project: chosen, id: null })}
+          />
           <KeysHelp />
         </div>
       </header>
@@ -41,33 +46,6 @@ export function Page(): JSX.Element {
         <Lists key={`${tab} ${directory}`} part={tab} directory={directory} id={id} counts={counts} />
       )}
     </>
-  );
-}
-
-function ProjectChoice({
-  projects = [],
-  chosen,
-}: {
-  readonly projects: readonly Project[] | undefined;
-  readonly chosen: string | null;
-}): JSX.Element {
-  const words = useWords(reviewWords);
-  return (
-    <label>
-      <span class="unseen">{words.project}</span>
-      <select
-        class="input"
-        value={chosen ?? ""}
-        onChange={({ currentTarget }) => goQuery({ project: currentTarget.value, id: null })}
-      >
-        <option value="">{words.allProjects}</option>
-        {projects.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

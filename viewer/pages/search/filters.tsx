@@ -5,22 +5,23 @@ import type { Project } from "../../../src/domain/session.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { useIsWide } from "../../app/width.ts";
-import { useStatus } from "../../app/status.tsx";
+import { Choice } from "../../parts/choice.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
 import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { type Asked, filterNames } from "./asked.ts";
 import { searchWords } from "./words.ts";
 
-/** What narrows the search; every choice is a word of the address. */
-export function Filters({
-  asked,
-  projects,
-}: {
+const trusts = ["approved", "unapproved"] as const;
+
+interface FilterProps {
   readonly asked: Asked;
   readonly projects: readonly Project[] | undefined;
-}): JSX.Element {
+}
+
+/** What narrows the search; every choice is a word of the address. */
+export function Filters({ asked, projects }: FilterProps): JSX.Element {
   const words = useWords(searchWords);
-  const spoken = useLanguage();
-  const { value: status } = useStatus();
   const narrowed = filterNames.filter((name) => asked[name] !== null).length;
   const isWide = useIsWide();
   return (
@@ -31,32 +32,7 @@ export function Filters({
       </summary>
       <fieldset>
         <legend class="unseen">{words.filters}</legend>
-        <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
-          {(projects ?? []).map(({ key, name }) => [key, name])}
-        </Choice>
-        <Choice name="type" label={words.type} any={words.any} value={asked.type}>
-          {builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
-        </Choice>
-        <Choice name="kind" label={words.kind} any={words.any} value={asked.kind}>
-          {memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
-        </Choice>
-        <Choice name="client" label={words.client} any={words.any} value={asked.client}>
-          {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-        </Choice>
-        <Choice name="trust" label={words.trust} any={words.any} value={asked.trust}>
-          {(["approved", "unapproved"] as const).map((trust) => [trust, trustNames[trust][spoken]])}
-        </Choice>
-        <Text name="since" type="date" label={words.since} value={asked.since} />
-        <Text name="until" type="date" label={words.until} value={asked.until} />
-        <Text
-          name="file"
-          type="text"
-          label={words.file}
-          value={asked.file}
-          placeholder={words.filePlaceholder}
-        />
-        <Switch name="archived" label={words.archived} value={asked.archived} />
-        <Switch name="history" label={words.history} value={asked.history} />
+        <Fields asked={asked} projects={projects} />
         {narrowed > 0 && (
           <button type="button" class="button plain" onClick={clear}>
             {words.clear}
@@ -67,44 +43,52 @@ export function Filters({
   );
 }
 
+function Fields({ asked, projects }: FilterProps): JSX.Element {
+  const words = useWords(searchWords);
+  const spoken = useLanguage();
+  return (
+    <>
+      <ProjectChoice value={asked.project} projects={projects} onChoose={(project) => goQuery({ project })} />
+      <Choice
+        label={words.type}
+        any={words.any}
+        value={asked.type}
+        options={builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
+        onChoose={(type) => goQuery({ type })}
+      />
+      <Choice
+        label={words.kind}
+        any={words.any}
+        value={asked.kind}
+        options={memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
+        onChoose={(kind) => goQuery({ kind })}
+      />
+      <ClientChoice value={asked.client} onChoose={(client) => goQuery({ client })} />
+      <Choice
+        label={words.trust}
+        any={words.any}
+        value={asked.trust}
+        options={trusts.map((trust) => [trust, trustNames[trust][spoken]])}
+        onChoose={(trust) => goQuery({ trust })}
+      />
+      <Text name="since" type="date" label={words.since} value={asked.since} />
+      <Text name="until" type="date" label={words.until} value={asked.until} />
+      <Text
+        name="file"
+        type="text"
+        label={words.file}
+        value={asked.file}
+        placeholder={words.filePlaceholder}
+      />
+      <Switch name="archived" label={words.archived} value={asked.archived} />
+      <Switch name="history" label={words.history} value={asked.history} />
+    </>
+  );
+}
+
 const clear = (): void => goQuery(Object.fromEntries(filterNames.map((name) => [name, null])), "push");
 
 type FilterName = (typeof filterNames)[number];
-
-function Choice({
-  name,
-  label,
-  any,
-  value,
-  children,
-}: {
-  readonly name: FilterName;
-  readonly label: string;
-  readonly any: string;
-  readonly value: string | null;
-  readonly children: readonly (readonly [string, string])[];
-}): JSX.Element {
-  // What the address names may be unknown here; it stays in sight, so that it can be taken out.
-  const isKnown = value === null || children.some(([key]) => key === value);
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        class="input"
-        value={value ?? ""}
-        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
-      >
-        <option value="">{any}</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {children.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function Text({
   name,

@@ -3,6 +3,7 @@ import type { Project } from "../../../src/domain/session.ts";
 import type { SeenClient } from "../../../src/serve/seeing.ts";
 import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
+import { Choice } from "../../parts/choice.tsx";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
 
@@ -21,15 +22,15 @@ export function Form({
     <form class="sees-form card" onSubmit={(event) => event.preventDefault()}>
       <Choice
         label={words.project}
-        name="project"
         value={asked.project}
         options={projects.map(({ key, name }) => [key, name])}
+        onChoose={(project) => goQuery({ project })}
       />
       <Choice
         label={words.client}
-        name="client"
         value={asked.client}
         options={clients.map(({ name, title }) => [name, title])}
+        onChoose={(client) => goQuery({ client })}
       />
       <fieldset class="sees-whats">
         <legend class="label small soft">{words.moment}</legend>
@@ -67,9 +68,9 @@ function Tool({ asked: { action, subject } }: { readonly asked: Asked }): JSX.El
     <>
       <Choice
         label={words.actionLabel}
-        name="action"
         value={action}
         options={actions.map((each) => [each, words.actions[each]])}
+        onChoose={(action) => goQuery({ action })}
       />
       <Text
         label={isRun ? words.command : words.file}
@@ -80,38 +81,6 @@ function Tool({ asked: { action, subject } }: { readonly asked: Asked }): JSX.El
         isCode
       />
     </>
-  );
-}
-
-function Choice({
-  label,
-  name,
-  value,
-  options,
-}: {
-  readonly label: string;
-  readonly name: keyof Asked;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-}): JSX.Element {
-  // What the address names may be unknown here; it stays in sight, and the service says what is wrong with it.
-  const isKnown = options.some(([key]) => key === value);
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        class="input"
-        value={value}
-        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
-      >
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -9,6 +9,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { toast } from "../../parts/toast.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 
 const targets = ["agents-md", "memory-md"] as const satisfies readonly BridgeTarget[];
@@ -82,37 +83,30 @@ function NewBridge({
 }): JSX.Element {
   const words = useWords(settingsWords);
   const [target, setTarget] = useState<BridgeTarget>("agents-md");
-  const [folder, setFolder] = useState("");
+  const [folder, setFolder] = useState<string | null>(null);
   return (
     <div class="row new-thing">
-      <select
-        class="input"
-        aria-label={words.bridges.title}
+      <Choice
+        label={words.bridges.title}
         value={target}
-        onChange={({ currentTarget }) =>
-          setTarget(targets.find((known) => known === currentTarget.value) ?? "agents-md")
-        }
-      >
-        {targets.map((name) => (
-          <option key={name} value={name}>
-            {words.bridges.targets[name]}
-          </option>
-        ))}
-      </select>
-      <select
-        class="input"
-        aria-label={words.project}
+        options={targets.map((name) => [name, words.bridges.targets[name]])}
+        isLabelSeen={false}
+        onChoose={(chosen) => setTarget(targets.find((known) => known === chosen) ?? "agents-md")}
+      />
+      <Choice
+        label={words.project}
         value={folder}
-        onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+        any={words.chooseProject}
+        options={folders}
+        isLabelSeen={false}
+        onChoose={setFolder}
+      />
+      <button
+        type="button"
+        class="button"
+        disabled={folder === null}
+        onClick={() => folder !== null && onBridge(target, folder)}
       >
-        <option value="">{words.chooseProject}</option>
-        {folders.map(([path, name]) => (
-          <option key={path} value={path}>
-            {name.slice(0, 80)}
-          </option>
-        ))}
-      </select>
-      <button type="button" class="button" disabled={folder === ""} onClick={() => onBridge(target, folder)}>
         {words.bridges.on}
       </button>
     </div>

@@ -11,6 +11,7 @@ import { goQuery, useRoute } from "../../app/route.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { toast } from "../../parts/toast.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 
 /** The short notes that every session starts with: how much room they take, and which they are. */
@@ -44,20 +45,12 @@ export function Notes(): JSX.Element {
       </div>
       <Problem of={boards.problem} again={boards.again} />
       {(projects.value?.length ?? 0) > 1 && (
-        <label class="field">
-          <span class="label">{all.project}</span>
-          <select
-            class="input"
-            value={project?.key}
-            onChange={({ currentTarget }) => goQuery({ project: currentTarget.value })}
-          >
-            {(projects.value ?? []).map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name.slice(0, 80)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={all.project}
+          value={project?.key ?? null}
+          options={projects.value?.map(({ key, name }) => [key, name])}
+          onChoose={(key) => goQuery({ project: key })}
+        />
       )}
       {boards.value !== undefined &&
         noteSubjects.map((subject) => (

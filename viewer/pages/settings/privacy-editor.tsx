@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { SaidText } from "../../parts/said-text.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import type { EditorMarks } from "./editor-marks.ts";
 import { linesOf, ListEditor } from "./list-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
@@ -104,31 +105,23 @@ function NewProject({
 }): JSX.Element {
   const words = useWords(settingsWords);
   const projects = useProjects();
-  const [chosen, choose] = useState("");
+  const [chosen, choose] = useState<string | null>(null);
   return (
-    <div class="row">
-      <select
-        class="input new-project"
-        aria-label={words.project}
+    <div class="row new-project">
+      <ProjectChoice
         value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">{words.chooseProject}</option>
-        {(projects.value ?? [])
-          .filter(({ key }) => !known.includes(key))
-          .map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name.slice(0, 80)}
-            </option>
-          ))}
-      </select>
+        projects={projects.value?.filter(({ key }) => !known.includes(key))}
+        any={words.chooseProject}
+        isLabelSeen={false}
+        onChoose={choose}
+      />
       <button
         type="button"
         class="button"
-        disabled={chosen === ""}
+        disabled={chosen === null}
         onClick={() => {
-          onProject(chosen);
-          choose("");
+          if (chosen !== null) onProject(chosen);
+          choose(null);
         }}
       >
         {words.add}

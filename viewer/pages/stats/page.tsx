@@ -10,6 +10,7 @@ import { goQuery, useRoute } from "../../app/route.ts";
 import { useStatus } from "../../app/status.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { type Asked, readAsked, spans } from "./asked.ts";
 import { added, milliseconds, total } from "./figures.ts";
 import { GrowthCard, SharesCard, SizeCard, SpeedCard } from "./service-cards.tsx";
@@ -62,7 +63,6 @@ function Controls({
   readonly projects: readonly Project[] | undefined;
 }): JSX.Element {
   const words = useWords(statsWords);
-  const isKnown = asked.project === null || projects?.some(({ key }) => key === asked.project) === true;
   return (
     <div class="stats-controls">
       <fieldset class="spans">
@@ -79,22 +79,12 @@ function Controls({
           </label>
         ))}
       </fieldset>
-      <label class="stats-project">
-        <span class="unseen">{words.project}</span>
-        <select
-          class="input"
-          value={asked.project ?? ""}
-          onChange={({ currentTarget }) => goQuery({ project: currentTarget.value }, "push")}
-        >
-          <option value="">{words.allProjects}</option>
-          {!isKnown && <option value={asked.project ?? ""}>{asked.project}</option>}
-          {(projects ?? []).map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name.slice(0, 80)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ProjectChoice
+        value={asked.project}
+        projects={projects}
+        isLabelSeen={false}
+        onChoose={(project) => goQuery({ project }, "push")}
+      />
     </div>
   );
 }
