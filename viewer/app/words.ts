@@ -14,7 +14,6 @@ interface ShellWords {
   readonly awayTitle: string;
   readonly away: string;
   readonly again: string;
-  readonly lost: string;
   readonly noPageTitle: string;
   readonly noPage: string;
   readonly pageFailed: string;
@@ -40,7 +39,6 @@ export const shellWords: Words<ShellWords> = {
     awayTitle: "The service does not answer",
     away: "It sleeps while nobody needs it. This wakes it and opens the page anew:",
     again: "Try again",
-    lost: "Connection lost, trying again…",
     noPageTitle: "There is no such page",
     noPage: "The address may be mistyped, or of another version.",
     pageFailed: "This page could not be shown.",
@@ -64,7 +62,6 @@ export const shellWords: Words<ShellWords> = {
     awayTitle: "Служба не отвечает",
     away: "Она спит, пока никому не нужна. Это разбудит её и откроет страницу заново:",
     again: "Повторить",
-    lost: "Связь потеряна, пробую снова…",
     noPageTitle: "Такой страницы нет",
     noPage: "Возможно, в адресе опечатка, или он от другой версии.",
     pageFailed: "Эту страницу не удалось показать.",
