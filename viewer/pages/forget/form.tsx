@@ -37,9 +37,9 @@ export function Form({
       <Text name="ids" draft={draft} onChange={set} />
       <Text name="text" draft={draft} onChange={set} />
       <Text name="query" draft={draft} onChange={set} />
-      <details class="narrowing" open={isNarrow(wanted)}>
+      <details class="forget-narrowing" open={isNarrow(wanted)}>
         <summary>{words.narrowing}</summary>
-        <div class="narrowing-fields">
+        <div class="forget-narrowing-fields">
           <ProjectChoice
             value={draft.project === "" ? null : draft.project}
             projects={projects}

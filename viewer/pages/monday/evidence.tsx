@@ -31,8 +31,8 @@ export function Evidence({
   useEffect(() => heading.current?.focus({ preventScroll: false }), [figure]);
   const isEmpty = !list.isAsking && list.rows?.length === 0;
   return (
-    <section class="card evidence" aria-busy={list.isAsking}>
-      <div class="evidence-head">
+    <section class="card monday-evidence" aria-busy={list.isAsking}>
+      <div class="monday-evidence-head">
         <h2 ref={heading} tabIndex={-1}>
           {words.names[figure]}: <span class="soft">{words.evidence}</span>
         </h2>
@@ -40,7 +40,7 @@ export function Evidence({
           {words.close}
         </button>
       </div>
-      <details class="small evidence-how" open={figure === "dead-ends"}>
+      <details class="small monday-evidence-how" open={figure === "dead-ends"}>
         <summary>{words.how}</summary>
         {words.ways[figure].map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -48,14 +48,16 @@ export function Evidence({
       </details>
       <Problem of={list.problem} again={list.more} />
       {isEmpty && <p class="soft">{words.nothing[figure]}</p>}
-      <ul class="evidence-rows">
+      <ul class="monday-evidence-rows">
         {(list.rows ?? []).map((row) => (
           <li key={keyOf(row)}>
             <Row row={row} />
           </li>
         ))}
       </ul>
-      {list.isAsking && list.rows === undefined && <div class="evidence-room waiting" aria-hidden="true" />}
+      {list.isAsking && list.rows === undefined && (
+        <div class="monday-evidence-room waiting" aria-hidden="true" />
+      )}
       {list.next !== null && (
         <button type="button" class="button" disabled={list.isAsking} onClick={list.more}>
           {words.more}

@@ -39,7 +39,7 @@ export function Bulk({
   }
 
   return (
-    <div class="bulk-bar row" role="group">
+    <div class="review-bulk-bar row" role="group">
       <span class="small">{counted(rows.length, words.selectedForms, spoken)}</span>
       {bulkActs(part, first.sort, words).map((bulk) => (
         <button

@@ -61,7 +61,7 @@ function Tabs({
   // On a phone not all have room.
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [tab]);
   return (
-    <nav class="tabs" aria-label={words.parts}>
+    <nav class="review-tabs" aria-label={words.parts}>
       {tabs.map((name) => {
         const count = countOf(name, counts);
         return (
@@ -69,7 +69,7 @@ function Tabs({
             key={name}
             ref={name === tab ? current : null}
             type="button"
-            class="tab"
+            class="review-tab"
             aria-current={name === tab ? "page" : undefined}
             onClick={() => openTab(name)}
           >

@@ -25,7 +25,7 @@ export function Filters({ asked, projects }: FilterProps): JSX.Element {
   const narrowed = filterNames.filter((name) => asked[name] !== null).length;
   const isWide = useIsWide();
   return (
-    <details class="filters" open={isWide || narrowed > 0}>
+    <details class="search-filters" open={isWide || narrowed > 0}>
       <summary>
         {words.filters}
         {narrowed > 0 && <span class="count">{narrowed}</span>}
@@ -123,7 +123,7 @@ const Switch = ({
   readonly label: string;
   readonly value: string | null;
 }): JSX.Element => (
-  <label class="switch">
+  <label class="search-switch">
     <input
       type="checkbox"
       checked={value !== null}

@@ -40,7 +40,7 @@ export function Bridges(): JSX.Element {
       <Problem of={on.problem} again={on.again} />
       <ul class="stack">
         {(on.value?.bridges ?? []).map((bridge) => (
-          <li key={bridge.path} class="bridge">
+          <li key={bridge.path} class="settings-bridge">
             <span>
               <strong>{words.targets[bridge.target]}</strong> · <SaidText text={bridge.projectName} />
               <br />
@@ -85,7 +85,7 @@ function NewBridge({
   const [target, setTarget] = useState<BridgeTarget>("agents-md");
   const [folder, setFolder] = useState<string | null>(null);
   return (
-    <div class="row new-thing">
+    <div class="row settings-new-thing">
       <Choice
         label={words.bridges.title}
         value={target}

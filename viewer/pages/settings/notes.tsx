@@ -80,15 +80,15 @@ function Board({
   const { notes: words } = useWords(settingsWords);
   if (board === undefined) return null;
   return (
-    <div class="stack board">
-      <div class="board-head">
+    <div class="stack settings-board">
+      <div class="settings-board-head">
         <h3>{title}</h3>
         <span class="small soft">{words.room(board.chars, board.room)}</span>
       </div>
       <progress value={board.chars} max={Math.max(1, board.room)} aria-label={title} />
       <ul>
         {board.notes.map((note) => (
-          <li key={note.id} class="board-note">
+          <li key={note.id} class="settings-board-note">
             <a href={`/memory/${note.id}`}>
               <SaidText text={note.title} />
             </a>
@@ -120,7 +120,7 @@ function NewNote({
   const [text, setText] = useState("");
   return (
     <form
-      class="row new-thing"
+      class="row settings-new-thing"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") return;

@@ -60,7 +60,7 @@ function ProjectSection({
 }): JSX.Element {
   const { privacy: words } = useWords(settingsWords);
   return (
-    <fieldset class="privacy-project">
+    <fieldset class="settings-privacy-project">
       <legend>
         <SaidText text={project} />
       </legend>
@@ -107,7 +107,7 @@ function NewProject({
   const projects = useProjects();
   const [chosen, choose] = useState<string | null>(null);
   return (
-    <div class="row new-project">
+    <div class="row settings-new-project">
       <ProjectChoice
         value={chosen}
         projects={projects.value?.filter(({ key }) => !known.includes(key))}

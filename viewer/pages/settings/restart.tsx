@@ -37,7 +37,7 @@ export function Restart({
     toast({ text: asRefused(error).sentence || words.away, isBad: true });
   };
   return (
-    <div class="notice warn restart" role="status">
+    <div class="notice warn settings-restart" role="status">
       {state === "lost" ? (
         <>
           <p>{words.lost}</p>

@@ -65,7 +65,7 @@ function Controls({
   const words = useWords(statsWords);
   return (
     <div class="stats-controls">
-      <fieldset class="spans">
+      <fieldset class="stats-spans">
         <legend class="unseen">{words.span}</legend>
         {spans.map((span) => (
           <label key={span}>
@@ -142,9 +142,9 @@ function Tiles({ told }: { readonly told: Statistics }): JSX.Element {
     [tiles.hook, hook === null ? "–" : milliseconds(hook)],
   ] as const;
   return (
-    <dl class="tiles">
+    <dl class="stats-tiles">
       {shown.map(([name, figure]) => (
-        <div key={name} class="tile">
+        <div key={name} class="stats-tile">
           <dt class="small soft">{name}</dt>
           <dd>{figure}</dd>
         </div>
@@ -156,9 +156,9 @@ function Tiles({ told }: { readonly told: Statistics }): JSX.Element {
 /** Room for what is to come, so that nothing jumps. */
 const Waiting = (): JSX.Element => (
   <div class="stats" aria-hidden="true">
-    <div class="tiles">
+    <div class="stats-tiles">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} class="tile waiting" />
+        <div key={at} class="stats-tile waiting" />
       ))}
     </div>
     <div class="stats-grid">
