@@ -90,8 +90,8 @@ test("the span and the project stand in the address and can be gone back from", 
   await page.locator(".stats-tile dd").first().waitFor();
   const work = async (): Promise<string> => page.locator(".stats-tile dd").first().innerText();
   const month = await work();
-  await page.getByRole("radio", { name: "30 days" }).focus();
-  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "7 days" }).focus();
+  await page.keyboard.press("Enter");
   await page.waitForURL(/span=week/);
   await expect.poll(work, soon).not.toBe(month);
   await page.getByLabel("Project").selectOption({ label: "shop" });

@@ -8,6 +8,7 @@ import { Choice, type ChoiceGroup } from "../../parts/choice.tsx";
 import { ClientChoice } from "../../parts/client-choice.tsx";
 import { kindNames } from "../../parts/memory-names.ts";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { eventKinds, isNarrow } from "./asked.ts";
 import { liveWords } from "./words.ts";
 
@@ -50,21 +51,17 @@ type What = LatestRequest["filter"]["what"];
 
 function What({ what }: { readonly what: What }): JSX.Element {
   const words = useWords(liveWords);
-  const names = { all: words.all, memory: words.onlyMemories, event: words.onlyEvents };
   return (
-    <div class="live-what" role="group" aria-label={words.what}>
-      {([null, "memory", "event"] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          class="button"
-          aria-pressed={what === one}
-          onClick={() => goQuery({ what: one, kind: null })}
-        >
-          {names[one ?? "all"]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={words.what}
+      value={what ?? "all"}
+      options={[
+        ["all", words.all],
+        ["memory", words.onlyMemories],
+        ["event", words.onlyEvents],
+      ]}
+      onChoose={(one) => goQuery({ what: one === "all" ? null : one, kind: null })}
+    />
   );
 }
 

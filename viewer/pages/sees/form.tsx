@@ -4,6 +4,7 @@ import type { SeenClient } from "../../../src/serve/seeing.ts";
 import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { Choice } from "../../parts/choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
 
@@ -32,21 +33,15 @@ export function Form({
         options={clients.map(({ name, title }) => [name, title])}
         onChoose={(client) => goQuery({ client })}
       />
-      <fieldset class="sees-whats">
-        <legend class="label small soft">{words.moment}</legend>
-        {whats.map((what) => (
-          <label key={what}>
-            <input
-              type="radio"
-              name="what"
-              value={what}
-              checked={asked.what === what}
-              onChange={() => goQuery({ what })}
-            />
-            <span>{words.whats[what]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div class="field">
+        <span class="label">{words.moment}</span>
+        <Segments
+          label={words.moment}
+          value={asked.what}
+          options={whats.map((what) => [what, words.whats[what]])}
+          onChoose={(what) => goQuery({ what })}
+        />
+      </div>
       {asked.what === "prompt" && (
         <Text
           label={words.prompt}

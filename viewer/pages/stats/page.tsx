@@ -11,6 +11,7 @@ import { useStatus } from "../../app/status.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { type Asked, readAsked, spans } from "./asked.ts";
 import { added, milliseconds, total } from "./figures.ts";
 import { GrowthCard, SharesCard, SizeCard, SpeedCard } from "./service-cards.tsx";
@@ -65,20 +66,12 @@ function Controls({
   const words = useWords(statsWords);
   return (
     <div class="stats-controls">
-      <fieldset class="stats-spans">
-        <legend class="unseen">{words.span}</legend>
-        {spans.map((span) => (
-          <label key={span}>
-            <input
-              type="radio"
-              name="span"
-              checked={span === asked.span}
-              onChange={() => goQuery({ span: span === "month" ? null : span }, "push")}
-            />
-            <span>{words.spans[span]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.span}
+        value={asked.span}
+        options={spans.map((span) => [span, words.spans[span]])}
+        onChoose={(span) => goQuery({ span: span === "month" ? null : span }, "push")}
+      />
       <ProjectChoice
         value={asked.project}
         projects={projects}

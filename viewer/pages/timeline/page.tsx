@@ -7,6 +7,7 @@ import { useWords } from "../../app/language.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { useIsWide } from "../../app/width.ts";
 import { Empty } from "../../parts/empty.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { type Asked, chartSpan, readAsked, requestOf } from "./asked.ts";
 import { type Bar, barsOf, Chart } from "./chart.tsx";
@@ -87,18 +88,16 @@ function Lists({ asked }: { readonly asked: Asked }): JSX.Element {
     );
   return (
     <>
-      <div class="timeline-choice" role="group" aria-label={words.show}>
-        {(["sessions", "memories"] as const).map((show) => (
-          <button
-            key={show}
-            type="button"
-            class="button"
-            aria-pressed={asked.show === show}
-            onClick={() => goQuery({ show: show === "sessions" ? null : show })}
-          >
-            {show === "sessions" ? words.sessionsTitle : words.memoriesTitle}
-          </button>
-        ))}
+      <div class="timeline-choice">
+        <Segments
+          label={words.show}
+          value={asked.show}
+          options={[
+            ["sessions", words.sessionsTitle],
+            ["memories", words.memoriesTitle],
+          ]}
+          onChoose={(show) => goQuery({ show: show === "sessions" ? null : show })}
+        />
       </div>
       {asked.show === "sessions" ? <Sessions asked={asked} /> : <Memories asked={asked} />}
     </>
