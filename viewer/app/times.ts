@@ -22,7 +22,12 @@ export const seconds = (at: string): string =>
 
 /** "Monday, 30 November 2026" */
 export const dayName = (at: string): string =>
-  format("day", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(at));
+  sentence(
+    format("day", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(at)),
+  );
+
+/** Weekdays and months are written small in Russian; at the beginning of a heading they are not. */
+export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
 /** "30 Nov 2026, 14:05" */
 export const moment = (at: string): string =>
