@@ -6,7 +6,7 @@ import { clientName } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { transcriptOf } from "../scenarios/transcript.ts";
-import { asked } from "./asked.ts";
+import { ask } from "./ask.ts";
 import { hostileTexts } from "./hostile.ts";
 import { launch, type Look, looks, visit } from "./visit.ts";
 
@@ -16,7 +16,7 @@ let machine: Installed;
 const wide: Look = { language: "en", width: 1440, theme: "light" };
 
 async function written(title: string, body = ""): Promise<Memory> {
-  const answer = await asked(machine, "remember", {
+  const answer = await ask(machine, "remember", {
     directory: machine.project("shop"),
     kind: "note",
     title,
@@ -32,7 +32,7 @@ async function written(title: string, body = ""): Promise<Memory> {
 }
 
 const isThere = async ({ id }: Memory): Promise<boolean> =>
-  (await asked(machine, "show", { ids: [id], withEvidence: false })).length > 0;
+  (await ask(machine, "show", { ids: [id], withEvidence: false })).length > 0;
 
 beforeAll(async () => {
   browser = await launch();
@@ -134,7 +134,7 @@ test("[viewer.forget] what would go is other than was confirmed: nothing goes, a
 
 test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and gone only by the typed count", async () => {
   const wished = await written("The old deploy key lies in the wiki");
-  await asked(machine, "proposeForget", { ids: [wished.id] });
+  await ask(machine, "proposeForget", { ids: [wished.id] });
   const window = await visit(browser, machine, wide, "/review?part=pairs");
   const { page } = window;
   await page.locator(".review-detail .review-exact").filter({ hasText: "old deploy key" }).waitFor();
@@ -145,7 +145,7 @@ test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and go
   await page.keyboard.press("Enter");
   await page.getByText("It is forgotten.").waitFor();
   expect(await isThere(wished)).toBe(false);
-  expect((await asked(machine, "reviewCounts", { directory: null })).pairs).toBe(0);
+  expect((await ask(machine, "reviewCounts", { directory: null })).pairs).toBe(0);
   await window.close();
 });
 
@@ -198,7 +198,7 @@ test.each(looks)(
   "[viewer.inert] hostile texts that would go are seen and do nothing ($language, $width)",
   async (look) => {
     const ids = (
-      await asked(machine, "recent", {
+      await ask(machine, "recent", {
         filter: {
           directory: null,
           kinds: null,

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
-import { type Look, launch, looks, visit } from "./visit.ts";
+import { launch, type Look, looks, said, visit } from "./visit.ts";
 
 let browser: Browser;
 let machine: Installed;
@@ -52,7 +52,6 @@ afterAll(async () => {
 
 /** A machine that others use may take several times as long. */
 const patient = { timeout: 30_000 };
-const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
 const numberOf = (look: Look): number => looks.indexOf(look);
 
 test.each(looks)(
