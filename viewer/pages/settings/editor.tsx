@@ -27,7 +27,7 @@ export function Editor({
       return (
         <input
           {...marks}
-          class="settings-toggle"
+          class="toggle"
           type="checkbox"
           role="switch"
           checked={shown === true}
