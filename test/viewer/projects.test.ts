@@ -147,3 +147,19 @@ test.each(looks)(
     await window.close();
   },
 );
+
+test.each(looks.slice(0, 2))(
+  "[viewer.projects] a change that nobody answers is said to be none, and the switch stands as it was ($language)",
+  async (look) => {
+    const window = await visit(browser, machine, look, "/projects?q=shop");
+    const { page } = window;
+    const turn = page.getByRole("switch").first();
+    await turn.waitFor();
+    await page.route("**/api/switchProject", (route) => route.abort());
+    await turn.focus();
+    await page.keyboard.press("Space");
+    await page.getByText(said(look, "The service does not answer", "Служба не отвечает")).waitFor();
+    await expect.poll(() => turn.isChecked(), patient).toBe(true);
+    await window.close();
+  },
+);

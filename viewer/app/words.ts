@@ -22,6 +22,7 @@ interface ShellWords {
   readonly cancel: string;
   readonly copy: string;
   readonly copied: string;
+  readonly notCopied: string;
 }
 
 export const shellWords: Words<ShellWords> = {
@@ -47,6 +48,7 @@ export const shellWords: Words<ShellWords> = {
     cancel: "Cancel",
     copy: "Copy",
     copied: "Copied",
+    notCopied: "The browser did not allow copying: mark the text and copy it yourself.",
   },
   ru: {
     menu: "Меню",
@@ -70,5 +72,6 @@ export const shellWords: Words<ShellWords> = {
     cancel: "Отмена",
     copy: "Копировать",
     copied: "Скопировано",
+    notCopied: "Браузер не разрешил копировать: выделите текст и скопируйте сами.",
   },
 };

@@ -2,13 +2,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BridgeTarget } from "../../../src/serve/bridging.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 
@@ -16,7 +16,7 @@ const targets = ["agents-md", "memory-md"] as const satisfies readonly BridgeTar
 
 /** Files of projects in which approved rules are kept too, for agents that read them by themselves. */
 export function Bridges(): JSX.Element {
-  const { bridges: words, ...all } = useWords(settingsWords);
+  const { bridges: words } = useWords(settingsWords);
   const projects = useProjects();
   const on = useAnswer("bridges", (signal) => call("bridges", undefined, signal));
   const turn = async (target: BridgeTarget, directory: string, isOn: boolean): Promise<void> => {
@@ -27,9 +27,7 @@ export function Bridges(): JSX.Element {
     toast({ text, isBad, ...(isBad ? {} : { undo: () => turn(target, directory, !isOn) }) });
   };
   const act = (target: BridgeTarget, directory: string, isOn: boolean): void => {
-    turn(target, directory, isOn).catch((error: unknown) =>
-      toast({ text: asRefused(error).sentence || all.away, isBad: true }),
-    );
+    turn(target, directory, isOn).catch(tellRefusal);
   };
   return (
     <section class="card stack">

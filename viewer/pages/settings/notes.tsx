@@ -4,13 +4,13 @@ import type { Memory } from "../../../src/domain/memory.ts";
 import { noteSubjects, type NoteSubject } from "../../../src/domain/short-note.ts";
 import type { NoteBoard } from "../../../src/serve/noting.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 
@@ -22,8 +22,6 @@ export function Notes(): JSX.Element {
   const project = projects.value?.find(({ key }) => key === wanted) ?? projects.value?.[0];
   const directory = project?.path ?? null;
   const boards = useAnswer(directory, (signal) => call("shortNotes", { directory: directory ?? "" }, signal));
-  const failed = (error: unknown): void =>
-    toast({ text: asRefused(error).sentence || all.away, isBad: true });
   const keep = async (subject: NoteSubject, text: string): Promise<void> => {
     if (directory === null) return;
     const answer = await call("keepNote", { directory, subject, text, frees: [] });
@@ -58,8 +56,8 @@ export function Notes(): JSX.Element {
             key={subject}
             title={words.subjects[subject]}
             board={boards.value?.[subject]}
-            onFree={(note) => void free(subject, note).catch(failed)}
-            onKeep={(text) => void keep(subject, text).catch(failed)}
+            onFree={(note) => void free(subject, note).catch(tellRefusal)}
+            onKeep={(text) => void keep(subject, text).catch(tellRefusal)}
           />
         ))}
     </section>

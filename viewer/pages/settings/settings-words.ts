@@ -17,7 +17,6 @@ export interface SettingsWords {
   readonly add: string;
   readonly remove: string;
   readonly saved: string;
-  readonly away: string;
   readonly whatChanges: string;
   readonly usual: (value: string) => string;
   readonly origins: { readonly file: string; readonly variable: (name: string) => string };

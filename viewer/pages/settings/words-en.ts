@@ -25,7 +25,6 @@ export const englishWords: SettingsWords = {
   add: "Add",
   remove: "Remove",
   saved: "Saved in config.jsonc.",
-  away: "The service does not answer. Nothing was changed.",
   whatChanges: "What changes in the file",
   usual: (value) => `default: ${value}`,
   origins: { file: "set by you", variable: (name) => `${name} decides` },

@@ -26,7 +26,6 @@ export const russianWords: SettingsWords = {
   add: "Добавить",
   remove: "Убрать",
   saved: "Сохранено в config.jsonc.",
-  away: "Служба не отвечает. Ничего не изменено.",
   whatChanges: "Что изменится в файле",
   usual: (value) => `обычно: ${value}`,
   origins: { file: "задано вами", variable: (name) => `решает ${name}` },
