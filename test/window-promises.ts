@@ -39,6 +39,10 @@ export const windowPromises = {
   "viewer.forget":
     "In the window all that would go is shown before, nothing goes without its typed number, and what went leaves a receipt.",
   "viewer.receipts": "In the window every receipt is found again, and says nothing of what went.",
+  "viewer.sees":
+    "The window shows the very text that an agent would be given now, why each line of it is there, and what was left out.",
+  "viewer.projects":
+    "In the window a project is named, switched off and merged; what a merge moves is shown before and its number typed.",
   "viewer.retro":
     "A week, a month or any time is told in the window by project and kind, and taken away as Markdown.",
   "viewer.monday":

@@ -98,5 +98,5 @@ const notMergeable = (id: MemoryId): KedrError =>
 const askedAbout = (): KedrError =>
   new KedrError("asked-about", {
     en: "You are being asked about one of the two: answer that first, under Review.",
-    ru: "Об одной из двух вам задан вопрос: сначала ответьте на него в «Проверке».",
+    ru: "Об одной из двух вам задан вопрос: сначала ответьте на него на странице «На решение».",
   });

@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** The widest span, of which nobody asks when it began. */
-export const allTime = "all";
+const allTime = "all";
 
 const minuteMs = 60_000;
 const form = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2}))?([+-]\d{2}:\d{2}))?)?)?$/;
@@ -56,10 +56,10 @@ export function spanAt(level: SpanLevel, ms: number, clock: LocalClock): Span {
 }
 
 /** From the widest to the narrowest. */
-export const spanLevels: readonly SpanLevel[] = ["all", "year", "month", "day", "hour", "minute"];
+const spanLevels: readonly SpanLevel[] = ["all", "year", "month", "day", "hour", "minute"];
 
 /** The level below or above; the same at either end. */
-export function levelBeside(level: SpanLevel, step: 1 | -1): SpanLevel {
+function levelBeside(level: SpanLevel, step: 1 | -1): SpanLevel {
   return spanLevels[spanLevels.indexOf(level) + step] ?? level;
 }
 

@@ -1,52 +1,96 @@
-/** A stretch of a text, and whether the other text has it not. */
-export interface DiffPiece {
+/** A piece of two texts, by which of the two has it. */
+export interface DiffPart {
+  readonly what: "same" | "removed" | "added";
   readonly text: string;
-  readonly isOther: boolean;
 }
 
-/** Both texts whole, each cut where they part. */
-export interface WordDiff {
-  readonly one: readonly DiffPiece[];
-  readonly other: readonly DiffPiece[];
-}
-
-/** Steps of the search; texts that differ by more have little in common, and all between their like ends is marked. */
+/** Steps of the search; texts that differ by more have little in common, and all between their like ends is told as replaced. */
 const stepsAtMost = 400;
 
 const words = /[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
-/** What two texts have not in common, word by word. Pure; joined, the pieces of each are the text to the letter. */
-export function wordDiff(one: string, other: string): WordDiff {
-  const [left, right] = [wordsOf(one), wordsOf(other)];
-  const most = Math.min(left.length, right.length);
+/**
+ * How one text became the other, word by word. Pure; without what was added it is the old text to the letter, without what
+ * was removed the new one.
+ */
+export function wordDiff(before: string, after: string): readonly DiffPart[] {
+  const [old, fresh] = [wordsOf(before), wordsOf(after)];
+  const most = Math.min(old.length, fresh.length);
   let head = 0;
-  while (head < most && left[head] === right[head]) head += 1;
+  while (head < most && old[head] === fresh[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && left.at(-1 - tail) === right.at(-1 - tail)) tail += 1;
-  const [inLeft, inRight] = [left.slice(head, left.length - tail), right.slice(head, right.length - tail)];
-  const common = commonOf(inLeft, inRight);
-  const side = (all: readonly string[], middle: readonly string[], isCommon: ReadonlySet<number>) =>
-    pieces(all, (index) => index < head || index >= head + middle.length || isCommon.has(index - head));
-  return { one: side(left, inLeft, common.left), other: side(right, inRight, common.right) };
+  while (tail < most - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1;
+  const [gone, come] = [old.slice(head, old.length - tail), fresh.slice(head, fresh.length - tail)];
+  return joined([
+    ...told("same", old.slice(0, head)),
+    ...between(gone, come),
+    ...told("same", old.slice(old.length - tail)),
+  ]);
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(words) ?? [];
 
-function pieces(all: readonly string[], isCommon: (index: number) => boolean): readonly DiffPiece[] {
-  const found: { text: string; isOther: boolean }[] = [];
-  all.forEach((text, index) => {
-    const isOther = !isCommon(index);
-    const last = found.at(-1);
-    if (last?.isOther === isOther) last.text += text;
-    else found.push({ text, isOther });
+const told = (what: DiffPart["what"], pieces: readonly string[]): readonly DiffPart[] =>
+  pieces.map((text) => ({ what, text }));
+
+/** What both have stands once, and before it what only one of them has: the old words first. */
+function between(gone: readonly string[], come: readonly string[]): readonly DiffPart[] {
+  const common = commonOf(gone, come);
+  const parts: DiffPart[] = [];
+  let to = 0;
+  const added = (until: number): void => {
+    parts.push(...told("added", come.slice(to, until)));
+    to = until;
+  };
+  gone.forEach((text, at) => {
+    const same = common.get(at);
+    if (same !== undefined) {
+      added(same);
+      to = same + 1;
+    }
+    parts.push({ what: same === undefined ? "removed" : "same", text });
   });
-  return found;
+  added(come.length);
+  return parts;
 }
 
-interface Common {
-  readonly left: ReadonlySet<number>;
-  readonly right: ReadonlySet<number>;
+/** Neighbours of one sort are one part, and words that changed side by side are one change. */
+function joined(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const whole: DiffPart[] = [];
+  const change = { removed: "", added: "" };
+  // A blank between two changes says nothing: it belongs to both, if another change follows.
+  let blank = "";
+  const end = (): void => {
+    push(whole, "removed", change.removed);
+    push(whole, "added", change.added);
+    push(whole, "same", blank);
+    [change.removed, change.added, blank] = ["", "", ""];
+  };
+  for (const { what, text } of parts) {
+    const isChanging = change.removed !== "" || change.added !== "";
+    if (what !== "same") {
+      change.removed += blank + (what === "removed" ? text : "");
+      change.added += blank + (what === "added" ? text : "");
+      blank = "";
+    } else if (isChanging && blank === "" && /^[^\S\n]+$/u.test(text)) blank = text;
+    else {
+      end();
+      push(whole, "same", text);
+    }
+  }
+  end();
+  return whole;
 }
+
+function push(whole: DiffPart[], what: DiffPart["what"], text: string): void {
+  if (text === "") return;
+  const last = whole.at(-1);
+  if (last?.what === what) whole[whole.length - 1] = { what, text: last.text + text };
+  else whole.push({ what, text });
+}
+
+/** For a place of the old words that of the new ones where the same word stands. */
+type Common = ReadonlyMap<number, number>;
 
 /** How far the search came on each diagonal, with the step that looked. */
 type Reached = ReadonlyMap<number, number>;
@@ -67,7 +111,7 @@ function commonOf(left: readonly string[], right: readonly string[]): Common {
     }
     reached = next;
   }
-  return { left: new Set(), right: new Set() };
+  return new Map();
 }
 
 /** From the better neighbour: down from the diagonal above, or to the right from the one below. */
@@ -79,20 +123,19 @@ function beginningOn(diagonal: number, reached: Reached): number {
 
 /** The way back from the end: what was passed along a diagonal is common. */
 function walkedBack(steps: readonly Reached[], endX: number, endY: number): Common {
-  const [left, right] = [new Set<number>(), new Set<number>()];
+  const common = new Map<number, number>();
   let [x, diagonal] = [endX, endX - endY];
   for (const reached of steps.toReversed()) {
     const start = beginningOn(diagonal, reached);
     while (x > start) {
       x -= 1;
-      left.add(x);
-      right.add(x - diagonal);
+      common.set(x, x - diagonal);
     }
     const isRight = isFromBelow(diagonal, reached);
     diagonal += isRight ? -1 : 1;
     if (isRight) x -= 1;
   }
-  return { left, right };
+  return common;
 }
 
 const isFromBelow = (diagonal: number, reached: Reached): boolean => {

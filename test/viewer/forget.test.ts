@@ -6,7 +6,7 @@ import { clientName } from "../../src/domain/ids.ts";
 import type { Memory } from "../../src/domain/memory.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { transcriptOf } from "../scenarios/transcript.ts";
-import { asked } from "./asked.ts";
+import { ask } from "./ask.ts";
 import { hostileTexts } from "./hostile.ts";
 import { launch, type Look, looks, visit } from "./visit.ts";
 
@@ -16,7 +16,7 @@ let machine: Installed;
 const wide: Look = { language: "en", width: 1440, theme: "light" };
 
 async function written(title: string, body = ""): Promise<Memory> {
-  const answer = await asked(machine, "remember", {
+  const answer = await ask(machine, "remember", {
     directory: machine.project("shop"),
     kind: "note",
     title,
@@ -32,7 +32,7 @@ async function written(title: string, body = ""): Promise<Memory> {
 }
 
 const isThere = async ({ id }: Memory): Promise<boolean> =>
-  (await asked(machine, "show", { ids: [id], withEvidence: false })).length > 0;
+  (await ask(machine, "show", { ids: [id], withEvidence: false })).length > 0;
 
 beforeAll(async () => {
   browser = await launch();
@@ -60,10 +60,10 @@ test.each(looks)(
     await page
       .getByRole("button", { name: look.language === "ru" ? "Показать, что уйдёт" : "Show what would go" })
       .click();
-    await page.locator(".going-row").filter({ hasText: "LIPA-42 wants the report" }).waitFor();
+    await page.locator(".forget-going-row").filter({ hasText: "LIPA-42 wants the report" }).waitFor();
     // The browser remembers addresses: what is to be forgotten stands in none.
     expect(page.url()).not.toContain("LIPA");
-    const button = page.locator(".confirm-forget .button.danger");
+    const button = page.locator(".forget-confirm .button.danger");
     expect(await button.isDisabled()).toBe(true);
     await page.locator("input[name=count]").fill("3");
     expect(await button.isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ test("[viewer.forget] by ids picked in a search it is forgotten for good, with a
   const { page } = window;
   await page.getByRole("searchbox").fill("zebra");
   for (const { title } of [first, second])
-    await page.locator(".pick-list label").filter({ hasText: title }).getByRole("checkbox").check();
+    await page.locator(".forget-pick-list label").filter({ hasText: title }).getByRole("checkbox").check();
   await window.shot("forget-pick");
   await window.check();
   await page.getByRole("button", { name: "Show what would go" }).click();
@@ -125,7 +125,7 @@ test("[viewer.forget] what would go is other than was confirmed: nothing goes, a
   const second = await written("A quokka was seen on the roof");
   await page.getByRole("button", { name: "Forget for good" }).click();
   await page.getByText("is not what you confirmed any more").waitFor();
-  await page.locator(".going-row").filter({ hasText: "on the roof" }).waitFor();
+  await page.locator(".forget-going-row").filter({ hasText: "on the roof" }).waitFor();
   expect(await page.locator("input[name=count]").inputValue()).toBe("");
   expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
   await window.check();
@@ -134,10 +134,10 @@ test("[viewer.forget] what would go is other than was confirmed: nothing goes, a
 
 test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and gone only by the typed count", async () => {
   const wished = await written("The old deploy key lies in the wiki");
-  await asked(machine, "proposeForget", { ids: [wished.id] });
+  await ask(machine, "proposeForget", { ids: [wished.id] });
   const window = await visit(browser, machine, wide, "/review?part=pairs");
   const { page } = window;
-  await page.locator(".detail .exact").filter({ hasText: "old deploy key" }).waitFor();
+  await page.locator(".review-detail .review-exact").filter({ hasText: "old deploy key" }).waitFor();
   await page.keyboard.press("f");
   await page.waitForURL(/\/forget\?ids=\d+&wish=\d+$/);
   await page.getByText("An agent asked for this.").waitFor();
@@ -145,7 +145,7 @@ test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and go
   await page.keyboard.press("Enter");
   await page.getByText("It is forgotten.").waitFor();
   expect(await isThere(wished)).toBe(false);
-  expect((await asked(machine, "reviewCounts", { directory: null })).pairs).toBe(0);
+  expect((await ask(machine, "reviewCounts", { directory: null })).pairs).toBe(0);
   await window.close();
 });
 
@@ -160,7 +160,7 @@ test("[viewer.forget] what the clients' own records hold is masked only by a cou
   const { page } = window;
   await page.getByText(record).waitFor();
   await page.getByRole("checkbox", { name: /records of sessions/ }).check();
-  const count = /Type (\d+) to confirm/.exec(await page.locator(".confirm-forget").innerText())?.[1] ?? "";
+  const count = /Type (\d+) to confirm/.exec(await page.locator(".forget-confirm").innerText())?.[1] ?? "";
   await page.locator("input[name=count]").fill(count);
   const button = page.getByRole("button", { name: "Forget for good" });
   expect(await button.isDisabled()).toBe(true);
@@ -186,6 +186,10 @@ test.each(looks)(
     expect(new URL(page.url()).searchParams.get("id")).toMatch(/^\d+$/);
     await window.shot("receipt");
     await window.check();
+    // On a narrow window the list is a page of its own: there is no way back to it from itself.
+    const back = page.locator(".receipts-back");
+    if (look.width === 390) await back.click();
+    await expect.poll(() => back.isVisible()).toBe(false);
     await window.close();
   },
 );
@@ -194,7 +198,7 @@ test.each(looks)(
   "[viewer.inert] hostile texts that would go are seen and do nothing ($language, $width)",
   async (look) => {
     const ids = (
-      await asked(machine, "recent", {
+      await ask(machine, "recent", {
         filter: {
           directory: null,
           kinds: null,
@@ -209,7 +213,7 @@ test.each(looks)(
     ).hits.map(({ memory }) => memory.id);
     const window = await visit(browser, machine, look, `/forget?ids=${ids.join()}`);
     const { page } = window;
-    await page.locator(".going-row").filter({ hasText: "<script>" }).first().waitFor();
+    await page.locator(".forget-going-row").filter({ hasText: "<script>" }).first().waitFor();
     expect(await page.title()).toMatch(/Kedr/);
     await window.shot("forget-hostile");
     await window.check();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Installed } from "../scenarios/installed.ts";
-import { launch, type Look, looks, visit } from "./visit.ts";
+import { launch, looks, said, visit } from "./visit.ts";
 import { machineWithAWeek } from "./week-data.ts";
 
 let browser: Browser;
@@ -18,21 +18,20 @@ afterAll(async () => {
   await machine.remove();
 });
 
-const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
-
 test.each(looks)(
   "[viewer.monday] figures of a week, each with the rows behind it ($language, $width)",
   async (look) => {
     const window = await visit(browser, machine, look, "/monday?back=0");
     const { page } = window;
-    const figure = (en: string, ru: string) => page.locator(".figure", { hasText: said(look, en, ru) });
+    const figure = (en: string, ru: string) =>
+      page.locator(".monday-figure", { hasText: said(look, en, ru) });
     const deadEnds = figure("Dead ends avoided", "Тупиков обойдено");
     await deadEnds.getByText("1", { exact: true }).waitFor();
     await window.shot("monday");
     await window.check();
     await deadEnds.click();
     expect(new URL(page.url()).searchParams.get("figure")).toBe("dead-ends");
-    const evidence = page.locator(".evidence");
+    const evidence = page.locator(".monday-evidence");
     await evidence.getByText(said(look, "avoided", "обойдён"), { exact: true }).waitFor();
     expect(await evidence.innerText()).toContain("vercel deploy --prod --scope=acme-shop");
     expect(await evidence.innerText()).toContain(said(look, "nobody can know", "узнать нельзя"));
@@ -68,9 +67,9 @@ test.each(looks)(
   async (look) => {
     const window = await visit(browser, machine, look, "/monday");
     const { page } = window;
-    const form = page.locator(".pull-request");
+    const form = page.locator(".monday-pull-request");
     await form.getByLabel(said(look, "Project", "Проект")).selectOption({ label: "shop" });
-    const text = form.locator(".pull-request-text");
+    const text = form.locator(".monday-pull-request-text");
     await text.waitFor();
     const written = await text.innerText();
     for (const part of [

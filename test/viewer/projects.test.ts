@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
-import { type Look, launch, looks, visit } from "./visit.ts";
+import { launch, type Look, looks, said, visit } from "./visit.ts";
 
 let browser: Browser;
 let machine: Installed;
@@ -52,7 +52,6 @@ afterAll(async () => {
 
 /** A machine that others use may take several times as long. */
 const patient = { timeout: 30_000 };
-const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
 const numberOf = (look: Look): number => looks.indexOf(look);
 
 test.each(looks)(
@@ -145,6 +144,22 @@ test.each(looks)(
     await page.locator(".project-aliases").getByText(`old-${number}`).waitFor();
     await window.check();
     expect((await machine.json<{ findings: readonly unknown[] }>(["verify"])).findings).toEqual([]);
+    await window.close();
+  },
+);
+
+test.each(looks.slice(0, 2))(
+  "[viewer.projects] a change that nobody answers is said to be none, and the switch stands as it was ($language)",
+  async (look) => {
+    const window = await visit(browser, machine, look, "/projects?q=shop");
+    const { page } = window;
+    const turn = page.getByRole("switch").first();
+    await turn.waitFor();
+    await page.route("**/api/switchProject", (route) => route.abort());
+    await turn.focus();
+    await page.keyboard.press("Space");
+    await page.getByText(said(look, "The service does not answer", "Служба не отвечает")).waitFor();
+    await expect.poll(() => turn.isChecked(), patient).toBe(true);
     await window.close();
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Installed } from "../scenarios/installed.ts";
-import { launch, type Look, looks, visit } from "./visit.ts";
+import { launch, looks, said, visit } from "./visit.ts";
 import { daysAround, machineWithAWeek } from "./week-data.ts";
 
 let browser: Browser;
@@ -17,8 +17,6 @@ afterAll(async () => {
   await browser.close();
   await machine.remove();
 });
-
-const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
 
 test.each(looks)(
   "[viewer.retro] a time by project and kind, dead ends beside it ($language, $width)",

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
-import { type Look, launch, looks, visit } from "./visit.ts";
+import { launch, looks, said, visit } from "./visit.ts";
 
 let browser: Browser;
 let machine: Installed;
@@ -49,8 +49,6 @@ afterAll(async () => {
   await browser.close();
   await machine.remove();
 });
-
-const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
 
 test.each(looks)(
   "[viewer.sees] a start's text, its budget and what was left out ($language, $width)",

@@ -44,12 +44,12 @@ test.each(looks)(
   async (look) => {
     const window = await visit(browser, machine, look, "/settings");
     const { page } = window;
-    await page.locator(".offer").first().waitFor();
+    await page.locator(".settings-offer").first().waitFor();
     await window.shot("settings-observer");
     await window.check();
     const seen: string[] = ["observer.provider"];
     for (const group of ["observer", "giving", "privacy", "archive", "meaning", "service", "language"]) {
-      await page.locator(`.groups a[href="/settings?group=${group}"]`).click();
+      await page.locator(`.settings-groups a[href="/settings?group=${group}"]`).click();
       await page.locator(".setting").first().waitFor();
       seen.push(...(await page.locator(".setting-about code").allInnerTexts()));
       await window.shot(`settings-${group}`);
@@ -74,7 +74,11 @@ test("a variable's key is said to be set, and is sent nowhere", async () => {
       ),
   );
   await window.go("/settings");
-  await page.locator(".secrets").filter({ hasText: "SHOP_KEY" }).filter({ hasText: "set" }).waitFor();
+  await page
+    .locator(".settings-secrets")
+    .filter({ hasText: "SHOP_KEY" })
+    .filter({ hasText: "set" })
+    .waitFor();
   expect(answers.join("\n")).not.toContain(secret);
   await window.close();
 });
@@ -93,7 +97,7 @@ test("[viewer.settings] a wrong value is told in words at its field; a right one
   await window.check();
   await field.fill("900");
   await digest.getByText("What changes in the file").click();
-  await digest.locator(".diff-new").filter({ hasText: "900" }).waitFor();
+  await digest.locator(".settings-diff-new").filter({ hasText: "900" }).waitFor();
   await field.press("Enter");
   await expect.poll(file, soon).toContain("900");
   expect(file()).toContain("// Small on purpose.");
@@ -132,7 +136,7 @@ test("what lets something out asks first, with what changes in the file; no is n
   await page.getByRole("button", { name: "Choose: Anthropic API" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("may go to the model").waitFor();
-  await dialog.locator(".diff-new").filter({ hasText: "anthropic" }).waitFor();
+  await dialog.locator(".settings-diff-new").filter({ hasText: "anthropic" }).waitFor();
   await window.shot("settings-danger");
   await window.check();
   await page.keyboard.press("Escape");
@@ -174,7 +178,7 @@ test("lists, patterns and projects have editors of their own; what keeps less ou
 test("settings are found by words of either language, and the search stands in the address", async () => {
   const window = await visit(browser, machine, wide, "/settings");
   const { page } = window;
-  await page.locator(".offer").first().waitFor();
+  await page.locator(".settings-offer").first().waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("подсказки");
   await row(page, "tool.hints").waitFor();

@@ -10,7 +10,7 @@ import { memory, redacted } from "../contract/make.ts";
 import type { Installed } from "../scenarios/installed.ts";
 
 const dayMs = 86_400_000;
-export const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
 /** Asks the running service as the owner does. */
 export async function ask<Method extends keyof Service>(

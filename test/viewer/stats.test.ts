@@ -87,11 +87,11 @@ test.each(looks)(
 test("the span and the project stand in the address and can be gone back from", async () => {
   const window = await visit(browser, machine, looks[0] as Look, "/stats");
   const { page } = window;
-  await page.locator(".tile dd").first().waitFor();
-  const work = async (): Promise<string> => page.locator(".tile dd").first().innerText();
+  await page.locator(".stats-tile dd").first().waitFor();
+  const work = async (): Promise<string> => page.locator(".stats-tile dd").first().innerText();
   const month = await work();
-  await page.getByRole("radio", { name: "30 days" }).focus();
-  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "7 days" }).focus();
+  await page.keyboard.press("Enter");
   await page.waitForURL(/span=week/);
   await expect.poll(work, soon).not.toBe(month);
   await page.getByLabel("Project").selectOption({ label: "shop" });
@@ -121,7 +121,7 @@ test("what real hooks took is measured and told", async () => {
 test("[viewer.inert] a project's name is seen and does nothing", async () => {
   const window = await visit(browser, machine, looks[2] as Look, "/stats?span=week");
   const { page } = window;
-  await page.locator(".bar-list").filter({ hasText: "<img src=x" }).waitFor();
+  await page.locator(".stats-bar-list").filter({ hasText: "<img src=x" }).waitFor();
   expect(await page.locator("main img").count()).toBe(0);
   expect(await page.title()).toBe("Statistics · Kedr");
   await window.check();

@@ -21,6 +21,9 @@ export const looks: readonly Look[] = [
   { language: "ru", width: 390, theme: "light" },
 ];
 
+/** A text of the page as the look has it. */
+export const said = ({ language }: Look, en: string, ru: string): string => (language === "ru" ? ru : en);
+
 const heights = { 390: 844, 1440: 900 } as const;
 
 export function launch(): Promise<Browser> {

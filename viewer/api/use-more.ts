@@ -2,49 +2,68 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isAbort, type Refused } from "./call.ts";
 import { asRefused } from "./use-answer.ts";
 
-/** Rows of a list whose length is not known, and whether there are more. */
-export interface Part<Row> {
+/** Some rows of a list whose length is not known, and where to go on; null: these were the last. */
+export interface Portion<Row> {
   readonly rows: readonly Row[];
-  readonly hasMore: boolean;
+  readonly next: number | null;
 }
 
-export interface More<Row> extends Part<Row> {
+export interface More<Row> {
+  /** undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly next: number | null;
   readonly isAsking: boolean;
   readonly problem: Refused | undefined;
-  /** Asks for the next rows. */
+  /** Asks for the rows after those, or again for what failed. */
   readonly more: () => void;
 }
 
-/** A list that grows as one asks for more. It begins with what is there; a null key, or another one, begins anew. */
+type State<Row> = Omit<More<Row>, "more">;
+
+const nothing = { rows: undefined, next: null, isAsking: true, problem: undefined } as const;
+
+/** A list that grows when the person asks for more. A new key begins anew, with what is there where something is. */
 export function useMore<Row>(
-  key: string | null,
-  begin: Part<Row> | null,
-  ask: (offset: number, signal: AbortSignal) => Promise<Part<Row>>,
+  key: string,
+  ask: (from: number | null, signal: AbortSignal) => Promise<Portion<Row>>,
+  there?: Portion<Row>,
 ): More<Row> {
-  const [state, setState] = useState<Omit<More<Row>, "more">>(nothing);
+  const begin = (): State<Row> =>
+    there === undefined ? nothing : { ...there, isAsking: false, problem: undefined };
+  const [state, setState] = useState<State<Row>>(begin);
   const controller = useRef(new AbortController());
-  const next = (before: Part<Row>): void => {
+  const latest = useRef(ask);
+  latest.current = ask;
+
+  const load = (from: number | null): void => {
     const { signal } = controller.current;
-    setState({ ...before, isAsking: true, problem: undefined });
-    ask(before.rows.length, signal).then(
-      ({ rows, hasMore }) => {
+    setState((before) => ({ ...before, isAsking: true, problem: undefined }));
+    latest.current(from, signal).then(
+      ({ rows, next }) => {
         if (signal.aborted) return;
-        setState({ rows: [...before.rows, ...rows], hasMore, isAsking: false, problem: undefined });
+        setState((before) => ({
+          rows: [...(from === null ? [] : (before.rows ?? [])), ...rows],
+          next,
+          isAsking: false,
+          problem: undefined,
+        }));
       },
       (error: unknown) => {
         if (signal.aborted || isAbort(error)) return;
-        setState({ ...before, isAsking: false, problem: asRefused(error) });
+        setState((before) => ({ ...before, isAsking: false, problem: asRefused(error) }));
       },
     );
   };
+
   useEffect(() => {
     controller.current = new AbortController();
-    if (begin !== null) setState({ ...begin, isAsking: false, problem: undefined });
-    else if (key === null) setState(nothing);
-    else next({ rows: [], hasMore: false });
+    setState(begin());
+    if (there === undefined) load(null);
     return () => controller.current.abort();
   }, [key]);
-  return { ...state, more: () => next(state) };
+  return { ...state, more: () => load(state.next) };
 }
 
-const nothing = { rows: [], hasMore: false, isAsking: false, problem: undefined } as const;
+/** Where a list that is asked for by offsets goes on. */
+export const nextOffset = (offset: number, rows: readonly unknown[], hasMore: boolean): number | null =>
+  hasMore ? offset + rows.length : null;

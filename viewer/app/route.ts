@@ -8,7 +8,7 @@ export interface Route {
 
 const listeners = new Set<() => void>();
 
-export const route = (): Route => ({
+const route = (): Route => ({
   path: location.pathname,
   query: new URLSearchParams(location.search),
 });

@@ -1,8 +1,9 @@
 import { go } from "./route.ts";
 
-/** Whether a key is typed into a field, where it is a letter. */
+/** Whether a key is typed into a field, where it is a letter. A box that is ticked takes none. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
+  !target.matches("input[type=checkbox]") &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /** "/" leads to the search from every page. What comes back stops that. */

@@ -14,9 +14,20 @@ function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 export const clock = (at: string): string =>
   format("clock", { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
 
+/** "14:05:33" */
+export const seconds = (at: string): string =>
+  format("seconds", { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false }).format(
+    new Date(at),
+  );
+
 /** "Monday, 30 November 2026" */
 export const dayName = (at: string): string =>
-  format("day", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(at));
+  sentence(
+    format("day", { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(new Date(at)),
+  );
+
+/** Weekdays and months are written small in Russian; at the beginning of a heading they are not. */
+export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
 /** "30 Nov 2026, 14:05" */
 export const moment = (at: string): string =>

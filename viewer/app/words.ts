@@ -16,7 +16,6 @@ interface ShellWords {
   readonly away: string;
   readonly awaySaid: string;
   readonly again: string;
-  readonly lost: string;
   readonly noPageTitle: string;
   readonly noPage: string;
   readonly pageFailed: string;
@@ -25,6 +24,7 @@ interface ShellWords {
   readonly cancel: string;
   readonly copy: string;
   readonly copied: string;
+  readonly notCopied: string;
 }
 
 export const shellWords: Words<ShellWords> = {
@@ -45,7 +45,6 @@ export const shellWords: Words<ShellWords> = {
     away: "It sleeps while nobody needs it. This wakes it and opens the page anew:",
     awaySaid: "The service does not answer. `kedr open` wakes it.",
     again: "Try again",
-    lost: "Connection lost, trying again…",
     noPageTitle: "There is no such page",
     noPage: "The address may be mistyped, or of another version.",
     pageFailed: "This page could not be shown.",
@@ -54,6 +53,7 @@ export const shellWords: Words<ShellWords> = {
     cancel: "Cancel",
     copy: "Copy",
     copied: "Copied",
+    notCopied: "The browser did not allow copying: mark the text and copy it yourself.",
   },
   ru: {
     menu: "Меню",
@@ -72,7 +72,6 @@ export const shellWords: Words<ShellWords> = {
     away: "Она спит, пока никому не нужна. Это разбудит её и откроет страницу заново:",
     awaySaid: "Служба не отвечает. Её разбудит `kedr open`.",
     again: "Повторить",
-    lost: "Связь потеряна, пробую снова…",
     noPageTitle: "Такой страницы нет",
     noPage: "Возможно, в адресе опечатка, или он от другой версии.",
     pageFailed: "Эту страницу не удалось показать.",
@@ -81,5 +80,6 @@ export const shellWords: Words<ShellWords> = {
     cancel: "Отмена",
     copy: "Копировать",
     copied: "Скопировано",
+    notCopied: "Браузер не разрешил копировать: выделите текст и скопируйте сами.",
   },
 };

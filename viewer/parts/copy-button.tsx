@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     <button
       type="button"
       class="button plain"
-      onClick={() => void copy().catch((error: unknown) => toast({ text: String(error), isBad: true }))}
+      onClick={() => void copy().catch(() => toast({ text: words.notCopied, isBad: true }))}
     >
       {label ?? words.copy}
     </button>

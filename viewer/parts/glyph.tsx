@@ -19,7 +19,7 @@ export function Glyph({
   );
 }
 
-export function glyphOf({ kind, type, status }: Pick<Memory, "kind" | "type" | "status">): string {
+function glyphOf({ kind, type, status }: Pick<Memory, "kind" | "type" | "status">): string {
   if (status === "refuted") return "✗";
   return type === null
     ? kindGlyphs[kind]

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useWords } from "../app/language.ts";
+import { asRefused } from "../api/use-answer.ts";
+import { language, useWords } from "../app/language.ts";
 import { shellWords } from "../app/words.ts";
 import { SaidText } from "./said-text.tsx";
 
@@ -68,7 +69,13 @@ export function Toasts(): JSX.Element {
 
 function takeBack({ id, undo }: Shown): void {
   dismiss(id);
-  undo?.().catch((error: unknown) => toast({ text: wordsOf(error), isBad: true }));
+  undo?.().catch(tellRefusal);
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Says why the service did not do it; that nobody answers is no sentence of the service's. */
+export function tellRefusal(error: unknown): void {
+  const { code, sentence } = asRefused(error);
+  // That is said by the page itself, in place of what it shows.
+  if (code === "signed-out") return;
+  toast({ text: code === "away" ? shellWords[language()].awayTitle : sentence, isBad: true });
+}

@@ -23,7 +23,7 @@ export function ConfirmForget({
   const isReady = isCounted && (toMask === 0 || places.trim() === String(toMask));
   return (
     <form
-      class="card stack confirm-forget"
+      class="card stack forget-confirm"
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) onForget(toMask === 0 ? undefined : { ...wish, confirmedPlaces: toMask });
@@ -32,7 +32,7 @@ export function ConfirmForget({
       <h2>{words.confirmTitle}</h2>
       <p>{words.final}</p>
       <MaskChoice plan={plan} wish={wish} onWish={setWish} />
-      <div class="confirm-fields">
+      <div class="forget-confirm-fields">
         {!isOnlyMask && (
           <Typed label={words.typeCount(plan.count)} name="count" value={count} onValue={setCount} />
         )}
@@ -90,7 +90,7 @@ function MaskChoice({
   const memoryFiles = placesToMask(plan, { transcripts: false, memoryFiles: true });
   if (transcripts + memoryFiles === 0) return null;
   return (
-    <fieldset class="mask-choice">
+    <fieldset class="forget-mask-choice">
       <legend>{words.mask}</legend>
       {transcripts > 0 && (
         <Check

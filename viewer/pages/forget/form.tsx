@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Project } from "../../../src/domain/session.ts";
 import { useWords } from "../../app/language.ts";
-import { useStatus } from "../../app/status.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Pick } from "./pick.tsx";
 import { idsOf, requestOf, type Wanted } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
@@ -19,7 +20,6 @@ export function Form({
   readonly onShow: (wanted: Wanted) => void;
 }): JSX.Element {
   const words = useWords(forgetWords);
-  const { value: status } = useStatus();
   const [draft, setDraft] = useState(wanted);
   const key = JSON.stringify(wanted);
   useEffect(() => setDraft(wanted), [key]);
@@ -38,15 +38,19 @@ export function Form({
       <Text name="ids" draft={draft} onChange={set} />
       <Text name="text" draft={draft} onChange={set} />
       <Text name="query" draft={draft} onChange={set} />
-      <details class="narrowing" open={isNarrow(wanted)}>
+      <details class="forget-narrowing" open={isNarrow(wanted)}>
         <summary>{words.narrowing}</summary>
-        <div class="narrowing-fields">
-          <Choice name="project" draft={draft} onChange={set}>
-            {projects.map(({ key: one, name }) => [one, name])}
-          </Choice>
-          <Choice name="client" draft={draft} onChange={set}>
-            {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-          </Choice>
+        <div class="forget-narrowing-fields">
+          <ProjectChoice
+            value={draft.project === "" ? null : draft.project}
+            projects={projects}
+            any={words.any}
+            onChoose={(project) => set({ project: project ?? "" })}
+          />
+          <ClientChoice
+            value={draft.client === "" ? null : draft.client}
+            onChoose={(client) => set({ client: client ?? "" })}
+          />
           <Text name="since" type="date" draft={draft} onChange={set} />
           <Text name="until" type="date" draft={draft} onChange={set} />
           <Text name="session" draft={draft} onChange={set} />

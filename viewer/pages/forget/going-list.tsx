@@ -38,7 +38,7 @@ export function GoingList({
     <>
       <Problem of={pages.problem} again={pages.again} />
       <VirtualList
-        box="going-list"
+        box="forget-going-list"
         label={label}
         count={ids.length}
         rowPx={rowPx}
@@ -46,7 +46,7 @@ export function GoingList({
         row={(index) => {
           const row = pages.row(index);
           return row === undefined ? (
-            <div class="going-row waiting" aria-hidden="true" />
+            <div class="forget-going-row waiting" aria-hidden="true" />
           ) : (
             <GoingRow id={row.id} shown={row.shown} />
           );
@@ -60,16 +60,16 @@ function GoingRow({ id, shown }: Row): JSX.Element {
   const words = useWords(forgetWords);
   if (shown === undefined)
     return (
-      <p class="going-row soft">
+      <p class="forget-going-row soft">
         {id} · {words.noSuch}
       </p>
     );
   const { memory, projectName } = shown;
   return (
-    <div class="going-row">
+    <div class="forget-going-row">
       <Glyph memory={memory} />
       <div>
-        <a href={`/memory/${id}`} class="going-title">
+        <a href={`/memory/${id}`} class="forget-going-title">
           <SaidText text={memory.title} />
         </a>
         <p class="row small soft">

@@ -51,7 +51,7 @@ export function Pick({
         <p class="small soft">{words.pickNone}</p>
       )}
       {hits.length > 0 && (
-        <ul class="pick-list">
+        <ul class="forget-pick-list">
           {hits.map(({ memory, projectName }) => (
             <li key={memory.id}>
               <label>

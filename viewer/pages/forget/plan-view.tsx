@@ -62,7 +62,7 @@ function Mentions({ mentions }: { readonly mentions: readonly Mention[] }): JSX.
   const memories = mentions.filter(({ place }) => place === "memory");
   const events = mentions.filter(({ place }) => place === "event");
   return (
-    <div class="stack mentions">
+    <div class="stack forget-mentions">
       <p>{words.mentions(mentions.length)}</p>
       {memories.length > 0 && <GoingList ids={memories.map(({ id }) => id)} label={words.stays} />}
       {events.length > 0 && (
@@ -96,7 +96,7 @@ const FileNames = ({
 }): JSX.Element => (
   <div>
     <p class="small">{head}</p>
-    <ul class="files">
+    <ul class="receipt-files">
       {names.map((name) => (
         <li key={name} class="mono">
           <SaidText text={name} />

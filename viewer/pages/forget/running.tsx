@@ -30,7 +30,7 @@ export function Running({ progress }: { readonly progress: ForgetProgress | null
   return (
     <section class="card stack running" aria-live="polite">
       <h2>{words.running}</h2>
-      <ol class="steps">
+      <ol class="forget-steps">
         {forgetSteps.map((step, index) => (
           <li
             key={step}

@@ -19,8 +19,8 @@ export const english: ForgetWords = {
   },
   hints: {
     ids: "4501, 4502",
-    text: "a name, a number, a sentence: in memories, events, recaps, files",
-    query: "what we said about the client’s prices",
+    text: "a name, a number, a sentence",
+    query: "what we said about prices",
   },
   narrowing: "Only there and then",
   any: "Any",

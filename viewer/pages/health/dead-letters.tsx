@@ -2,12 +2,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeadLetter } from "../../../src/store/event-store.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { counted, useWords } from "../../app/language.ts";
 import { useStatus } from "../../app/status.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { When } from "../../parts/when.tsx";
 import { healthWords } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function DeadLetters(): JSX.Element | null {
       const { retried } = await call("retryDead", { ids });
       toast({ text: counted(retried, words.retried) });
     } catch (error) {
-      toast({ text: asRefused(error).sentence, isBad: true });
+      tellRefusal(error);
     }
     setBusy(false);
     again();

@@ -8,6 +8,7 @@ import { moment } from "../../app/times.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { healthWords } from "./words.ts";
 
 const linesAtOnce = 500;
@@ -31,17 +32,14 @@ export function Log(): JSX.Element {
       </summary>
       <Problem of={problem} again={again} />
       <div class="row health-log-tools">
-        <select
-          class="input"
-          aria-label={words.logEvent}
-          value={event ?? ""}
-          onChange={({ currentTarget }) => setEvent(currentTarget.value || null)}
-        >
-          <option value="">{words.logEvent}</option>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Choice
+          label={words.logEvent}
+          value={event}
+          any={words.logEvent}
+          options={names.map((name) => [name, name])}
+          isLabelSeen={false}
+          onChoose={setEvent}
+        />
         <button type="button" class="button" disabled={isAsking} onClick={again}>
           {words.lookAgain}
         </button>

@@ -1,11 +1,10 @@
 import type { JSX } from "preact";
 import type { LiveEvent } from "../../../src/serve/overseeing.ts";
 import { useWords } from "../../app/language.ts";
-import { moment } from "../../app/times.ts";
+import { moment, seconds } from "../../app/times.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { useNamesOfClients } from "./client-names.ts";
-import { seconds } from "./seconds.ts";
 import { liveWords } from "./words.ts";
 
 /** An event in one line, which leads to its place in the session. */

@@ -1,11 +1,14 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { memoryKinds } from "../../../src/domain/memory.ts";
 import type { Project } from "../../../src/domain/session.ts";
 import type { LatestRequest } from "../../../src/serve/overseeing.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
-import { useStatus } from "../../app/status.tsx";
+import { Choice, type ChoiceGroup } from "../../parts/choice.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
 import { kindNames } from "../../parts/memory-names.ts";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { eventKinds, isNarrow } from "./asked.ts";
 import { liveWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
@@ -19,7 +22,6 @@ export function Filters({
   readonly projects: readonly Project[] | undefined;
 }): JSX.Element {
   const words = useWords(liveWords);
-  const { value: status } = useStatus();
   const { what } = wanted;
   return (
     <fieldset class="live-filters">
@@ -42,6 +44,18 @@ export function Filters({
       <Choice name="kind" label={words.kind} value={wanted.kinds?.[0] ?? null}>
         <Kinds what={what} />
       </Choice>
+      <ProjectChoice
+        value={wanted.project}
+        projects={projects}
+        isLabelSeen={false}
+        onChoose={(project) => goQuery({ project })}
+      />
+      <ClientChoice
+        value={wanted.clients?.[0] ?? null}
+        isLabelSeen={false}
+        onChoose={(client) => goQuery({ client })}
+      />
+      <Kinds what={what} value={wanted.kinds?.[0] ?? null} />
       {isNarrow(wanted) && (
         <button type="button" class="button plain" onClick={clear}>
           {words.clear}
@@ -55,72 +69,41 @@ type What = LatestRequest["filter"]["what"];
 
 function What({ what }: { readonly what: What }): JSX.Element {
   const words = useWords(liveWords);
-  const names = { all: words.all, memory: words.onlyMemories, event: words.onlyEvents };
   return (
-    <div class="live-what" role="group" aria-label={words.what}>
-      {([null, "memory", "event"] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          class="button"
-          aria-pressed={what === one}
-          onClick={() => goQuery({ what: one, kind: null })}
-        >
-          {names[one ?? "all"]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={words.what}
+      value={what ?? "all"}
+      options={[
+        ["all", words.all],
+        ["memory", words.onlyMemories],
+        ["event", words.onlyEvents],
+      ]}
+      onChoose={(one) => goQuery({ what: one === "all" ? null : one, kind: null })}
+    />
   );
 }
 
-function Kinds({ what }: { readonly what: What }): JSX.Element {
+function Kinds({ what, value }: { readonly what: What; readonly value: string | null }): JSX.Element {
   const words = useWords(liveWords);
   const spoken = useLanguage();
+  const events: ChoiceGroup = {
+    label: words.events,
+    options: eventKinds.map((kind) => [kind, words.kinds[kind]]),
+  };
+  const memories: ChoiceGroup = {
+    label: words.memories,
+    options: memoryKinds.map((kind) => [kind, kindNames[kind][spoken]]),
+  };
   return (
-    <>
-      {what !== "memory" && (
-        <optgroup label={words.events}>
-          {eventKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.kinds[kind]}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      {what !== "event" && (
-        <optgroup label={words.memories}>
-          {memoryKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindNames[kind][spoken]}
-            </option>
-          ))}
-        </optgroup>
-      )}
-    </>
+    <Choice
+      label={words.kind}
+      value={value}
+      any={words.allKinds}
+      groups={[...(what === "memory" ? [] : [events]), ...(what === "event" ? [] : [memories])]}
+      isLabelSeen={false}
+      onChoose={(kind) => goQuery({ kind })}
+    />
   );
 }
 
 const clear = (): void => goQuery({ what: null, project: null, client: null, kind: null }, "push");
-
-/** The label is the first choice: it says what is chosen here while nothing is. */
-const Choice = ({
-  name,
-  label,
-  value,
-  children,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | null;
-  readonly children: ComponentChildren;
-}): JSX.Element => (
-  <select
-    class={value === null ? "input" : "input is-chosen"}
-    aria-label={label}
-    value={value ?? ""}
-    onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value || null })}
-  >
-    <option value="">{label}</option>
-    {children}
-  </select>
-);

@@ -1,11 +1,10 @@
 import type { JSX } from "preact";
 import type { LiveMemory } from "../../../src/serve/overseeing.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
-import { moment } from "../../app/times.ts";
+import { moment, seconds } from "../../app/times.ts";
 import { Glyph, nameOf } from "../../parts/glyph.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { seconds } from "./seconds.ts";
 import { liveWords } from "./words.ts";
 
 /** A memory that was just made: what all the rest is for, so it stands out. */

@@ -14,8 +14,7 @@ interface LiveWords {
   readonly fresh: Forms;
   readonly missed: Forms;
   readonly filters: string;
-  readonly project: string;
-  readonly client: string;
+  readonly allKinds: string;
   readonly what: string;
   readonly kind: string;
   readonly all: string;
@@ -87,8 +86,7 @@ export const liveWords: Words<LiveWords> = {
       other: "more came while this page had no connection; they are in the timeline",
     },
     filters: "What to show",
-    project: "Project",
-    client: "Client",
+    allKinds: "All kinds",
     what: "Show",
     kind: "Kind",
     all: "Everything",
@@ -187,8 +185,7 @@ export const liveWords: Words<LiveWords> = {
       other: "записей пришло, пока не было связи; они есть в хронике",
     },
     filters: "Что показывать",
-    project: "Проект",
-    client: "Клиент",
+    allKinds: "Все виды",
     what: "Показывать",
     kind: "Вид",
     all: "Всё",

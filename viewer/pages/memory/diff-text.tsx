@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
+import { wordDiff } from "../../../src/domain/word-diff.ts";
 import { SaidText } from "../../parts/said-text.tsx";
-import { wordDiff } from "./word-diff.ts";
 
 /** How one text became another: what went is struck out, what came is underlined. */
 export const DiffText = ({

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { MemoryId } from "../../../src/domain/ids.ts";
 import type { MemoryInjection } from "../../../src/serve/injections.ts";
 import { call } from "../../api/call.ts";
+import { type Portion, useMore } from "../../api/use-more.ts";
 import { useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { moment } from "../../app/times.ts";
@@ -13,7 +14,6 @@ import { When } from "../../parts/when.tsx";
 import { evidenceWords } from "./evidence-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import { Section } from "./section.tsx";
-import { type Portion, useMore } from "./use-more.ts";
 
 const rowsAtOnce = 12;
 /** Pieces of what was given that are looked through before the person is asked whether to go on. */

@@ -7,10 +7,9 @@ import { call } from "../../api/call.ts";
 import { type Asked, useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
 import { MergeSeen } from "./merge-seen.tsx";
-import { tellRefusal } from "./use-deeds.ts";
 
 /** What becomes of both, what speaks against it, and the word that does it. */
 export function MergePlanned({

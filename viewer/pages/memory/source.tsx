@@ -10,8 +10,8 @@ import { useWords } from "../../app/language.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { When } from "../../parts/when.tsx";
+import { tellRefusal } from "../../parts/toast.tsx";
 import { type EventName, evidenceWords } from "./evidence-words.ts";
-import { tellRefusal } from "./use-deeds.ts";
 
 /** One event, as it was filtered and kept. `at`: its place among all that the memory rests on. */
 export function Source({

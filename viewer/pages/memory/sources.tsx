@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { MemoryId } from "../../../src/domain/ids.ts";
 import type { SourceEvent } from "../../../src/serve/evidencing.ts";
 import { call } from "../../api/call.ts";
+import { nextOffset, useMore } from "../../api/use-more.ts";
 import { useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { useState } from "preact/hooks";
@@ -9,7 +10,6 @@ import { evidenceWords } from "./evidence-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import { Section } from "./section.tsx";
 import { Source } from "./source.tsx";
-import { useMore } from "./use-more.ts";
 
 const eventsAtOnce = 8;
 /** Of each text; the whole of one comes when it is asked for. */
@@ -25,8 +25,8 @@ export function Sources({ id }: { readonly id: MemoryId }): JSX.Element {
       const asked = { id, from: from ?? 0, limit: eventsAtOnce, chars: shownChars };
       const { total: all, events } = await call("sourcesOf", asked, signal);
       setTotal(all);
-      const end = asked.from + events.length;
-      return { rows: events, next: events.length === 0 || end >= all ? null : end };
+      const isLast = events.length === 0 || asked.from + events.length >= all;
+      return { rows: events, next: nextOffset(asked.from, events, !isLast) };
     },
   );
   const isEmpty = rows?.length === 0;

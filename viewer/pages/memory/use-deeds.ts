@@ -1,8 +1,6 @@
 import { useRef } from "preact/hooks";
-import { Refused } from "../../api/call.ts";
-import { language, useWords } from "../../app/language.ts";
-import { shellWords } from "../../app/words.ts";
-import { toast } from "../../parts/toast.tsx";
+import { useWords } from "../../app/language.ts";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
 
 /** "changed": the memory is not what was seen, and nothing was done. */
@@ -46,12 +44,4 @@ export function useDeeds(again: () => void): (deed: Deed) => void {
         isBusy.current = false;
       });
   };
-}
-
-/** Says in a toast why the service did not do it. */
-export function tellRefusal(error: unknown): void {
-  if (error instanceof Refused && error.code === "signed-out") return;
-  const isAway = error instanceof Refused && error.code === "away";
-  const sentence = error instanceof Error ? error.message : String(error);
-  toast({ text: isAway ? shellWords[language()].awayTitle : sentence, isBad: true });
 }

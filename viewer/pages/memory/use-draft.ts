@@ -2,10 +2,9 @@ import { useState } from "preact/hooks";
 import type { Memory } from "../../../src/domain/memory.ts";
 import { call } from "../../api/call.ts";
 import { useWords } from "../../app/language.ts";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { actionWords } from "./action-words.ts";
 import { cleaned, type Draft, draftOf, isSendable, saysAnother } from "./draft.ts";
-import { tellRefusal } from "./use-deeds.ts";
 
 export interface Drafting {
   readonly draft: Draft;

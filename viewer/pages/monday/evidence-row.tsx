@@ -43,7 +43,7 @@ const Where = ({
 }): JSX.Element => {
   const words = useWords(mondayWords);
   return (
-    <p class="evidence-where soft small">
+    <p class="monday-evidence-where soft small">
       {row.at !== undefined && <time dateTime={row.at}>{moment(row.at)}</time>}
       {row.projectName !== "" && <SaidText text={row.projectName} />}
       <a href={`/session/${encodeURIComponent(row.sessionId)}`}>
@@ -59,7 +59,7 @@ const Where = ({
 
 const Memories = ({ of }: { readonly of: GivenRow["memories"] }): JSX.Element | null =>
   of.length === 0 ? null : (
-    <ul class="evidence-memories small">
+    <ul class="monday-evidence-memories small">
       {of.map(({ id, title }) => (
         <li key={id}>
           <a href={`/memory/${id}`}>
@@ -73,9 +73,9 @@ const Memories = ({ of }: { readonly of: GivenRow["memories"] }): JSX.Element | 
 function Given({ row }: { readonly row: GivenRow }): JSX.Element {
   const words = useWords(mondayWords);
   return (
-    <div class="evidence-row">
+    <div class="monday-evidence-row">
       <p class="row">
-        <strong class="evidence-title">
+        <strong class="monday-evidence-title">
           {row.asked === "" ? words.channels[row.channel] : <SaidText text={row.asked} />}
         </strong>
         <Tag tone={row.usedHow === null ? "plain" : "good"}>
@@ -93,7 +93,7 @@ function Given({ row }: { readonly row: GivenRow }): JSX.Element {
       {row.text !== "" && (
         <details class="small">
           <summary>{words.wholeText}</summary>
-          <pre class="evidence-text">
+          <pre class="monday-evidence-text">
             <SaidText text={row.text} />
           </pre>
         </details>
@@ -111,15 +111,15 @@ const outcomeTones: Readonly<Record<DeadEndRow["outcome"], Tone>> = {
 function DeadEnd({ row }: { readonly row: DeadEndRow }): JSX.Element {
   const words = useWords(mondayWords);
   return (
-    <div class="evidence-row">
+    <div class="monday-evidence-row">
       <p class="row">
-        <strong class="evidence-title">
+        <strong class="monday-evidence-title">
           <SaidText text={row.asked} />
         </strong>
         <Tag tone={outcomeTones[row.outcome]}>{words.outcomes[row.outcome]}</Tag>
       </p>
       <Memories of={row.memories} />
-      <dl class="evidence-runs small">
+      <dl class="monday-evidence-runs small">
         <Runs name={words.hadFailed} runs={row.failed} nothing="" />
         <Runs name={words.ranThen} runs={row.after} nothing={words.ranNothing} />
       </dl>
@@ -146,8 +146,8 @@ function Runs({
       {runs.length === 0 && <dd class="soft">{nothing}</dd>}
       {runs.map((run) => (
         <dd key={`${run.eventId} ${run.command}`}>
-          <a class="evidence-run" href={eventAt(run)}>
-            <span class={run.hasPassed ? "run-good" : "run-bad"} aria-hidden="true">
+          <a class="monday-evidence-run" href={eventAt(run)}>
+            <span class={run.hasPassed ? "monday-run-good" : "monday-run-bad"} aria-hidden="true">
               {run.hasPassed ? "✓" : "✗"}
             </span>{" "}
             <code>
@@ -173,16 +173,16 @@ function MetAgain({ row }: { readonly row: ErrorRow }): JSX.Element {
   const words = useWords(mondayWords);
   const { steps, cured, memories } = row.fix;
   return (
-    <div class="evidence-row">
+    <div class="monday-evidence-row">
       <p class="row">
-        <a class="evidence-title" href={eventAt(row)}>
+        <a class="monday-evidence-title" href={eventAt(row)}>
           <code>
             <SaidText text={row.error} />
           </code>
         </a>
         <Tag tone={row.isMended ? "good" : "warn"}>{row.isMended ? words.isMended : words.isOpen}</Tag>
       </p>
-      <dl class="evidence-runs small">
+      <dl class="monday-evidence-runs small">
         <dt class="soft">{words.endedIt}</dt>
         {steps.length === 0 && cured.form === row.fix.failed.form && <dd>{words.justAgain}</dd>}
         {steps.map((step) => (
@@ -191,8 +191,8 @@ function MetAgain({ row }: { readonly row: ErrorRow }): JSX.Element {
           </dd>
         ))}
         <dd>
-          <a class="evidence-run" href={eventAt(cured)}>
-            <span class="run-good" aria-hidden="true">
+          <a class="monday-evidence-run" href={eventAt(cured)}>
+            <span class="monday-run-good" aria-hidden="true">
               ✓
             </span>{" "}
             <code>
@@ -230,9 +230,9 @@ const ruledTones: Readonly<Record<NonNullable<RuleRow["outcome"]>, Tone>> = {
 function Ruled({ row }: { readonly row: RuleRow }): JSX.Element {
   const words = useWords(mondayWords);
   return (
-    <div class="evidence-row">
+    <div class="monday-evidence-row">
       <p class="row">
-        <a class="evidence-title" href={`/memory/${row.memory.id}`}>
+        <a class="monday-evidence-title" href={`/memory/${row.memory.id}`}>
           <SaidText text={row.memory.title} />
         </a>
         <Tag tone={row.outcome === null ? "plain" : ruledTones[row.outcome]}>
@@ -250,9 +250,9 @@ function Ruled({ row }: { readonly row: RuleRow }): JSX.Element {
 function Spent({ row }: { readonly row: SpentRow }): JSX.Element {
   const words = useWords(mondayWords);
   return (
-    <div class="evidence-row">
+    <div class="monday-evidence-row">
       <p class="row">
-        <strong class="evidence-title">{dollars(row.costUsd)}</strong>
+        <strong class="monday-evidence-title">{dollars(row.costUsd)}</strong>
         <span>{words.tokens(compact(row.tokens))}</span>
         <span class="soft">{words.calls(row.calls)}</span>
       </p>

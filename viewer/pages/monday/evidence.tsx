@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { EvidenceRow, WeekFigure } from "../../../src/serve/weekly.ts";
 import { call } from "../../api/call.ts";
-import { useMore } from "../../api/use-more.ts";
+import { nextOffset, type Portion, useMore } from "../../api/use-more.ts";
 import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { Problem } from "../../parts/problem.tsx";
@@ -21,15 +21,18 @@ export function Evidence({
 }): JSX.Element {
   const words = useWords(mondayWords);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useMore<EvidenceRow>(`${figure} ${JSON.stringify(request)}`, null, (offset, signal) =>
-    call("weekEvidence", { ...request, figure, offset, limit: rowsAtOnce }, signal),
-  );
+  const ask = async (from: number | null, signal: AbortSignal): Promise<Portion<EvidenceRow>> => {
+    const asked = { ...request, figure, offset: from ?? 0, limit: rowsAtOnce };
+    const { rows, hasMore } = await call("weekEvidence", asked, signal);
+    return { rows, next: nextOffset(asked.offset, rows, hasMore) };
+  };
+  const list = useMore(`${figure} ${JSON.stringify(request)}`, ask);
   // Whoever opened a figure reads on here.
   useEffect(() => heading.current?.focus({ preventScroll: false }), [figure]);
-  const isEmpty = !list.isAsking && list.problem === undefined && list.rows.length === 0;
+  const isEmpty = !list.isAsking && list.rows?.length === 0;
   return (
-    <section class="card evidence" aria-busy={list.isAsking}>
-      <div class="evidence-head">
+    <section class="card monday-evidence" aria-busy={list.isAsking}>
+      <div class="monday-evidence-head">
         <h2 ref={heading} tabIndex={-1}>
           {words.names[figure]}: <span class="soft">{words.evidence}</span>
         </h2>
@@ -37,7 +40,7 @@ export function Evidence({
           {words.close}
         </button>
       </div>
-      <details class="small evidence-how" open={figure === "dead-ends"}>
+      <details class="small monday-evidence-how" open={figure === "dead-ends"}>
         <summary>{words.how}</summary>
         {words.ways[figure].map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -45,15 +48,17 @@ export function Evidence({
       </details>
       <Problem of={list.problem} again={list.more} />
       {isEmpty && <p class="soft">{words.nothing[figure]}</p>}
-      <ul class="evidence-rows">
-        {list.rows.map((row) => (
+      <ul class="monday-evidence-rows">
+        {(list.rows ?? []).map((row) => (
           <li key={keyOf(row)}>
             <Row row={row} />
           </li>
         ))}
       </ul>
-      {list.isAsking && list.rows.length === 0 && <div class="evidence-room waiting" aria-hidden="true" />}
-      {list.hasMore && (
+      {list.isAsking && list.rows === undefined && (
+        <div class="monday-evidence-room waiting" aria-hidden="true" />
+      )}
+      {list.next !== null && (
         <button type="button" class="button" disabled={list.isAsking} onClick={list.more}>
           {words.more}
         </button>

@@ -28,7 +28,7 @@ export function Figures({
   const words = useWords(mondayWords);
   useLanguage();
   return (
-    <ul class="figures" aria-label={words.figures}>
+    <ul class="monday-figures" aria-label={words.figures}>
       {figures.map((figure) => (
         <li key={figure}>
           <Figure figure={figure} told={tell(figure, counted, record, words)} isChosen={figure === chosen} />
@@ -51,22 +51,22 @@ function Figure({
   return (
     <button
       type="button"
-      class="figure"
+      class="monday-figure"
       aria-pressed={isChosen}
       onClick={() => goQuery({ figure: isChosen ? null : figure }, "push")}
     >
-      <span class="figure-name">{words.names[figure]}</span>
+      <span class="monday-figure-name">{words.names[figure]}</span>
       {told === undefined ? (
-        <span class="figure-value waiting" aria-hidden="true">
+        <span class="monday-figure-value waiting" aria-hidden="true">
           00
         </span>
       ) : (
-        <span class="figure-value">
-          {told.value} {told.unit !== undefined && <span class="figure-unit soft">{told.unit}</span>}
+        <span class="monday-figure-value">
+          {told.value} {told.unit !== undefined && <span class="monday-figure-unit soft">{told.unit}</span>}
         </span>
       )}
       <span class="soft small">{told?.beside ?? "\u00a0"}</span>
-      <span class="figure-before soft small">
+      <span class="monday-figure-before soft small">
         {told === undefined ? "\u00a0" : words.before(told.before)}
       </span>
     </button>

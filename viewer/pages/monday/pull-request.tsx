@@ -28,10 +28,10 @@ export function PullRequest({
     return call("pullRequestSummary", { directory, branch, base, language: spoken }, signal);
   });
   return (
-    <section class="card pull-request">
+    <section class="card monday-pull-request">
       <h2>{words.branchTitle}</h2>
       <p class="soft">{words.branchWhat}</p>
-      <form class="pull-request-fields" onSubmit={submit}>
+      <form class="monday-pull-request-fields" onSubmit={submit}>
         <ProjectChoice
           value={query.get("pr")}
           projects={projects}
@@ -104,17 +104,17 @@ function Name({
 
 function Text({ told }: { readonly told: PullRequestText | undefined }): JSX.Element {
   const words = useWords(mondayWords);
-  if (told === undefined) return <div class="pull-request-room waiting" aria-hidden="true" />;
+  if (told === undefined) return <div class="monday-pull-request-room waiting" aria-hidden="true" />;
   return (
     <div class="stack">
-      <div class="pull-request-head">
+      <div class="monday-pull-request-head">
         <p>
           <SaidText text={words.compared(told.branch, told.base)} />
           <span class="soft"> · {words.written(told.memories, told.commits, told.files)}</span>
         </p>
         <TakeMarkdown text={told.markdown} fileName="pull-request.md" />
       </div>
-      <pre class="pull-request-text" tabIndex={0} role="region" aria-label={words.text}>
+      <pre class="monday-pull-request-text" tabIndex={0} role="region" aria-label={words.text}>
         <SaidText text={told.markdown} />
       </pre>
     </div>

@@ -1,12 +1,11 @@
-import { Refused } from "../../api/call.ts";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal } from "../../parts/toast.tsx";
 
 /** Does something that the service may refuse: what it says then is told, and the page shows again what is so. */
 export const doing =
   <Argument>(work: (argument: Argument) => Promise<void>, onFailed: () => void) =>
   (argument: Argument): void => {
     work(argument).catch((error: unknown) => {
-      toast({ text: error instanceof Refused ? error.sentence : String(error), isBad: true });
+      tellRefusal(error);
       onFailed();
     });
   };

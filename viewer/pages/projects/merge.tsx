@@ -7,6 +7,7 @@ import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery } from "../../app/route.ts";
 import { toast } from "../../parts/toast.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { doing } from "./doing.ts";
 import { MergeConfirm } from "./merge-confirm.tsx";
 import { projectsWords } from "./words.ts";
@@ -22,7 +23,7 @@ export function Merge({
 }): JSX.Element {
   const words = useWords(projectsWords);
   const projects = useProjects();
-  const [into, setInto] = useState("");
+  const [into, setInto] = useState<string | null>(null);
   const [plan, setPlan] = useState<MergePlan>();
   const look = doing(async (to: string) => {
     setPlan(await call("planProjectMerge", { from: project.key, to: projectKey(to) }));
@@ -39,7 +40,7 @@ export function Merge({
       class="project-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (into !== "") look(into);
+        if (into !== null) look(into);
       }}
     >
       <h3>{words.merge}</h3>
@@ -57,8 +58,17 @@ export function Merge({
             ))}
         </select>
       </label>
+      <Choice
+        label={words.mergeInto}
+        value={into}
+        any={words.choose}
+        options={(projects.value ?? [])
+          .filter(({ key }) => key !== project.key)
+          .map(({ key, name, path }) => [key, `${name} · ${path}`])}
+        onChoose={setInto}
+      />
       <div class="row">
-        <button type="submit" class="button" disabled={into === ""}>
+        <button type="submit" class="button" disabled={into === null}>
           {words.preview}
         </button>
       </div>

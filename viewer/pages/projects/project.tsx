@@ -82,6 +82,7 @@ function Switch({
       <input
         type="checkbox"
         role="switch"
+        class="toggle"
         aria-label={words.switchOf(name)}
         checked={!isOff}
         onChange={({ currentTarget }) => change(!currentTarget.checked)}

@@ -41,18 +41,18 @@ export function Page(): JSX.Element {
       ) : (
         <div class={shown === null ? "receipts" : "receipts opened"}>
           <ReceiptList list={list} openId={shown} />
-          <div>
-            <button
-              type="button"
-              class="button plain receipts-back"
-              onClick={() => goQuery({ id: null }, "push")}
-            >
-              ← {words.back}
-            </button>
-            {shown !== null && (
+          {shown !== null && (
+            <div>
+              <button
+                type="button"
+                class="button plain receipts-back"
+                onClick={() => goQuery({ id: null }, "push")}
+              >
+                ← {words.back}
+              </button>
               <Opened id={shown} known={list.receipts?.find((receipt) => receipt.id === shown)} />
-            )}
-          </div>
+            </div>
+          )}
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { shortDay } from "../../app/times.ts";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { type Asked, type Days, moved, spanNames, writtenDay } from "./span.ts";
 import { retroWords } from "./words.ts";
 
@@ -19,19 +20,12 @@ export function Controls({
   return (
     <div class="retro-controls">
       <div class="retro-span">
-        <div class="choices" role="group" aria-label={words.span}>
-          {spanNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              class="choice"
-              aria-pressed={asked.name === name}
-              onClick={() => goQuery({ span: name, from: null, to: null }, "push")}
-            >
-              {words.spans[name]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={words.span}
+          value={asked.name ?? ""}
+          options={spanNames.map((name) => [name, words.spans[name]])}
+          onChoose={(name) => goQuery({ span: name, from: null, to: null }, "push")}
+        />
         <Around days={asked.days} />
       </div>
       <div class="retro-fields">
@@ -44,10 +38,15 @@ export function Controls({
         />
         <div class="field">
           <span class="label">{words.group}</span>
-          <div class="choices" role="group" aria-label={words.group}>
-            <Order isChosen={!asked.isByDay} by={null} text={words.byKind} />
-            <Order isChosen={asked.isByDay} by="day" text={words.byDay} />
-          </div>
+          <Segments
+            label={words.group}
+            value={asked.isByDay ? "day" : "kind"}
+            options={[
+              ["kind", words.byKind],
+              ["day", words.byDay],
+            ]}
+            onChoose={(by) => goQuery({ by: by === "day" ? by : null }, "push")}
+          />
         </div>
       </div>
     </div>
@@ -111,17 +110,3 @@ function Day({
     </label>
   );
 }
-
-const Order = ({
-  isChosen,
-  by,
-  text,
-}: {
-  readonly isChosen: boolean;
-  readonly by: "day" | null;
-  readonly text: string;
-}): JSX.Element => (
-  <button type="button" class="choice" aria-pressed={isChosen} onClick={() => goQuery({ by }, "push")}>
-    {text}
-  </button>
-);

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import type { ProjectKey } from "../../../src/domain/ids.ts";
+import type { RetroLine } from "../../../src/domain/retro.ts";
 import type { RetroGroup } from "../../../src/serve/retrospecting.ts";
 import { call } from "../../api/call.ts";
-import { useMore } from "../../api/use-more.ts";
+import { nextOffset, type Portion, useMore } from "../../api/use-more.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { sectionName } from "../../parts/section-names.ts";
@@ -28,14 +29,17 @@ export function Group({
   const words = useWords(retroWords);
   const spoken = useLanguage();
   const { section, memories, lines } = group;
-  const begin = { rows: lines, hasMore: memories > lines.length };
+  const there = { rows: lines, next: nextOffset(0, lines, memories > lines.length) };
   const key = JSON.stringify([project, section, span, memories]);
-  const list = useMore(key, begin, async (offset, signal) => {
+  const ask = async (from: number | null, signal: AbortSignal): Promise<Portion<RetroLine>> => {
+    const offset = from ?? 0;
     const request = { ...span, project, section, offset, limit: moreLines };
-    const answer = await call("retroLines", request, signal);
-    return { rows: answer.lines, hasMore: answer.hasMore };
-  });
-  const left = memories - list.rows.length;
+    const { lines: rows, hasMore } = await call("retroLines", request, signal);
+    return { rows, next: nextOffset(offset, rows, hasMore) };
+  };
+  const list = useMore(key, ask, there);
+  const rows = list.rows ?? lines;
+  const left = memories - rows.length;
   return (
     <section class="retro-group">
       {!isBeside && (
@@ -44,14 +48,14 @@ export function Group({
         </h3>
       )}
       <ul>
-        {list.rows.map((line) => (
+        {rows.map((line) => (
           <li key={line.id}>
             <Line line={line} isExplained={isBeside || section === "decision"} />
           </li>
         ))}
       </ul>
       <Problem of={list.problem} again={list.more} />
-      {list.hasMore && left > 0 && (
+      {list.next !== null && left > 0 && (
         <button type="button" class="button plain" disabled={list.isAsking} onClick={list.more}>
           {words.more(left)}
         </button>

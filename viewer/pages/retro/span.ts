@@ -35,7 +35,7 @@ export function readAsked(query: URLSearchParams, now: Date): Asked {
 }
 
 /** Weeks begin on Monday. */
-export function daysOf(name: SpanName, now: Date): Days {
+function daysOf(name: SpanName, now: Date): Days {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const monday = date - ((now.getDay() + 6) % 7);
   switch (name) {

@@ -20,13 +20,13 @@ export function About({
 }): JSX.Element {
   const words = useWords(reviewWords);
   return (
-    <p class="about row small">
+    <p class="review-about row small">
       {sort !== undefined && <Tag tone="info">{sort}</Tag>}
       {memory.scope === "global" && <Tag tone="warn">{words.allProjectsTag}</Tag>}
       <a href={`/memory/${memory.id}`} title={words.openMemory}>
         {memory.id}
       </a>
-      <span class="soft about-project">
+      <span class="soft review-about-project">
         <SaidText text={projectName} />
       </span>
       {memory.client !== null && (
@@ -45,7 +45,7 @@ export function About({
 export function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }): JSX.Element {
   const words = useWords(reviewWords);
   return (
-    <section class="evidence">
+    <section class="review-evidence">
       <h4 class="small soft">{words.evidence}</h4>
       <ul>
         {evidence.map((one, index) => (
@@ -81,7 +81,7 @@ function EvidenceLine({ evidence }: { readonly evidence: Evidence }): JSX.Elemen
         </p>
       )}
       {quote !== "" && (
-        <blockquote class="quote">
+        <blockquote class="review-quote">
           <SaidText text={quote} />
         </blockquote>
       )}

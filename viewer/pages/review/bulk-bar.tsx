@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ReviewPart, ReviewRow } from "../../../src/serve/reviewing.ts";
 import { counted, useLanguage, useWords } from "../../app/language.ts";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import type { Act } from "./acts.ts";
 import { bulkActs, type BulkAct } from "./bulk.ts";
 import { BulkConfirm } from "./bulk-confirm.tsx";
@@ -39,7 +39,7 @@ export function Bulk({
   }
 
   return (
-    <div class="bulk-bar row" role="group">
+    <div class="review-bulk-bar row" role="group">
       <span class="small">{counted(rows.length, words.selectedForms, spoken)}</span>
       {bulkActs(part, first.sort, words).map((bulk) => (
         <button
@@ -63,9 +63,7 @@ export function Bulk({
           onClose={() => ask(null)}
           onYes={(all) => {
             ask(null);
-            decideAll(asking.label, all).catch((error: unknown) =>
-              toast({ text: String(error), isBad: true }),
-            );
+            decideAll(asking.label, all).catch(tellRefusal);
           }}
         />
       )}

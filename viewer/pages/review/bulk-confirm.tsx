@@ -68,7 +68,7 @@ export function BulkConfirm({
       <Problem of={asked.problem} again={asked.again} />
       <p class="soft small">{words.bulkOnly}</p>
       {others.length > 0 && <LeftOutList others={others} onClose={onClose} />}
-      <div class="bulk-list">
+      <div class="review-bulk-list">
         {taken.map(({ row, found }) => (
           <BulkItem
             key={row.id}
@@ -114,7 +114,7 @@ function LeftOutList({
           <li key={row.id}>
             <button
               type="button"
-              class="button plain bulk-look"
+              class="button plain review-bulk-look"
               onClick={() => {
                 onClose();
                 openOne(row.id);

@@ -16,7 +16,7 @@ export function ChoiceBar({
   const words = useWords(reviewWords);
   const isLocked = !isWhole && choices.some(({ needsWhole }) => needsWhole);
   return (
-    <div class="choice-bar">
+    <div class="review-choice-bar">
       <div class="row">
         {choices.map((choice) => (
           <button
@@ -31,7 +31,7 @@ export function ChoiceBar({
           </button>
         ))}
       </div>
-      <p class="small soft choice-hint" role="status">
+      <p class="small soft review-choice-hint" role="status">
         {isLocked ? words.readWhole : "\u00a0"}
       </p>
     </div>

@@ -72,10 +72,10 @@ function DecisionRow({ decision }: { readonly decision: MadeDecision }): JSX.Ele
   const { memoryId, title, projectName, way, at, isOfToday, kind } = decision;
   const isRule = kind === "rule" || kind === "skill";
   return (
-    <div class="decided-row">
+    <div class="review-decided-row">
       <p class="row">
         <Tag tone={tones[decision.decision]}>{words.decisions[decision.decision]}</Tag>
-        <a href={`/memory/${memoryId}`} class="decided-title">
+        <a href={`/memory/${memoryId}`} class="review-decided-title">
           <SaidText text={title} />
         </a>
       </p>

@@ -68,12 +68,12 @@ export function Detail({
 
   if (found === undefined)
     return asked.problem === undefined ? (
-      <div class="detail waiting" aria-hidden="true" />
+      <div class="review-detail waiting" aria-hidden="true" />
     ) : (
       <Problem of={asked.problem} again={asked.again} />
     );
   return (
-    <article class="detail" aria-labelledby="detail-title" key={`${part} ${id}`}>
+    <article class="review-detail" aria-labelledby="detail-title" key={`${part} ${id}`}>
       <Whole found={found} seen={seen} />
       {found.part !== "gone" && <ChoiceBar choices={choices} isWhole={isWhole} onChoose={choose} />}
       {isEditing && found.part === "rules" && (
@@ -140,9 +140,9 @@ function isOf(found: Found | undefined, part: ReviewPart, id: number): boolean {
 
 /** Most of a box's height further, in the first text that has not come to its end. */
 function readOn(): boolean {
-  const boxes = [...document.querySelectorAll<HTMLElement>(".detail .exact")];
+  const boxes = [...document.querySelectorAll<HTMLElement>(".review-detail .review-exact")];
   const box = boxes.find((one) => one.scrollTop + one.clientHeight < one.scrollHeight - 1);
   if (box !== undefined) box.scrollBy({ top: box.clientHeight * 0.85 });
-  else boxes.at(-1)?.querySelector(".exact-end")?.scrollIntoView({ block: "center" });
+  else boxes.at(-1)?.querySelector(".review-exact-end")?.scrollIntoView({ block: "center" });
   return boxes.length > 0;
 }

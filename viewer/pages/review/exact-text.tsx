@@ -33,25 +33,25 @@ export function ExactText({
     <Exact text={texts[index] ?? ""} marks={marks.filter(({ text }) => text === index)} />
   );
   return (
-    <div class="exact" tabIndex={0} role="group" aria-label={label}>
-      <h3 class="exact-title">{drawn(0)}</h3>
+    <div class="review-exact" tabIndex={0} role="group" aria-label={label}>
+      <h3 class="review-exact-title">{drawn(0)}</h3>
       {memory.subtitle !== "" && <p class="soft">{drawn(1)}</p>}
       {memory.facts.length > 0 && (
-        <ul class="exact-facts">
+        <ul class="review-exact-facts">
           {memory.facts.map((_, index) => (
             <li key={index}>{drawn(2 + index)}</li>
           ))}
         </ul>
       )}
-      {memory.body !== "" && <p class="exact-body">{drawn(last - 1)}</p>}
+      {memory.body !== "" && <p class="review-exact-body">{drawn(last - 1)}</p>}
       {memory.verbatim !== "" && (
         <>
           <p class="small soft">{words.verbatim}</p>
-          <pre class="exact-verbatim">{drawn(last)}</pre>
+          <pre class="review-exact-verbatim">{drawn(last)}</pre>
         </>
       )}
       {hidden > 0 && (
-        <p class="exact-hidden small">{words.hidden(counted(hidden, words.hiddenForms, spoken))}</p>
+        <p class="review-exact-hidden small">{words.hidden(counted(hidden, words.hiddenForms, spoken))}</p>
       )}
       <End onSeen={onWhole} />
     </div>
@@ -88,7 +88,7 @@ function End({ onSeen }: { readonly onSeen: (() => void) | undefined }): JSX.Ele
   useEffect(() => {
     if (end.current === null) return;
     // The answers stand over the lower edge of the page: what is under them is not in sight.
-    const bar = end.current.closest(".detail")?.querySelector(".choice-bar")?.clientHeight ?? 0;
+    const bar = end.current.closest(".review-detail")?.querySelector(".review-choice-bar")?.clientHeight ?? 0;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) told.current?.();
@@ -98,5 +98,5 @@ function End({ onSeen }: { readonly onSeen: (() => void) | undefined }): JSX.Ele
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);
-  return <span ref={end} class="exact-end" aria-hidden="true" />;
+  return <span ref={end} class="review-exact-end" aria-hidden="true" />;
 }

@@ -23,7 +23,7 @@ export function KeysHelp(): JSX.Element {
       <dialog ref={dialog} class="confirm" aria-label={words.keysTitle}>
         <div class="stack">
           <h2>{words.keysTitle}</h2>
-          <dl class="keys">
+          <dl class="review-keys">
             {words.keyWords.map(([keys, does]) => (
               <div key={keys}>
                 <dt>

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Project } from "../../../src/domain/session.ts";
 import type { ReviewCounts } from "../../../src/serve/reviewing.ts";
 import { call } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
@@ -8,6 +7,7 @@ import { useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { directoryOf, useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Decided } from "./decided.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Lists } from "./lists.tsx";
@@ -32,7 +32,12 @@ export function Page(): JSX.Element {
       <header class="page-head">
         <h1>{words.title}</h1>
         <div class="row">
-          <ProjectChoice projects={projects.value} chosen={project} />
+          <ProjectChoice
+            value={project}
+            projects={projects.value}
+            isLabelSeen={false}
+            onChoose={(chosen) => goQuery({ project: chosen, id: null })}
+          />
           <KeysHelp />
         </div>
       </header>
@@ -84,7 +89,7 @@ function Tabs({
   // On a phone not all have room.
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [tab]);
   return (
-    <nav class="tabs" aria-label={words.parts}>
+    <nav class="review-tabs" aria-label={words.parts}>
       {tabs.map((name) => {
         const count = countOf(name, counts);
         return (
@@ -92,7 +97,7 @@ function Tabs({
             key={name}
             ref={name === tab ? current : null}
             type="button"
-            class="tab"
+            class="review-tab"
             aria-current={name === tab ? "page" : undefined}
             onClick={() => openTab(name)}
           >

@@ -23,7 +23,7 @@ export function PairDetail({
   const isAlone = newer.memory.id === older.memory.id;
   return (
     <>
-      <p class="about row small">
+      <p class="review-about row small">
         <span class="tag info">{words.sorts[kind]}</span>
         {note !== undefined && <span class="soft">{words.noteAbout[note.subject]}</span>}
       </p>
@@ -59,7 +59,7 @@ export function MergeDetail({
   const words = useWords(reviewWords);
   return (
     <>
-      <p class="about row small">
+      <p class="review-about row small">
         <span class="tag info">{words.sorts.merged}</span>
         <span class="soft">{words.mergedBy(merge.how)}</span>
       </p>
@@ -82,7 +82,7 @@ function Two({
   const diff = useMemo(() => differing(one.memory, other.memory), [one.memory, other.memory]);
   return (
     <>
-      <div class="sides two">
+      <div class="review-sides two">
         <Side side={one} head={heads[0]} label={heads[0]} marks={diff.one} seen={seen} />
         <Side side={other} head={heads[1]} label={heads[1]} marks={diff.other} seen={seen} />
       </div>
@@ -105,7 +105,7 @@ function Side({
   readonly seen: Seen;
 }): JSX.Element {
   return (
-    <div class="side-by">
+    <div class="review-side-by">
       {head !== undefined && <h3>{head}</h3>}
       <About memory={memory} projectName={projectName} />
       <ExactText

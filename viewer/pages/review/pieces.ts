@@ -1,6 +1,6 @@
 import { exactPieces } from "../../../src/domain/hidden-characters.ts";
 import { placesWithin, readTexts, type TextPlace } from "../../../src/domain/read-texts.ts";
-import { wordDiff } from "../../../src/domain/word-diff.ts";
+import { type DiffPart, wordDiff } from "../../../src/domain/word-diff.ts";
 import type { Memory } from "../../../src/domain/memory.ts";
 
 /** A stretch that is marked: the other text has it not, or it is why a text is held back. */
@@ -42,29 +42,21 @@ export function differing(
 ): { readonly one: readonly Marked[]; readonly other: readonly Marked[] } {
   const [left, right] = [readTexts(one), readTexts(other)];
   const diff = wordDiff(left.join("\n"), right.join("\n"));
-  return { one: marksOf(diff.one, left), other: marksOf(diff.other, right) };
+  return { one: marksOf(diff, "removed", left), other: marksOf(diff, "added", right) };
 }
 
-function marksOf(pieces: Pieces, texts: readonly string[]): readonly Marked[] {
+/** The places on the one side of what only that side has. */
+function marksOf(
+  diff: readonly DiffPart[],
+  own: "removed" | "added",
+  texts: readonly string[],
+): readonly Marked[] {
   let at = 0;
-  return overBlanks(pieces).flatMap(({ text, isOther }) => {
+  return diff.flatMap(({ what, text }) => {
+    if (what !== own && what !== "same") return [];
     const from = at;
     at += text.length;
-    if (!isOther) return [];
+    if (what === "same") return [];
     return placesWithin(from, at, texts).map((place) => ({ ...place, what: "other" as const }));
   });
-}
-
-type Pieces = ReturnType<typeof wordDiff>["one"];
-
-/** A blank between two words that are other would part them for nothing. */
-function overBlanks(pieces: Pieces): Pieces {
-  const joined: { text: string; isOther: boolean }[] = [];
-  pieces.forEach(({ text, isOther }, index) => {
-    const isBetween = index > 0 && index < pieces.length - 1 && /^[^\S\n]+$/.test(text);
-    const last = joined.at(-1);
-    if (last?.isOther === (isOther || isBetween)) last.text += text;
-    else joined.push({ text, isOther: isOther || isBetween });
-  });
-  return joined;
 }

@@ -46,8 +46,8 @@ export function RuleDetail({
         {memory.trust === "unapproved" ? words.asked[sort] : words.trust[memory.trust]}
       </h2>
       {signs.length > 0 && <Signs signs={signs} />}
-      <div class={other === undefined ? "sides" : "sides two"}>
-        <div class="side-by">
+      <div class={other === undefined ? "review-sides" : "review-sides two"}>
+        <div class="review-side-by">
           {other !== undefined && <h3 class="small soft">{words.thisOne}</h3>}
           <ExactText
             key={memory.contentHash}
@@ -58,7 +58,7 @@ export function RuleDetail({
           />
         </div>
         {other !== undefined && (
-          <div class="side-by">
+          <div class="review-side-by">
             <h3 class="small soft">
               {other.head} · <a href={`/memory/${other.memory.id}`}>{other.memory.id}</a>
             </h3>

@@ -15,7 +15,7 @@ export function Signs({ signs }: { readonly signs: readonly Sign[] }): JSX.Eleme
   const words = useWords(reviewWords);
   const reasons = reasonWords[useLanguage()];
   return (
-    <div class="notice warn signs">
+    <div class="notice warn review-signs">
       <p>
         <strong>{words.heldBack}</strong>
       </p>

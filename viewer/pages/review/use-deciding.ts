@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ReviewRow } from "../../../src/serve/reviewing.ts";
-import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import type { Act } from "./acts.ts";
 import { hold, sendAllHeld } from "./held-acts.ts";
 import { send } from "./send.ts";
@@ -36,7 +35,8 @@ export function useDeciding(parts: DecidingParts): Deciding {
 
   function failed(one: Decided, outcome: "changed" | { readonly error: unknown }): void {
     page.putBack(one);
-    toast({ text: outcome === "changed" ? words.changed : wordsOf(outcome.error), isBad: true });
+    if (outcome === "changed") toast({ text: words.changed, isBad: true });
+    else tellRefusal(outcome.error);
   }
 
   function holdBack(one: Decided, act: Act): void {
@@ -118,9 +118,7 @@ function useWaysBack(): {
     undo: () => {
       const last = ways.current.at(-1);
       if (last === undefined) toast({ text: words.nothingToUndo });
-      else last().catch((error: unknown) => toast({ text: wordsOf(error), isBad: true }));
+      else last().catch(tellRefusal);
     },
   };
 }
-
-const wordsOf = (error: unknown): string => asRefused(error).sentence;

@@ -10,8 +10,6 @@ export const english: ReviewWords = {
     decided: "Decided",
   },
   parts: "What to look at",
-  project: "Project",
-  allProjects: "All projects",
   list: "What waits for you",
   text: "The whole text",
   back: "Back to the list",

@@ -10,8 +10,6 @@ export const russian: ReviewWords = {
     decided: "Решено",
   },
   parts: "Что посмотреть",
-  project: "Проект",
-  allProjects: "Все проекты",
   list: "Что ждёт вас",
   text: "Весь текст",
   back: "К списку",

@@ -10,8 +10,6 @@ export interface ReviewWords {
   readonly title: string;
   readonly tabs: Readonly<Record<Tab, string>>;
   readonly parts: string;
-  readonly project: string;
-  readonly allProjects: string;
   readonly list: string;
   readonly text: string;
   readonly back: string;

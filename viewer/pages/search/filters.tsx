@@ -5,59 +5,35 @@ import type { Project } from "../../../src/domain/session.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { useIsWide } from "../../app/width.ts";
-import { useStatus } from "../../app/status.tsx";
+import { Choice } from "../../parts/choice.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
 import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { type Asked, filterNames } from "./asked.ts";
 import { searchWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
 
-/** What narrows the search; every choice is a word of the address. */
-export function Filters({
-  asked,
-  projects,
-}: {
+const trusts = ["approved", "unapproved"] as const;
+
+interface FilterProps {
   readonly asked: Asked;
   readonly projects: readonly Project[] | undefined;
-}): JSX.Element {
+}
+
+/** What narrows the search; every choice is a word of the address. */
+export function Filters({ asked, projects }: FilterProps): JSX.Element {
   const words = useWords(searchWords);
-  const spoken = useLanguage();
-  const { value: status } = useStatus();
   const narrowed = filterNames.filter((name) => asked[name] !== null).length;
   const isWide = useIsWide();
   return (
-    <details class="filters" open={isWide || narrowed > 0}>
+    <details class="search-filters" open={isWide || narrowed > 0}>
       <summary>
         {words.filters}
         {narrowed > 0 && <span class="count">{narrowed}</span>}
       </summary>
       <fieldset>
         <legend class="unseen">{words.filters}</legend>
-        <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
-          {(projects ?? []).map(({ key, name }) => [key, name])}
-        </Choice>
-        <Choice name="type" label={words.type} any={words.any} value={asked.type}>
-          {builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
-        </Choice>
-        <Choice name="kind" label={words.kind} any={words.any} value={asked.kind}>
-          {memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
-        </Choice>
-        <Choice name="client" label={words.client} any={words.any} value={asked.client}>
-          {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-        </Choice>
-        <Choice name="trust" label={words.trust} any={words.any} value={asked.trust}>
-          {(["approved", "unapproved"] as const).map((trust) => [trust, trustNames[trust][spoken]])}
-        </Choice>
-        <Text name="since" type="date" label={words.since} value={asked.since} />
-        <Text name="until" type="date" label={words.until} value={asked.until} />
-        <Text
-          name="file"
-          type="text"
-          label={words.file}
-          value={asked.file}
-          placeholder={words.filePlaceholder}
-        />
-        <Switch name="archived" label={words.archived} value={asked.archived} />
-        <Switch name="history" label={words.history} value={asked.history} />
+        <Fields asked={asked} projects={projects} />
         {narrowed > 0 && (
           <button type="button" class="button plain" onClick={clear}>
             {words.clear}
@@ -65,6 +41,49 @@ export function Filters({
         )}
       </fieldset>
     </details>
+  );
+}
+
+function Fields({ asked, projects }: FilterProps): JSX.Element {
+  const words = useWords(searchWords);
+  const spoken = useLanguage();
+  return (
+    <>
+      <ProjectChoice value={asked.project} projects={projects} onChoose={(project) => goQuery({ project })} />
+      <Choice
+        label={words.type}
+        any={words.any}
+        value={asked.type}
+        options={builtinObservationTypes.map(({ name }) => [name, typeNames[name]?.[spoken] ?? name])}
+        onChoose={(type) => goQuery({ type })}
+      />
+      <Choice
+        label={words.kind}
+        any={words.any}
+        value={asked.kind}
+        options={memoryKinds.map((kind) => [kind, kindNames[kind][spoken]])}
+        onChoose={(kind) => goQuery({ kind })}
+      />
+      <ClientChoice value={asked.client} onChoose={(client) => goQuery({ client })} />
+      <Choice
+        label={words.trust}
+        any={words.any}
+        value={asked.trust}
+        options={trusts.map((trust) => [trust, trustNames[trust][spoken]])}
+        onChoose={(trust) => goQuery({ trust })}
+      />
+      <Text name="since" type="date" label={words.since} value={asked.since} />
+      <Text name="until" type="date" label={words.until} value={asked.until} />
+      <Text
+        name="file"
+        type="text"
+        label={words.file}
+        value={asked.file}
+        placeholder={words.filePlaceholder}
+      />
+      <Switch name="archived" label={words.archived} value={asked.archived} />
+      <Switch name="history" label={words.history} value={asked.history} />
+    </>
   );
 }
 
@@ -140,7 +159,7 @@ const Switch = ({
   readonly label: string;
   readonly value: string | null;
 }): JSX.Element => (
-  <label class="switch">
+  <label class="search-switch">
     <input
       type="checkbox"
       checked={value !== null}

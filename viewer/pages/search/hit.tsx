@@ -28,23 +28,23 @@ export function Hit({
   return (
     <a
       id={`hit-${memory.id}`}
-      class={isChosen ? "hit chosen" : "hit"}
+      class={isChosen ? "search-hit chosen" : "search-hit"}
       href={`/memory/${memory.id}`}
       role="option"
       aria-selected={isChosen}
       tabIndex={-1}
     >
       <Glyph memory={memory} />
-      <div class="hit-text">
-        <p class="hit-title">
+      <div class="search-hit-text">
+        <p class="search-hit-title">
           <SaidText text={memory.title} marked={marked} />
         </p>
         {text !== "" && (
-          <p class="hit-line soft">
+          <p class="search-hit-line soft">
             <SaidText text={text} marked={marked} />
           </p>
         )}
-        <div class="hit-facts small soft">
+        <div class="search-hit-facts small soft">
           <span class="mono">{memory.id}</span>
           <When at={memory.occurredAt} />
           {isProjectShown && projectName !== "" && (
@@ -85,7 +85,7 @@ function Reasons({ hit: { reasons = [], why } }: { readonly hit: Row }): JSX.Ele
   const names = whyWords[useLanguage()];
   if (why === undefined) return null;
   return (
-    <p class="hit-why small soft">
+    <p class="search-hit-why small soft">
       <span>{words.why}: </span>
       {reasons.length > 0 && <SaidText text={reasons.join("; ")} />}
       {why.channels.map(({ name, rank }) => (

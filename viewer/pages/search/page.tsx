@@ -45,7 +45,7 @@ export function Page(): JSX.Element {
       <SearchField value={asked.q} hasList={!isEmpty} chosen={pages.row(chosen.index)} onKey={chosen.onKey} />
       <Filters asked={asked} projects={projects.value} />
       <Problem of={pages.problem} again={pages.again} />
-      <p class="found soft" role="status">
+      <p class="search-found soft" role="status">
         {foundWords(words, { total, isSearch, isNear: said.isNear })}
         {said.notes.map((note) => ` ${note}`)}
       </p>
@@ -64,7 +64,7 @@ export function Page(): JSX.Element {
             row={(index) => {
               const hit = pages.row(index);
               return hit === undefined ? (
-                <div class="hit waiting" aria-hidden="true" />
+                <div class="search-hit waiting" aria-hidden="true" />
               ) : (
                 <Hit
                   hit={hit}

@@ -6,11 +6,8 @@ export interface SearchWords {
   readonly placeholder: string;
   readonly keys: string;
   readonly filters: string;
-  readonly project: string;
-  readonly allProjects: string;
   readonly kind: string;
   readonly type: string;
-  readonly client: string;
   readonly trust: string;
   readonly since: string;
   readonly until: string;
@@ -42,11 +39,8 @@ export const searchWords: Words<SearchWords> = {
     placeholder: "Search in English or Russian",
     keys: "arrows choose, Enter opens, / comes back here",
     filters: "Filters",
-    project: "Project",
-    allProjects: "All projects",
     kind: "Kind",
     type: "Type",
-    client: "Agent",
     trust: "Trust",
     since: "From",
     until: "To",
@@ -77,11 +71,8 @@ export const searchWords: Words<SearchWords> = {
     placeholder: "Ищите по-русски или по-английски",
     keys: "стрелки выбирают, Enter открывает, / возвращает сюда",
     filters: "Фильтры",
-    project: "Проект",
-    allProjects: "Все проекты",
     kind: "Вид",
     type: "Тип",
-    client: "Агент",
     trust: "Доверие",
     since: "С",
     until: "По",

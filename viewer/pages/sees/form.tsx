@@ -3,6 +3,8 @@ import type { Project } from "../../../src/domain/session.ts";
 import type { SeenClient } from "../../../src/serve/seeing.ts";
 import { useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
+import { Choice } from "../../parts/choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
@@ -22,31 +24,25 @@ export function Form({
     <form class="sees-form card" onSubmit={(event) => event.preventDefault()}>
       <Choice
         label={words.project}
-        name="project"
         value={asked.project}
         options={projects.map(({ key, name }) => [key, name])}
+        onChoose={(project) => goQuery({ project })}
       />
       <Choice
         label={words.client}
-        name="client"
         value={asked.client}
         options={clients.map(({ name, title }) => [name, title])}
+        onChoose={(client) => goQuery({ client })}
       />
-      <fieldset class="sees-whats">
-        <legend class="label small soft">{words.moment}</legend>
-        {whats.map((what) => (
-          <label key={what}>
-            <input
-              type="radio"
-              name="what"
-              value={what}
-              checked={asked.what === what}
-              onChange={() => goQuery({ what })}
-            />
-            <span>{words.whats[what]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div class="field">
+        <span class="label">{words.moment}</span>
+        <Segments
+          label={words.moment}
+          value={asked.what}
+          options={whats.map((what) => [what, words.whats[what]])}
+          onChoose={(what) => goQuery({ what })}
+        />
+      </div>
       {asked.what === "prompt" && (
         <Text
           label={words.prompt}
@@ -68,9 +64,9 @@ function Tool({ asked: { action, subject } }: { readonly asked: Asked }): JSX.El
     <>
       <Choice
         label={words.actionLabel}
-        name="action"
         value={action}
         options={actions.map((each) => [each, words.actions[each]])}
+        onChoose={(action) => goQuery({ action })}
       />
       <Text
         label={isRun ? words.command : words.file}

@@ -8,6 +8,7 @@ import { CopyButton } from "../../parts/copy-button.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { zoneClock } from "../timeline/asked.ts";
+import { SessionTags } from "../timeline/session-tags.tsx";
 import { timelineWords } from "../timeline/words.ts";
 import { duration } from "./duration.ts";
 import { sessionWords } from "./words.ts";
@@ -73,16 +74,12 @@ function Counts({
   readonly outline: Pick<SessionOutline, "session" | "recap">;
 }): JSX.Element {
   const words = useWords(timelineWords);
-  const { prompts, tools, errors, denied, memories, endedAt, run } = session;
+  const { prompts, tools } = session;
   return (
     <>
       <Tag>{words.prompts(prompts)}</Tag>
       <Tag>{words.calls(tools)}</Tag>
-      {errors > 0 && <Tag tone="bad">{words.errors(errors)}</Tag>}
-      {denied > 0 && <Tag tone="warn">{words.denied(denied)}</Tag>}
-      {memories > 0 && <Tag tone="good">{words.memories(memories)}</Tag>}
-      {endedAt === null && <Tag tone="info">{words.running}</Tag>}
-      {run === "headless" && <Tag>{words.headless}</Tag>}
+      <SessionTags session={session} />
     </>
   );
 }

@@ -2,13 +2,14 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BridgeTarget } from "../../../src/serve/bridging.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
 
@@ -30,6 +31,7 @@ export function Bridges(): JSX.Element {
     turn(target, directory, isOn).catch((error: unknown) =>
       toast({ text: asRefused(error).sentence, isBad: true }),
     );
+    turn(target, directory, isOn).catch(tellRefusal);
   };
   return (
     <section class="card stack">
@@ -40,7 +42,7 @@ export function Bridges(): JSX.Element {
       <Problem of={on.problem} again={on.again} />
       <ul class="stack">
         {(on.value?.bridges ?? []).map((bridge) => (
-          <li key={bridge.path} class="bridge">
+          <li key={bridge.path} class="settings-bridge">
             <span>
               <strong>{words.targets[bridge.target]}</strong> · <SaidText text={bridge.projectName} />
               <br />
@@ -83,28 +85,29 @@ function NewBridge({
 }): JSX.Element {
   const words = useWords(settingsWords);
   const [target, setTarget] = useState<BridgeTarget>("agents-md");
-  const [folder, setFolder] = useState("");
+  const [folder, setFolder] = useState<string | null>(null);
   return (
-    <div class="row new-thing">
-      <select
-        class="input"
-        aria-label={words.bridges.title}
+    <div class="row settings-new-thing">
+      <Choice
+        label={words.bridges.title}
         value={target}
-        onChange={({ currentTarget }) =>
-          setTarget(targets.find((known) => known === currentTarget.value) ?? "agents-md")
-        }
-      >
-        {targets.map((name) => (
-          <option key={name} value={name}>
-            {words.bridges.targets[name]}
-          </option>
-        ))}
-      </select>
-      <select
-        class="input"
-        aria-label={words.project}
+        options={targets.map((name) => [name, words.bridges.targets[name]])}
+        isLabelSeen={false}
+        onChoose={(chosen) => setTarget(targets.find((known) => known === chosen) ?? "agents-md")}
+      />
+      <Choice
+        label={words.project}
         value={folder}
-        onChange={({ currentTarget }) => setFolder(currentTarget.value)}
+        any={words.chooseProject}
+        options={folders}
+        isLabelSeen={false}
+        onChoose={setFolder}
+      />
+      <button
+        type="button"
+        class="button"
+        disabled={folder === null}
+        onClick={() => folder !== null && onBridge(target, folder)}
       >
         <option value="">{words.chooseProject}</option>
         {folders.map(([path, name]) => (

@@ -17,7 +17,7 @@ export function Looks(): JSX.Element {
         <h2>{words.looks.title}</h2>
         <p class="soft">{words.looks.about}</p>
       </div>
-      <div class="looks-fields">
+      <div class="settings-looks-fields">
         <label class="field">
           <span class="label">{shell.language}</span>
           <select

@@ -4,13 +4,14 @@ import type { Memory } from "../../../src/domain/memory.ts";
 import { noteSubjects, type NoteSubject } from "../../../src/domain/short-note.ts";
 import type { NoteBoard } from "../../../src/serve/noting.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
+import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
 
@@ -58,6 +59,12 @@ export function Notes(): JSX.Element {
             ))}
           </select>
         </label>
+        <Choice
+          label={all.project}
+          value={project?.key ?? null}
+          options={projects.value?.map(({ key, name }) => [key, name])}
+          onChoose={(key) => goQuery({ project: key })}
+        />
       )}
       {boards.value !== undefined &&
         noteSubjects.map((subject) => (
@@ -65,8 +72,8 @@ export function Notes(): JSX.Element {
             key={subject}
             title={words.subjects[subject]}
             board={boards.value?.[subject]}
-            onFree={(note) => void free(subject, note).catch(failed)}
-            onKeep={(text) => void keep(subject, text).catch(failed)}
+            onFree={(note) => void free(subject, note).catch(tellRefusal)}
+            onKeep={(text) => void keep(subject, text).catch(tellRefusal)}
           />
         ))}
     </section>
@@ -87,15 +94,15 @@ function Board({
   const { notes: words } = useWords(settingsWords);
   if (board === undefined) return null;
   return (
-    <div class="stack board">
-      <div class="board-head">
+    <div class="stack settings-board">
+      <div class="settings-board-head">
         <h3>{title}</h3>
         <span class="small soft">{words.room(board.chars, board.room)}</span>
       </div>
       <progress value={board.chars} max={Math.max(1, board.room)} aria-label={title} />
       <ul>
         {board.notes.map((note) => (
-          <li key={note.id} class="board-note">
+          <li key={note.id} class="settings-board-note">
             <a href={`/memory/${note.id}`}>
               <SaidText text={note.title} />
             </a>
@@ -127,7 +134,7 @@ function NewNote({
   const [text, setText] = useState("");
   return (
     <form
-      class="row new-thing"
+      class="row settings-new-thing"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === "") return;

@@ -40,7 +40,7 @@ export function NumberEditor({
     edit(number);
   };
   return (
-    <span class="number-editor">
+    <span class="settings-number-editor">
       <input
         {...marks}
         class="input"

@@ -32,7 +32,7 @@ export function Observers({
           {told.daysSeen === 0 ? words.observers.noBasis : words.observers.basis(told.daysSeen)}
         </p>
       </div>
-      <ul class="offers">
+      <ul class="settings-offers">
         {told.observers.map((offer) => (
           <OfferCard
             key={offer.provider}
@@ -77,10 +77,10 @@ function OfferCard({
   const words = useWords(settingsWords);
   const name = words.choice[offer.provider] ?? offer.provider;
   return (
-    <li class={offer.isChosen ? "offer card chosen" : "offer card"}>
+    <li class={offer.isChosen ? "settings-offer card chosen" : "settings-offer card"}>
       <h3>{name}</h3>
       <p class="soft">{words.observers.what[offer.provider]}</p>
-      <div class="offer-foot">
+      <div class="settings-offer-foot">
         <strong>{costOf(offer, words, isSeen)}</strong>
         {offer.isChosen ? (
           <Tag tone="good">{words.observers.chosen}</Tag>
@@ -107,7 +107,7 @@ function costOf({ provider, tokensPerDay, usdPerDay }: Offer, words: SettingsWor
 }
 
 /** Whether a key is there; never which. */
-export const Secrets = ({
+const Secrets = ({
   secrets,
   words,
 }: {
@@ -115,7 +115,7 @@ export const Secrets = ({
   readonly words: SettingsWords;
 }): JSX.Element | null =>
   secrets.length === 0 ? null : (
-    <ul class="stack secrets">
+    <ul class="stack settings-secrets">
       {secrets.map(({ key, variable, isSet }) => (
         <li key={key} class="row">
           <code>{variable}</code>

@@ -88,7 +88,7 @@ function Groups({ asked }: { readonly asked: Asked }): JSX.Element {
   const words = useWords(settingsWords);
   return (
     <nav aria-label={words.groupsLabel}>
-      <ul class="groups">
+      <ul class="settings-groups">
         {settingGroups.map((group) => (
           <li key={group}>
             <a

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { SaidText } from "../../parts/said-text.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import type { EditorMarks } from "./editor-marks.ts";
 import { linesOf, ListEditor } from "./list-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
@@ -60,7 +61,7 @@ function ProjectSection({
 }): JSX.Element {
   const { privacy: words } = useWords(settingsWords);
   return (
-    <fieldset class="privacy-project">
+    <fieldset class="settings-privacy-project">
       <legend>
         <SaidText text={project} />
       </legend>
@@ -105,12 +106,10 @@ function NewProject({
 }): JSX.Element {
   const words = useWords(settingsWords);
   const projects = useProjects();
-  const [chosen, choose] = useState("");
+  const [chosen, choose] = useState<string | null>(null);
   return (
-    <div class="row">
-      <select
-        class="input new-project"
-        aria-label={words.project}
+    <div class="row settings-new-project">
+      <ProjectChoice
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
@@ -123,13 +122,18 @@ function NewProject({
             </option>
           ))}
       </select>
+        projects={projects.value?.filter(({ key }) => !known.includes(key))}
+        any={words.chooseProject}
+        isLabelSeen={false}
+        onChoose={choose}
+      />
       <button
         type="button"
         class="button"
-        disabled={chosen === ""}
+        disabled={chosen === null}
         onClick={() => {
-          onProject(chosen);
-          choose("");
+          if (chosen !== null) onProject(chosen);
+          choose(null);
         }}
       >
         {words.add}

@@ -2,10 +2,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Setting } from "../../../src/serve/settings.ts";
 import { call } from "../../api/call.ts";
-import { asRefused } from "../../api/use-answer.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { Command } from "../../parts/command.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { titles } from "./titles.ts";
 import { settingsWords } from "./words.ts";
 
@@ -35,9 +34,10 @@ export function Restart({
   const failed = (error: unknown): void => {
     setState("idle");
     toast({ text: asRefused(error).sentence, isBad: true });
+    tellRefusal(error);
   };
   return (
-    <div class="notice warn restart" role="status">
+    <div class="notice warn settings-restart" role="status">
       {state === "lost" ? (
         <>
           <p>{words.lost}</p>

@@ -25,10 +25,10 @@ export function RowsEditor({
   const put = (next: readonly Row[]): void => edit(valueOf(form, next));
   const columns = columnsOf[form.kind];
   return (
-    <div class="rows-editor" role="group" aria-labelledby={marks["aria-labelledby"]} id={marks.id}>
+    <div class="settings-rows-editor" role="group" aria-labelledby={marks["aria-labelledby"]} id={marks.id}>
       {rows.map((row, at) => (
         // Its place is all that a line without a name is known by.
-        <div key={at} class={`rows-line ${form.kind.replaceAll(" ", "-")}`}>
+        <div key={at} class={`settings-rows-line ${form.kind.replaceAll(" ", "-")}`}>
           {columns.map((column) => (
             <Cell
               key={column}

@@ -141,9 +141,9 @@ function Buttons({
 
 /** Lines of the file, those that go and those that come told by a sign too. */
 export const Diff = ({ lines }: { readonly lines: readonly DiffLine[] }): JSX.Element => (
-  <pre class="diff">
+  <pre class="settings-diff">
     {lines.map(({ what, text }, at) => (
-      <span key={at} class={`diff-${what}`}>
+      <span key={at} class={`settings-diff-${what}`}>
         {signs[what]} <SaidText text={text} />
         {"\n"}
       </span>

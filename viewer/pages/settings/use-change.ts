@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Setting, SettingChange, SettingTrial } from "../../../src/serve/settings.ts";
 import { call } from "../../api/call.ts";
-import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
-import { toast } from "../../parts/toast.tsx";
+import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { settingsWords } from "./words.ts";
 
 type Possible = Extract<SettingTrial, { readonly outcome: "possible" }>;
@@ -58,7 +57,7 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
     else if (answer.danger !== null) ask({ change, trial: answer });
     else await write(change);
   };
-  const set = (change: SettingChange): void => void setOrAsk(change).catch(failed);
+  const set = (change: SettingChange): void => void setOrAsk(change).catch(tellRefusal);
   return {
     shown: draft === undefined ? value : draft.value,
     isDraft: draft !== undefined,
@@ -67,13 +66,13 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
     asking,
     edit: (next) => {
       setDraft({ value: next });
-      trySoon({ to: next }, failed);
+      trySoon({ to: next }, tellRefusal);
     },
     save: () => draft !== undefined && set({ to: draft.value }),
     cancel,
     set,
     yes: () => {
-      if (asking !== undefined) write(asking.change).catch(failed);
+      if (asking !== undefined) write(asking.change).catch(tellRefusal);
       ask(undefined);
     },
     no: () => ask(undefined),
@@ -104,11 +103,11 @@ function useTrial(key: string): Trying {
     trial,
     told,
     tried,
-    trySoon: (change, failed) => {
+    trySoon: (change, tellRefusal) => {
       told(undefined);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        tried(change).then((answer) => answer !== undefined && told(answer), failed);
+        tried(change).then((answer) => answer !== undefined && told(answer), tellRefusal);
       }, pauseMs);
     },
     forget: () => {

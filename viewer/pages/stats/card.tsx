@@ -97,10 +97,10 @@ export interface BarRow {
 export function BarList({ rows }: { readonly rows: readonly BarRow[] }): JSX.Element {
   const most = Math.max(1, ...rows.map(({ figure }) => figure));
   return (
-    <ul class="bar-list">
+    <ul class="stats-bar-list">
       {rows.map(({ name, href, figure, told, strong = figure }) => (
         <li key={name}>
-          <span class="bar-name">
+          <span class="stats-bar-name">
             {href === undefined ? (
               <SaidText text={name} />
             ) : (
@@ -109,8 +109,8 @@ export function BarList({ rows }: { readonly rows: readonly BarRow[] }): JSX.Ele
               </a>
             )}
           </span>
-          <span class="bar-told">{told}</span>
-          <span class="bar-track" aria-hidden="true">
+          <span class="stats-bar-told">{told}</span>
+          <span class="stats-bar-track" aria-hidden="true">
             <span style={{ width: `${(100 * strong) / most}%` }} />
             <span class="weak" style={{ width: `${(100 * (figure - strong)) / most}%` }} />
           </span>

@@ -33,20 +33,23 @@ export function Chart({
     return keepDrawn(place.current, legend.current, chart, point);
   }, [chart, theme, spoken]);
   return (
-    <figure class="chart">
-      <ul class="legend small" ref={legend}>
+    <figure class="stats-chart">
+      <ul class="stats-legend small" ref={legend}>
         {chart.series.map(({ name, values, isWeak = false }, index) => (
           <li key={name} class={isWeak ? "series-weak" : `series-${index}`}>
             <span class="swatch" aria-hidden="true" />
             <span class="legend-name">
               <SaidText text={name} />
             </span>
+          <li key={name} class={isWeak ? "stats-series-weak" : `stats-series-${index}`}>
+            <span class="stats-swatch" aria-hidden="true" />
+            <span class="stats-legend-name">{name}</span>
             {at !== null && <b>{figureOf(values[at], chart.format)}</b>}
           </li>
         ))}
         {at !== null && <li class="soft">{chart.labels[at]}</li>}
       </ul>
-      <div class="plot" ref={place} role="img" aria-label={summary} />
+      <div class="stats-plot" ref={place} role="img" aria-label={summary} />
     </figure>
   );
 }
@@ -79,7 +82,7 @@ function keepDrawn(
 /** A canvas knows no tokens: the colours are those that the legend and the place have by the style sheet. */
 function inkOf(place: HTMLElement, legend: HTMLElement) {
   const { color: ink, borderTopColor: line, fontFamily } = getComputedStyle(place);
-  const swatches = [...legend.querySelectorAll(".swatch")];
+  const swatches = [...legend.querySelectorAll(".stats-swatch")];
   const colours = swatches.map((swatch) => getComputedStyle(swatch).backgroundColor);
   return { ink, line, colours, font: `12px ${fontFamily}` };
 }

@@ -22,12 +22,6 @@ export function withRest(series: readonly Series[], most: number, rest: string):
   return [...series.slice(0, most - 1), { name: rest, values: added(others) }];
 }
 
-/** Where the highest figure stands; undefined where there is none above zero. */
-export function peakAt(row: readonly (number | null)[]): number | undefined {
-  const highest = Math.max(0, ...row.map((figure) => figure ?? 0));
-  return highest === 0 ? undefined : row.indexOf(highest);
-}
-
 /** "30 Nov" of "2026-11-30", which is a date and no moment. */
 export const dateName = (date: string): string =>
   new Intl.DateTimeFormat(language(), { day: "numeric", month: "short", timeZone: "UTC" }).format(

@@ -10,6 +10,8 @@ import { goQuery, useRoute } from "../../app/route.ts";
 import { useStatus } from "../../app/status.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { type Asked, readAsked, spans } from "./asked.ts";
 import { added, milliseconds, total } from "./figures.ts";
 import { GrowthCard, SharesCard, SizeCard, SpeedCard } from "./service-cards.tsx";
@@ -63,7 +65,6 @@ function Controls({
   readonly projects: readonly Project[] | undefined;
 }): JSX.Element {
   const words = useWords(statsWords);
-  const isKnown = asked.project === null || projects?.some(({ key }) => key === asked.project) === true;
   return (
     <div class="stats-controls">
       <fieldset class="spans">
@@ -96,6 +97,18 @@ function Controls({
           ))}
         </select>
       </label>
+      <Segments
+        label={words.span}
+        value={asked.span}
+        options={spans.map((span) => [span, words.spans[span]])}
+        onChoose={(span) => goQuery({ span: span === "month" ? null : span }, "push")}
+      />
+      <ProjectChoice
+        value={asked.project}
+        projects={projects}
+        isLabelSeen={false}
+        onChoose={(project) => goQuery({ project }, "push")}
+      />
     </div>
   );
 }
@@ -153,9 +166,9 @@ function Tiles({ told }: { readonly told: Statistics }): JSX.Element {
     [tiles.hook, hook === null ? "–" : milliseconds(hook)],
   ] as const;
   return (
-    <dl class="tiles">
+    <dl class="stats-tiles">
       {shown.map(([name, figure]) => (
-        <div key={name} class="tile">
+        <div key={name} class="stats-tile">
           <dt class="small soft">{name}</dt>
           <dd>{figure}</dd>
         </div>
@@ -167,9 +180,9 @@ function Tiles({ told }: { readonly told: Statistics }): JSX.Element {
 /** Room for what is to come, so that nothing jumps. */
 const Waiting = (): JSX.Element => (
   <div class="stats" aria-hidden="true">
-    <div class="tiles">
+    <div class="stats-tiles">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} class="tile waiting" />
+        <div key={at} class="stats-tile waiting" />
       ))}
     </div>
     <div class="stats-grid">

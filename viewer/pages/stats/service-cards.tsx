@@ -65,7 +65,7 @@ function SpeedTable({ told, asked }: Told & { readonly asked: Asked }): JSX.Elem
             return (
               <tr key={what}>
                 <th scope="row">
-                  <label class="speed-choice">
+                  <label class="stats-speed-choice">
                     <input
                       type="radio"
                       name="speed"
@@ -74,7 +74,7 @@ function SpeedTable({ told, asked }: Told & { readonly asked: Asked }): JSX.Elem
                     />
                     <span>
                       {say.names[what]}
-                      <span class="small soft speed-explained">{say.explained[what]}</span>
+                      <span class="small soft stats-speed-explained">{say.explained[what]}</span>
                     </span>
                   </label>
                 </th>

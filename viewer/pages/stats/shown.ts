@@ -5,7 +5,7 @@ import { dateName, type Series, total } from "./figures.ts";
 import { statsWords } from "./words.ts";
 
 /** The name of each stretch, as a person says it. */
-export function labelsOf({ dates, step }: Pick<Statistics, "dates" | "step">): readonly string[] {
+function labelsOf({ dates, step }: Pick<Statistics, "dates" | "step">): readonly string[] {
   const { week } = statsWords[language()];
   return dates.map((date) => (step === "week" ? week(dateName(date)) : dateName(date)));
 }

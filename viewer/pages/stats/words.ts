@@ -7,8 +7,6 @@ export interface StatsWords {
   readonly title: string;
   readonly span: string;
   readonly spans: Readonly<Record<StatisticsSpan, string>>;
-  readonly project: string;
-  readonly allProjects: string;
   readonly asTable: string;
   readonly date: string;
   readonly week: (date: string) => string;
@@ -18,7 +16,6 @@ export interface StatsWords {
   readonly emptyTitle: string;
   readonly empty: string;
   readonly tiles: Readonly<Record<"work" | "memories" | "saved" | "used" | "cost" | "hook", string>>;
-  readonly ofMemory: string;
   readonly work: {
     readonly title: string;
     readonly summary: (work: string, read: string, saved: string) => string;
@@ -68,7 +65,6 @@ export interface StatsWords {
     readonly growthTitle: string;
     readonly growth: (bytes: string, perDay: string) => string;
     readonly texts: string;
-    readonly grownTitle: string;
     readonly grown: (from: string, to: string) => string;
     readonly whole: string;
   };
@@ -85,8 +81,6 @@ export const statsWords: Words<StatsWords> = {
     title: "Statistics",
     span: "Time",
     spans: { week: "7 days", month: "30 days", quarter: "90 days", year: "Year" },
-    project: "Project",
-    allProjects: "All projects",
     asTable: "As a table",
     date: "Date",
     week: (date) => `week of ${date}`,
@@ -104,7 +98,6 @@ export const statsWords: Words<StatsWords> = {
       cost: "for observing",
       hook: "a hook waits (p95)",
     },
-    ofMemory: "of the whole memory, not of one project",
     work: {
       title: "Work kept, and what it takes to read",
       summary: (work, read, saved) =>
@@ -176,7 +169,6 @@ export const statsWords: Words<StatsWords> = {
       growthTitle: "Growth",
       growth: (bytes, perDay) => `${bytes} of texts came in and are kept, ${perDay} a day.`,
       texts: "texts",
-      grownTitle: "Size over time",
       grown: (from, to) => `From ${from} to ${to}.`,
       whole: "whole memory",
     },
@@ -191,8 +183,6 @@ export const statsWords: Words<StatsWords> = {
     title: "Статистика",
     span: "Время",
     spans: { week: "7 дней", month: "30 дней", quarter: "90 дней", year: "Год" },
-    project: "Проект",
-    allProjects: "Все проекты",
     asTable: "Таблицей",
     date: "Дата",
     week: (date) => `неделя с ${date}`,
@@ -210,7 +200,6 @@ export const statsWords: Words<StatsWords> = {
       cost: "за наблюдение",
       hook: "ждёт хук (p95)",
     },
-    ofMemory: "о всей памяти, не об одном проекте",
     work: {
       title: "Сохранённая работа и её чтение",
       summary: (work, read, saved) =>
@@ -282,7 +271,6 @@ export const statsWords: Words<StatsWords> = {
       growthTitle: "Прирост",
       growth: (bytes, perDay) => `Пришло и хранится ${bytes} текстов, ${perDay} в день.`,
       texts: "тексты",
-      grownTitle: "Размер со временем",
       grown: (from, to) => `Было ${from}, стало ${to}.`,
       whole: "вся память",
     },

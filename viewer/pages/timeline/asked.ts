@@ -4,7 +4,7 @@ import { readSpan, type Span, spanAt } from "../../../src/domain/span.ts";
 import type { SpanRequest } from "../../../src/serve/sessions.ts";
 
 /** Of this browser: days begin when they begin for the one who looks. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const zoneClock = localClock(timeZone);
 

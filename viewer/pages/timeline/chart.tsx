@@ -45,10 +45,7 @@ export function Chart({
   const told = bars[pointed] ?? bars[chosen];
   return (
     <section class="card timeline-chart" aria-label={words.chart}>
-      <div class="timeline-chart-head small soft">
-        <Legend />
-        <span class="mono">{compact(most)}</span>
-      </div>
+      <Head most={most} />
       <div
         class="timeline-bars"
         role="listbox"
@@ -89,17 +86,21 @@ export function Chart({
 const mostOf = (bars: readonly Bar[], what: "events" | "memories"): number =>
   Math.max(1, ...bars.map(({ part }) => part[what]));
 
-function Legend(): JSX.Element {
+/** What the colours mean, and how many events the highest bar stands for. */
+function Head({ most }: { readonly most: number }): JSX.Element {
   const { legend } = useWords(timelineWords);
   return (
-    <span class="timeline-legend">
-      {(["events", "errors", "memories"] as const).map((what) => (
-        <span key={what}>
-          <i class={`timeline-swatch ${what}`} />
-          {legend[what]}
-        </span>
-      ))}
-    </span>
+    <div class="timeline-chart-head small soft">
+      <span class="timeline-legend">
+        {(["events", "errors", "memories"] as const).map((what) => (
+          <span key={what}>
+            <i class={`timeline-swatch ${what}`} />
+            {legend[what]}
+          </span>
+        ))}
+      </span>
+      <span class="mono">{compact(most)}</span>
+    </div>
   );
 }
 

@@ -1,25 +1,28 @@
 import type { JSX } from "preact";
-import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery } from "../../app/route.ts";
-import { useStatus } from "../../app/status.tsx";
+import { ClientChoice } from "../../parts/client-choice.tsx";
+import { ProjectChoice } from "../../parts/project-choice.tsx";
 import type { Asked } from "./asked.ts";
 import { timelineWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
 
 /** Of which project and which agent; both are words of the address. */
 export function Narrowing({ asked }: { readonly asked: Asked }): JSX.Element {
-  const words = useWords(timelineWords);
   const projects = useProjects();
-  const { value: status } = useStatus();
   return (
     <div class="timeline-narrowing">
-      <Choice name="project" label={words.project} any={words.allProjects} value={asked.project}>
-        {(projects.value ?? []).map(({ key, name }) => [key, name])}
-      </Choice>
-      <Choice name="client" label={words.client} any={words.anyClient} value={asked.client}>
-        {(status?.watching ?? []).map(({ client, title }) => [client, title])}
-      </Choice>
+      <ProjectChoice
+        value={asked.project}
+        projects={projects.value}
+        isLabelSeen={false}
+        onChoose={(project) => goQuery({ project }, "push")}
+      />
+      <ClientChoice
+        value={asked.client}
+        isLabelSeen={false}
+        onChoose={(client) => goQuery({ client }, "push")}
+      />
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { call } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
+import { useIsWide } from "../../app/width.ts";
 import { Empty } from "../../parts/empty.tsx";
+import { Segments } from "../../parts/segments.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { type Asked, chartSpan, readAsked, requestOf } from "./asked.ts";
 import { type Bar, barsOf, Chart } from "./chart.tsx";
@@ -14,9 +16,11 @@ import { Narrowing } from "./narrowing.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Trail } from "./trail.tsx";
 import { useKeys } from "./use-keys.ts";
-import { useWide } from "./use-wide.ts";
 import { timelineWords } from "./words.ts";
 import "./timeline.css";
+
+/** From here on two lists have room beside each other. */
+const besidePx = 1_100;
 
 /** What happened when: a calendar that one zooms into, and the sessions and memories of what it shows. */
 export function Page(): JSX.Element {
@@ -68,7 +72,7 @@ function addressOf(span: Span, query: URLSearchParams): string {
 /** Side by side where there is room, else one of the two. */
 function Lists({ asked }: { readonly asked: Asked }): JSX.Element {
   const words = useWords(timelineWords);
-  const isWide = useWide();
+  const isWide = useIsWide(besidePx);
   if (isWide)
     return (
       <div class="timeline-lists">
@@ -84,18 +88,16 @@ function Lists({ asked }: { readonly asked: Asked }): JSX.Element {
     );
   return (
     <>
-      <div class="timeline-choice" role="group" aria-label={words.show}>
-        {(["sessions", "memories"] as const).map((show) => (
-          <button
-            key={show}
-            type="button"
-            class="button"
-            aria-pressed={asked.show === show}
-            onClick={() => goQuery({ show: show === "sessions" ? null : show })}
-          >
-            {show === "sessions" ? words.sessionsTitle : words.memoriesTitle}
-          </button>
-        ))}
+      <div class="timeline-choice">
+        <Segments
+          label={words.show}
+          value={asked.show}
+          options={[
+            ["sessions", words.sessionsTitle],
+            ["memories", words.memoriesTitle],
+          ]}
+          onChoose={(show) => goQuery({ show: show === "sessions" ? null : show })}
+        />
       </div>
       {asked.show === "sessions" ? <Sessions asked={asked} /> : <Memories asked={asked} />}
     </>

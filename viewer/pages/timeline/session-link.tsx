@@ -3,7 +3,7 @@ import type { SessionInSpan, SessionLine } from "../../../src/serve/sessions.ts"
 import { useLanguage, useWords } from "../../app/language.ts";
 import { clock, shortDay } from "../../app/times.ts";
 import { SaidText } from "../../parts/said-text.tsx";
-import { Tag } from "../../parts/tag.tsx";
+import { SessionTags } from "./session-tags.tsx";
 import { timelineWords } from "./words.ts";
 
 /** One session as a row: when it was, what it was about, where, and what it did. */
@@ -78,16 +78,12 @@ function Times({ session: { startedAt, lastEventAt } }: { readonly session: Sess
 
 function Counts({ session }: { readonly session: SessionLine }): JSX.Element {
   const words = useWords(timelineWords);
-  const { prompts, tools, errors, denied, memories, endedAt, run } = session;
+  const { prompts, tools } = session;
   return (
     <>
       <span>{words.prompts(prompts)}</span>
       <span>{words.calls(tools)}</span>
-      {errors > 0 && <Tag tone="bad">{words.errors(errors)}</Tag>}
-      {denied > 0 && <Tag tone="warn">{words.denied(denied)}</Tag>}
-      {memories > 0 && <Tag tone="good">{words.memories(memories)}</Tag>}
-      {endedAt === null && <Tag tone="info">{words.running}</Tag>}
-      {run === "headless" && <Tag>{words.headless}</Tag>}
+      <SessionTags session={session} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Span, SpanLevel } from "../../../src/domain/span.ts";
 import type { Language } from "../../app/language.ts";
+import { sentence } from "../../app/times.ts";
 import { timelineWords } from "./words.ts";
 
 const whole: Readonly<Record<SpanLevel, Intl.DateTimeFormatOptions>> = {
@@ -50,6 +51,3 @@ function formatOf(spoken: Language, form: keyof typeof forms, level: SpanLevel):
   formats.set(key, known);
   return known;
 }
-
-/** Months and weekdays are written small in Russian, and stand here at the beginning. */
-const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

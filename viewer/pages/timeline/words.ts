@@ -8,10 +8,6 @@ interface TimelineWords {
   readonly later: string;
   readonly wider: string;
   readonly now: string;
-  readonly project: string;
-  readonly allProjects: string;
-  readonly client: string;
-  readonly anyClient: string;
   readonly chart: string;
   readonly keys: string;
   readonly legend: Readonly<Record<"events" | "errors" | "memories", string>>;
@@ -46,10 +42,6 @@ export const timelineWords: Words<TimelineWords> = {
     later: "Later",
     wider: "Zoom out",
     now: "Today",
-    project: "Project",
-    allProjects: "All projects",
-    client: "Agent",
-    anyClient: "All agents",
     chart: "What happened when",
     keys: "← → choose, + or Enter zooms in, − zooms out, [ ] earlier and later, T today",
     legend: { events: "events", errors: "failed", memories: "memories" },
@@ -83,10 +75,6 @@ export const timelineWords: Words<TimelineWords> = {
     later: "Позже",
     wider: "Отдалить",
     now: "Сегодня",
-    project: "Проект",
-    allProjects: "Все проекты",
-    client: "Агент",
-    anyClient: "Все агенты",
     chart: "Что и когда происходило",
     keys: "← → выбрать, + или Enter приблизить, − отдалить, [ ] раньше и позже, T сегодня",
     legend: { events: "события", errors: "с ошибкой", memories: "записи памяти" },

@@ -24,7 +24,7 @@ export function goneParts(gone: Gone, { parts }: GoingWords): readonly string[] 
 export function GoneTiles({ gone }: { readonly gone: Gone }): JSX.Element {
   const words = useWords(goingWords);
   return (
-    <ul class="gone-tiles">
+    <ul class="receipt-gone-tiles">
       {goneParts(gone, words).map((part) => {
         const [, number, what] = /^([\d\s.,]+)(.*)$/u.exec(part) ?? ["", "", part];
         return (

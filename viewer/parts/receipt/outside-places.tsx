@@ -25,7 +25,7 @@ export function OutsidePlaces({
     <>
       {files.length === 0 && masked.length === 0 && <p class="small soft">{words.outsideNone}</p>}
       {files.length > 0 && (
-        <ul class="files">
+        <ul class="receipt-files">
           {files.map((mentions) => (
             <File key={keyOf(mentions[0])} mentions={mentions} />
           ))}
@@ -34,7 +34,7 @@ export function OutsidePlaces({
       {masked.length > 0 && (
         <>
           <h4 class="small soft">{words.masked}</h4>
-          <ul class="files">
+          <ul class="receipt-files">
             {masked.map(({ path, lines, copy }) => (
               <li key={path}>
                 <span class="mono">

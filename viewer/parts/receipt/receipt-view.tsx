@@ -130,7 +130,7 @@ function TakenOut({ receipt }: { readonly receipt: Receipt }): JSX.Element {
       </section>
       <section class="stack">
         <h3>{words.outside}</h3>
-        <ul class="files">
+        <ul class="receipt-files">
           {outside.map(({ path, lines, linesTotal }) => (
             <li key={path}>
               <span class="mono">
@@ -150,7 +150,7 @@ const hitsShown = 50;
 
 const Names = ({ names }: { readonly names: readonly string[] }): JSX.Element | null =>
   names.length === 0 ? null : (
-    <ul class="files">
+    <ul class="receipt-files">
       {names.map((name) => (
         <li key={name} class="mono">
           <SaidText text={name} />
@@ -161,7 +161,7 @@ const Names = ({ names }: { readonly names: readonly string[] }): JSX.Element | 
 
 const Hits = ({ hits }: { readonly hits: readonly SecretHit[] }): JSX.Element | null =>
   hits.length === 0 ? null : (
-    <ul class="files small">
+    <ul class="receipt-files small">
       {hits.slice(0, hitsShown).map(({ kinds, place, id, field }, index) => (
         <li key={index}>
           {kinds.join(", ")} · {place} <SaidText text={id} /> {field}
