@@ -14,7 +14,6 @@ export interface ExplainingParts {
     | "memoriesByIds"
     | "sessionsById"
     | "sessionsOfProject"
-    | "settleEnforcedCalls"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
@@ -47,7 +46,6 @@ export function explaining({ store, projectOf }: ExplainingParts): Explaining {
   }
 
   async function ruled({ client, id }: Session): Promise<readonly RuledCall[]> {
-    await store.settleEnforcedCalls();
     const calls = await store.enforcedCallsOf(client, id, callsTold);
     const memories = await store.memoriesByIds([...new Set(calls.map(({ memoryId }) => memoryId))]);
     const titles = new Map(memories.map(({ id: memoryId, title }) => [memoryId, title]));
