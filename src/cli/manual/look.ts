@@ -81,8 +81,12 @@ export const lookManuals: Manuals = {
         en: "what was decided this week",
         ru: "что решили за неделю",
       },
+      "kedr retro --since 30d --all-projects --to month.md": {
+        en: "a month of all projects, as Markdown in a file",
+        ru: "месяц по всем проектам, Markdown в файл",
+      },
     },
-    json: ["since", "hits", "notes", "hasMore"],
+    json: ["since", "hits", "notes", "offset", "found", "hasMore"],
     seeAlso: ["search", "summary", "threads"],
   },
   stale: {
