@@ -55,7 +55,7 @@ export async function tellStory(machine: Installed): Promise<Story> {
 async function goesOn(machine: Installed, directory: string): Promise<void> {
   const about = { client: "claude-code", session: "shop-now", directory, branch: "feature/delivery" };
   for (const [at, step] of [start, ...openSession].entries()) {
-    await publish(machine, [{ ...about, callId: `call-${at}`, pid: process.pid, ...step }]);
+    await publish(machine, [{ ...about, callId: `call-${at}`, ...step }]);
     await wait(betweenMs);
   }
   await machine.settle();
