@@ -75,31 +75,37 @@ function nearest(left: number, above: number, corner: number): number {
   return byAbove <= byCorner ? above : corner;
 }
 
-/** Colours that differ least are made one until they fit: of each channel one bit less at a time. */
-function paletteOf(pixels: Pixels): { readonly palette: Uint8Array; readonly indexes: Uint8Array } {
-  for (let dropped = 0; ; dropped += 1) {
-    const found = reduced(pixels, dropped);
-    if (found !== undefined) return found;
-  }
+/** The most frequent colours stay as they are; a rarer one becomes the nearest of them. */
+function paletteOf({ channels, bytes }: Pixels): {
+  readonly palette: Uint8Array;
+  readonly indexes: Uint8Array;
+} {
+  const colours = Array.from({ length: bytes.length / channels }, (_, at) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset + at * channels, 3).readUIntBE(0, 3),
+  );
+  const counts = new Map<number, number>();
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const frequent = [...counts.keys()].toSorted(
+    (left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0),
+  );
+  const kept = frequent.slice(0, mostColours);
+  const numbers = new Map(
+    frequent.map((colour, at) => [colour, at < mostColours ? at : nearestOf(kept, colour)]),
+  );
+  return {
+    palette: Uint8Array.from(kept.flatMap(partsOf)),
+    indexes: Uint8Array.from(colours, (colour) => numbers.get(colour) ?? 0),
+  };
 }
 
-function reduced({ width, height, channels, bytes }: Pixels, dropped: number) {
-  const numbers = new Map<number, number>();
-  const [palette, indexes] = [new Uint8Array(mostColours * 3), new Uint8Array(width * height)];
-  for (let at = 0; at < indexes.length; at += 1) {
-    const colour = bytes.subarray(at * channels, at * channels + 3);
-    const key = colour.reduce((sum, channel) => (sum << 8) | (channel >> dropped), 0);
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = numbers.size;
-      if (number === mostColours) return undefined;
-      numbers.set(key, number);
-      // The first one met stands for all: large plain faces keep their very colour.
-      palette.set(colour, number * 3);
-    }
-    indexes[at] = number;
-  }
-  return { palette: palette.slice(0, numbers.size * 3), indexes };
+const partsOf = (colour: number): readonly number[] => [colour >> 16, (colour >> 8) & 255, colour & 255];
+
+function nearestOf(kept: readonly number[], colour: number): number {
+  const wanted = partsOf(colour);
+  const distances = kept.map((other) =>
+    partsOf(other).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0),
+  );
+  return distances.indexOf(Math.min(...distances));
 }
 
 function chunk(name: string, data: Uint8Array): Buffer {

@@ -89,6 +89,41 @@ export const lookManuals: Manuals = {
     json: ["since", "hits", "notes", "offset", "found", "hasMore"],
     seeAlso: ["search", "summary", "threads"],
   },
+  stats: {
+    about: {
+      en: "The figures of the window's statistics page: tokens of work against tokens read, what was given to agents and used, what observing cost, types and kinds, how long it takes, room on the disk, agents and projects. Days begin at midnight here. A row of bars has one for each day, or week of a year.",
+      ru: "То же, что на странице статистики: токены работы и чтения, что дано агентам и что пригодилось, сколько стоило наблюдение, типы и виды, сколько времени уходит, место на диске, агенты и проекты. День начинается в полночь по местному времени. В ряду столбиков по одному на день, для года — на неделю.",
+    },
+    examples: {
+      "kedr stats": { en: "the last 30 days of all projects", ru: "30 дней по всем проектам" },
+      "kedr stats --span year --project shop": { en: "a year of one of them", ru: "год одного из них" },
+      "kedr stats --span week --json": {
+        en: "every figure by day, for a program",
+        ru: "все числа по дням, для программы",
+      },
+    },
+    json: [
+      "span",
+      "project",
+      "timeZone",
+      "step",
+      "dates",
+      "events",
+      "workTokens",
+      "textBytes",
+      "remembered",
+      "types",
+      "standing",
+      "given",
+      "spent",
+      "projects",
+      "clients",
+      "latency",
+      "measuredSince",
+      "size",
+    ],
+    seeAlso: ["status", "retro", "open"],
+  },
   stale: {
     about: {
       en: "Memories that name files whose content is another now, or that are gone: what they say may be past. The newest 2,000 memories that name a file are looked at.",
