@@ -9,11 +9,7 @@ import { sessionNamed } from "./session-named.ts";
 export interface ExplainingParts {
   readonly store: Pick<
     Store,
-    | "enforcedCallsOf"
-    | "injectionsOfSession"
-    | "memoriesByIds"
-    | "sessionsById"
-    | "sessionsOfProject"
+    "enforcedCallsOf" | "injectionsOfSession" | "memoriesByIds" | "sessionsById" | "sessionsOfProject"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }

@@ -41,11 +41,7 @@ group by memoryId`;
 
 type Part = Pick<
   EnforcementStore,
-  | "addEnforcedCalls"
-  | "enforcedCall"
-  | "setOutcome"
-  | "enforcedCallsOf"
-  | "enforcedCounts"
+  "addEnforcedCalls" | "enforcedCall" | "setOutcome" | "enforcedCallsOf" | "enforcedCounts"
 >;
 
 /** What rules answered before calls, and what came of it. */
