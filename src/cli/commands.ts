@@ -1,5 +1,6 @@
 import type { Said } from "../domain/said.ts";
 import type { Command } from "./command.ts";
+import { countingCommands } from "./table/counting.ts";
 import { forgettingCommands } from "./table/forgetting.ts";
 import { backupCommands } from "./table/backups.ts";
 import { givingCommands } from "./table/giving.ts";
@@ -19,6 +20,7 @@ import { secretCommands } from "./table/secrets.ts";
 const tables: readonly Command[] = [
   ...openingCommands,
   ...lookingCommands,
+  ...countingCommands,
   ...givingCommands,
   ...knowHowCommands,
   ...keptCommands,
@@ -63,6 +65,7 @@ export const commandGroups: readonly CommandGroup[] = [
     "sessions",
     "threads",
     "summary",
+    "stats",
   ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff", "pr"),
   group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),

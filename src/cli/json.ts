@@ -31,9 +31,15 @@ export function searchJson(answer: SearchAnswer, isExplained: boolean, stale: re
 }
 
 /** A list that nobody asked a question for has nothing that is only near. */
-export const listJson = (answer: SearchAnswer) => ({
-  hits: answer.hits.map((hit) => hitJson(hit, false)),
-  notes: answer.notes,
+/** A list that nothing ranked, with the fields of one that is ranked. */
+export const listJson = (hits: readonly Pick<SearchHit, "memory" | "projectName">[]) => ({
+  hits: hits.map(({ memory, projectName }) => ({
+    ...memoryJson(memory),
+    projectName,
+    score: 0,
+    reasons: [],
+  })),
+  notes: [],
 });
 
 const hitJson = ({ memory, projectName, score, reasons, why }: SearchHit, isExplained: boolean) => ({

@@ -9,12 +9,7 @@ import { sessionNamed } from "./session-named.ts";
 export interface ExplainingParts {
   readonly store: Pick<
     Store,
-    | "enforcedCallsOf"
-    | "injectionsOfSession"
-    | "memoriesByIds"
-    | "sessionsById"
-    | "sessionsOfProject"
-    | "settleEnforcedCalls"
+    "enforcedCallsOf" | "injectionsOfSession" | "memoriesByIds" | "sessionsById" | "sessionsOfProject"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
 }
@@ -47,7 +42,6 @@ export function explaining({ store, projectOf }: ExplainingParts): Explaining {
   }
 
   async function ruled({ client, id }: Session): Promise<readonly RuledCall[]> {
-    await store.settleEnforcedCalls();
     const calls = await store.enforcedCallsOf(client, id, callsTold);
     const memories = await store.memoriesByIds([...new Set(calls.map(({ memoryId }) => memoryId))]);
     const titles = new Map(memories.map(({ id: memoryId, title }) => [memoryId, title]));

@@ -22,7 +22,6 @@ export interface RulingParts {
     | "enforcementsOf"
     | "memoriesByIds"
     | "projects"
-    | "settleEnforcedCalls"
     | "toolCalls"
   >;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
@@ -45,7 +44,6 @@ export function openRuling(parts: RulingParts): Ruling {
   const { store, projectOf, now } = parts;
 
   async function told(memories: readonly Memory[]): Promise<readonly RuleState[]> {
-    await store.settleEnforcedCalls();
     const ids = memories.map(({ id }) => id);
     const names = new Map((await store.projects()).map(({ key, name }) => [key, name]));
     const set = new Map((await store.enforcementsOf(ids)).map((each) => [each.memoryId, each]));

@@ -103,8 +103,13 @@ function knownEnds(lists: readonly (readonly string[])[], separatorsAfter: reado
   return known;
 }
 
-/** What belongs together at the start of a text: a quoted part, a $( ) with what is in it, a redirection, or a character. */
+/** What stands where a secret was. */
+const masked = /\[redacted: [^\]\n]{1,60}\]/;
+const maskedFirst = new RegExp(`^${masked.source}`);
+
+/** What belongs together at the start of a text: a mask, a quoted part, a $( ) with what is in it, a redirection, or a character. */
 const pieceOf = (text: string): string =>
+  maskedFirst.exec(text)?.[0] ??
   /^(?:'[^']*'|\\[\s\S]|\d?>&\d?|&>)/.exec(text)?.[0] ??
   /^"(?:[^"\\]|\\[\s\S])*"/.exec(text)?.[0] ??
   /^\$\((?:[^()]|\([^()]{0,200}\)){0,400}\)/.exec(text)?.[0] ??
@@ -138,7 +143,7 @@ function readJob(
       program,
       subcommand: subcommand.join(" "),
       urls: things.filter(isUrl).map((url) => url.replace(/[?#].*$/, "")),
-      things: things.filter((thing) => !isUrl(thing) && !thing.includes("$")),
+      things: things.filter((thing) => !isUrl(thing) && !thing.includes("$") && !masked.test(thing)),
       words,
       launcher: whole.slice(0, whole.length - started.length).filter((word) => !assignment.test(word)),
       isEndKnown,

@@ -116,6 +116,8 @@ export const limits = {
   foundInSession: 1_000,
   /** Characters of one part of an event (what was asked, what came back) in one answer; the rest is counted. */
   shownEventChars: 200_000,
+  /** An approval on the page that is withdrawn there so soon was a slip: what was approved waits again. */
+  slipMs: 120_000,
   /** So far into a list that has pages; further in nobody reads. */
   listOffset: 1_000_000,
   /** A list that is leafed through goes so far back. */

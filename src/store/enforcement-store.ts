@@ -54,10 +54,9 @@ export interface EnforcementStore {
   /** What was answered to the call; none where no rule was about it. */
   enforcedCall(call: CallKey): Promise<readonly EnforcedCall[]>;
   setOutcome(call: CallKey, outcome: EnforcedOutcome): Promise<void>;
-  /** Reads from the events what came of the calls: one that its turn ended without did not run. */
-  settleEnforcedCalls(): Promise<void>;
-  /** Oldest first. */
+  /** Oldest first, with what came of them by the events of now: a call that its turn ended without did not run. */
   enforcedCallsOf(client: ClientName, session: SessionId, limit: number): Promise<readonly EnforcedCall[]>;
+  /** The same, counted. */
   enforcedCounts(ids: readonly MemoryId[]): Promise<readonly EnforcedCounts[]>;
   /** Calls of tools before that event (null: the last ones), newest first; null: of all projects. */
   toolCalls(

@@ -10,7 +10,10 @@ export interface Decision {
   readonly memoryId: MemoryId;
   /** Of the text that the owner saw. */
   readonly contentHash: string;
-  /** "withdrawn": it was approved and binds no more; it stays as data and is not asked about again. */
+  /**
+   * "withdrawn": it was approved and binds no more; it stays as data and is not asked about again, unless both were done on the
+   * page within limits.slipMs.
+   */
   readonly decision: "approved" | "rejected" | "withdrawn";
   readonly way: DecisionWay;
   /** Of an answer in a session: the prompt that said it. */

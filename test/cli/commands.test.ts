@@ -73,8 +73,8 @@ test("retro takes the last seven days unless told, newest first under their days
   const service = await home.serve();
   const { out } = await home.run(["retro", "--type", "decision"]);
   expect(service.calls[0]).toMatchObject({
-    method: "recent",
-    request: { filter: { since: "2026-04-24T12:00:00.000Z", types: ["decision"], limit: 100 } },
+    method: "browse",
+    request: { filter: { since: "2026-04-24T12:00:00.000Z", types: ["decision"], limit: 100 }, offset: 0 },
   });
   expect(out).toContain("1 memory since 24 Apr");
   expect(out).toContain("Fri, 01 May");

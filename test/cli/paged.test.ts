@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryId } from "../../src/domain/ids.ts";
 import type { Io } from "../../src/cli/io.ts";
 import { noTerminal } from "./no-terminal.ts";
 import { newHome } from "./run.ts";
@@ -124,6 +125,7 @@ test.each([
   [["receipts"], "receipts"],
   [["dead"], "deadLetters"],
   [["skill"], "browse"],
+  [["retro"], "browse"],
 ])("%j takes a page by --limit and --offset", async (argv, method) => {
   const home = newHome();
   const service = await home.serve();
@@ -149,4 +151,16 @@ test("projects are listed page by page", async () => {
     found: 120,
     hasMore: true,
   });
+});
+
+test("a retrospective longer than a page says how much there is and how to get the rest", async () => {
+  const home = newHome();
+  const hits = [1, 2].map((id) => ({ memory: sampleMemory({ id: memoryId(id) }), projectName: "shop" }));
+  await home.serve({ browse: async () => ({ hits, total: 230 }) });
+  const { out } = await home.run(["retro", "--limit", "2", "--offset", "100"]);
+  expect(out).toMatch(/^230 memories since 24 Apr\n[\s\S]*\nmore: --offset 102\n$/);
+  const { found, hasMore, offset } = JSON.parse(
+    (await home.run(["retro", "--offset", "228", "--json"])).out,
+  ) as Record<string, unknown>;
+  expect([found, hasMore, offset]).toEqual([230, false, 228]);
 });

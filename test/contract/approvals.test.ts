@@ -133,6 +133,28 @@ describe.each(implementations)("what the owner decides in $name", ({ withStore }
       expect((await store.verify(null)).findings).toEqual([]);
     }));
 
+  test.each([
+    ["page", "page", 60, true],
+    ["page", "page", 180, false],
+    ["terminal", "page", 60, false],
+    ["page", "terminal", 60, false],
+  ] as const)(
+    "approved by the %s and withdrawn by the %s after %i s: it waits again is %s",
+    (approvedBy, withdrawnBy, seconds, isWaitingAgain) =>
+      withStore(async (store) => {
+        const kept = await added(store, "Run tests");
+        await store.decide(decisionOn(kept, { way: approvedBy }));
+        const withdrawnAt = at(5 + seconds / 60);
+        await store.decide(decisionOn(kept, { decision: "withdrawn", way: withdrawnBy, at: withdrawnAt }));
+        expect(await store.countWaiting(project)).toBe(isWaitingAgain ? 1 : 0);
+        expect((await store.digestSource(project, 10)).rulesWaiting).toBe(isWaitingAgain ? 1 : 0);
+        // A second slip is one, too; what was withdrawn before for good stays so.
+        await store.decide(decisionOn(kept, { way: "page", at: at(20) }));
+        await store.decide(decisionOn(kept, { decision: "withdrawn", way: "page", at: at(21) }));
+        expect(await store.countWaiting(project)).toBe(isWaitingAgain ? 1 : 0);
+      }),
+  );
+
   test("a withdrawn approval leaves data that is not asked about again", () =>
     withStore(async (store) => {
       const kept = await added(store, "Run tests");

@@ -99,10 +99,8 @@ describe.each(implementations)("what rules do before a call in $name", ({ withSt
         { memoryId: one.id, kept: 0, overridden: 0, broken: 1, open: 2, lastAt: at(6) },
         { memoryId: other.id, kept: 0, overridden: 0, broken: 1, open: 0, lastAt: at(4) },
       ]);
-      await store.settleEnforcedCalls();
-      expect((await store.enforcedCounts([one.id]))[0]?.open).toBe(2);
       await store.append([event("end", { kind: "turn-end", occurredAt: at(9) })], at(9));
-      await store.settleEnforcedCalls();
+      expect((await store.enforcedCounts([one.id]))[0]).toMatchObject({ kept: 2, broken: 1, open: 0 });
       const told = await store.enforcedCallsOf(client, session, 10);
       expect(told.map((each) => [each.callId, each.decision, each.outcome])).toEqual([
         ["a", "deny", "broken"],
@@ -111,6 +109,17 @@ describe.each(implementations)("what rules do before a call in $name", ({ withSt
         ["c", "deny", "kept"],
       ]);
       expect(await store.enforcedCall({ client, sessionId: session, callId: callId("b") })).toHaveLength(1);
+    }));
+
+  test("whoever looks what came of calls writes nothing", () =>
+    withStore(async (store) => {
+      const kept = await approved(store, "one");
+      await store.addEnforcedCalls([call(kept, "a")]);
+      await store.append([event("end", { kind: "turn-end", occurredAt: at(9) })], at(9));
+      expect((await store.enforcedCallsOf(client, session, 9))[0]?.outcome).toBe("kept");
+      expect((await store.enforcedCounts([kept.id]))[0]?.kept).toBe(1);
+      const written = await store.enforcedCall({ client, sessionId: session, callId: callId("a") });
+      expect(written.map(({ outcome }) => outcome)).toEqual([null]);
     }));
 
   test.each([
@@ -127,9 +136,7 @@ describe.each(implementations)("what rules do before a call in $name", ({ withSt
         await store.addEnforcedCalls([call(kept, "a", { decision })]);
         // The turn's end may be told before the call.
         await store.append([event("end", { kind: "turn-end", occurredAt: at(9) })], at(9));
-        await store.settleEnforcedCalls();
         await store.append([event("a", { status, occurredAt: at(8) })], at(9));
-        await store.settleEnforcedCalls();
         expect((await store.enforcedCallsOf(client, session, 9)).map((each) => each.outcome)).toEqual([
           outcome,
         ]);

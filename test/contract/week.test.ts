@@ -103,8 +103,8 @@ describe.each(implementations)("a week in figures in $name", ({ withStore }) => 
         { callId: "held", title: "never push", project, outcome: "kept" },
       ]);
       expect((await store.enforcedCallsOf(client, session, 10)).map(({ outcome }) => outcome)).toEqual([
-        null,
-        null,
+        "broken",
+        "kept",
       ]);
     }));
 

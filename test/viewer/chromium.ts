@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const elsewhere = [
@@ -31,4 +32,11 @@ export function installChromium(): void {
     const sentence = "No Chromium here, and it could not be installed: set KEDR_CHROMIUM to the path of one.";
     throw new Error(sentence, { cause });
   }
+}
+
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("No Chromium: test/viewer/chromium-once.ts installs it.");
+  // As root, which a build machine often is, its sandbox can't be had.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 }

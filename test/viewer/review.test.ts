@@ -128,8 +128,9 @@ test("[viewer.review] a rule binds by its key once it was shown whole, and is wi
   await page.getByText(`${kept.id} is approved and binds.`).waitFor();
   expect(await trustOf(kept)).toBe("approved");
   await page.keyboard.press("u");
-  await page.getByText(`${kept.id} binds no more`).waitFor();
+  await page.getByText(`${kept.id} binds no more and waits for you again`).waitFor();
   expect(await trustOf(kept)).toBe("unapproved");
+  await row(page, "Commit messages say why").waitFor();
   await window.go("/review?part=decided");
   const made = page.locator(".review-decided-row").filter({ hasText: "Commit messages say why" });
   await made.filter({ hasText: "withdrawn" }).filter({ hasText: "on this page" }).waitFor();
@@ -238,6 +239,7 @@ test("[viewer.review] of two that say different things the one chosen by its num
   await page.getByText(/^\d+ holds; \d+ is history\.$/).waitFor();
   await page.keyboard.press("u");
   await row(page, "The project uses pnpm").waitFor();
+  await page.locator(".detail .exact").filter({ hasText: "The project uses pnpm" }).first().waitFor();
   await page.keyboard.press("2");
   await row(page, "The project uses pnpm").waitFor({ state: "detached" });
   // The window closes while the answer is held: it is sent with the last word.

@@ -1,10 +1,10 @@
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Installed } from "../scenarios/installed.ts";
-import { findChromium } from "./chromium.ts";
+import { launchChromium } from "./chromium.ts";
 
 /** How a person sees the pages. */
 export interface Look {
@@ -26,12 +26,7 @@ export const said = ({ language }: Look, en: string, ru: string): string => (lan
 
 const heights = { 390: 844, 1440: 900 } as const;
 
-export function launch(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error("No Chromium: test/viewer/chromium-once.ts installs it.");
-  // As root, which a build machine often is, its sandbox can't be had.
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
-}
+export const launch = launchChromium;
 
 /** A browser window that `kedr open` let in. */
 export class Visit {

@@ -1,14 +1,13 @@
 import { resolve } from "node:path";
 import { projectKey } from "../../domain/ids.ts";
-import { limits } from "../../domain/limits.ts";
-import type { Connected } from "../../serve/client/connect.ts";
-import type { ListedProject, MergePlan } from "../../serve/projects.ts";
+import type { MergePlan } from "../../serve/projects.ts";
 import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { projectsMessages } from "../messages/projects.ts";
 import { usageError } from "../parse.ts";
 import { oneLine } from "../visible.ts";
-import { say, sayError, sayJson } from "./say.ts";
+import { say, sayJson } from "./say.ts";
+import { withProject } from "./with-project.ts";
 
 /** Gives a project a name, or its own one back. */
 export async function renameProject(context: Context): Promise<Exit> {
@@ -108,28 +107,4 @@ function wordsOf({ given: { words }, messages }: Context, least: number): readon
       messages.wrongWords("kedr projects rename PROJECT NAME | alias PROJECT DIR | merge PROJECT INTO"),
     );
   return words;
-}
-
-/** The project that a word names: by its name, its key or its folder. */
-async function withProject(
-  word = "",
-  context: Context,
-  work: (project: ListedProject, service: Connected) => Promise<Exit>,
-): Promise<Exit> {
-  const service = await context.service("exact");
-  const path = resolve(context.environment.directory, word);
-  const [named, lying] = await Promise.all(
-    [word, path].map((query) => service.call("listProjects", { query, limit: limits.searchHits, offset: 0 })),
-  );
-  const all = new Map([...(named?.projects ?? []), ...(lying?.projects ?? [])].map((one) => [one.key, one]));
-  const meant = [...all.values()].filter(
-    ({ key, name, ownName, path: at }) => [key, name, ownName].includes(word) || at === path,
-  );
-  const [project] = meant;
-  if (project !== undefined && meant.length === 1) return work(project, service);
-  const words = projectsMessages[context.language];
-  const keys = meant.map(({ key }) => oneLine(key));
-  const sentence = keys.length > 1 ? words.several(oneLine(word), keys) : words.unknown(oneLine(word));
-  sayError(context, keys.length > 1 ? "several-projects" : "no-such-project", sentence);
-  return "notThere";
 }

@@ -4,11 +4,10 @@ import type { Context, Run } from "../command.ts";
 import { filterOf } from "../filter.ts";
 import { listJson } from "../json.ts";
 import { retroMessages } from "../messages/retro.ts";
-import { oneMore } from "../page.ts";
+import { askedPart, moreLines } from "../page.ts";
 import { usageError } from "../parse.ts";
 import { printByDay } from "../print/lists.ts";
 import { shortDay } from "../print/time.ts";
-import { oneLine } from "../visible.ts";
 import { giveMarkdown, textsFor } from "./markdown-out.ts";
 import { say, sayJson } from "./say.ts";
 
@@ -20,21 +19,20 @@ export const runRetro: Run = async (context) => {
   const since = asked.since ?? isoTime(context.clock.nowMs() - weekMs);
   if (context.given.isOn("markdown") || context.given.text("to") !== undefined) return asText(context, since);
   const service = await context.service();
+  const { offset } = askedPart(context, limits.searchHits);
   // What was learned then was learned, whether or not it has faded since.
-  const filter = { ...asked, since, limit: oneMore(asked.limit), withArchived: true };
-  const all = await service.call("recent", { filter });
-  const answer = { ...all, hits: all.hits.slice(0, asked.limit) };
-  // At the most that can be asked for nobody knows whether that is all.
-  const hasMore = all.hits.length > asked.limit || all.hits.length === limits.searchHits;
+  const filter = { ...asked, since, withArchived: true };
+  const { hits, total: found } = await service.call("browse", { filter, offset });
+  const page = { items: hits, offset, hasMore: offset + hits.length < found };
   if (context.isJson) {
-    sayJson(context, { since, ...listJson(answer), hasMore });
+    sayJson(context, { since, ...listJson(hits), offset, found, hasMore: page.hasMore });
     return "ok";
   }
   const { look, messages } = context;
   say(context, [
-    messages.retroHead(answer.hits.length, shortDay(since, look)) + (hasMore ? messages.retroMore : ""),
-    ...answer.notes.map(oneLine),
-    ...printByDay(answer.hits, look),
+    messages.retroHead(found, shortDay(since, look)),
+    ...printByDay(hits, look),
+    ...moreLines(page, look),
   ]);
   return "ok";
 };
@@ -42,7 +40,9 @@ export const runRetro: Run = async (context) => {
 /** By project and kind, with what was settled and what is open: the text of the page. */
 async function asText(context: Context, since: string): ReturnType<Run> {
   const { given, language, clock } = context;
-  const wrong = ["kind", "file", "client", "limit"].find((option) => given.text(option) !== undefined);
+  const wrong = ["kind", "file", "client", "limit", "offset"].find(
+    (option) => given.text(option) !== undefined,
+  );
   if (wrong !== undefined) throw usageError(retroMessages[language].notWithMarkdown(wrong));
   const { directory, types, until } = filterOf(context, limits.searchHits);
   const span = { directory, since, until: until ?? isoNow(clock) };

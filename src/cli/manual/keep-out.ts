@@ -19,8 +19,8 @@ export const keepOutManuals: Manuals = {
   },
   projects: {
     about: {
-      en: "The projects that Kedr knows, the last used first. off writes the project of PATH, the current folder's unless told, into the settings: nothing of it is kept, nothing is said in it, and what its hooks told of meanwhile is not read in later.",
-      ru: "Проекты, которые знает Kedr, недавние первыми. off записывает проект папки PATH, без неё — текущей, в настройки: из него ничего не сохраняется, в нём ничего не подсказывается, и рассказанное хуками за это время не читается потом.",
+      en: "The projects that Kedr knows, the last used first. off writes the project of PATH, the current folder's unless told, into the settings: nothing of it is kept, nothing is said in it, and what its hooks told of meanwhile is not read in later.\n\nrename gives one a name that stays; alias has a folder be of it from now on; merge shows what would become the other one's, has the number of memories typed, and makes a backup first.",
+      ru: "Проекты, которые знает Kedr, недавние первыми. off записывает проект папки PATH, без неё — текущей, в настройки: из него ничего не сохраняется, в нём ничего не подсказывается, и рассказанное хуками за это время не читается потом.\n\nrename даёт имя, которое останется; alias относит к проекту ещё одну папку; merge показывает, что перейдёт в другой проект, просит ввести число записей и сначала делает копию.",
     },
     examples: {
       "kedr projects": {
@@ -31,7 +31,11 @@ export const keepOutManuals: Manuals = {
         en: "neither watch nor speak in this one",
         ru: "в этом не наблюдать и не подсказывать",
       },
-      "kedr projects on ~/work/shop": { en: "switch another one on again", ru: "снова включить другой" },
+      'kedr projects rename shop "The shop"': { en: "call one otherwise", ru: "назвать иначе" },
+      "kedr projects merge ~/old/shop shop --dry-run": {
+        en: "see what merging two would move",
+        ru: "посмотреть, что перейдёт при объединении двух",
+      },
     },
     json: ["projects", "offset", "found", "hasMore", "path", "isOff", "wasOff"],
     seeAlso: ["session", "config"],

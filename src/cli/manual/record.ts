@@ -77,6 +77,25 @@ export const recordManuals: Manuals = {
     json: ["text", "tokens", "sessionId", "client", "directory", "command"],
     seeAlso: ["threads", "sessions", "blame"],
   },
+  pr: {
+    about: {
+      en: "Decisions with their reasons, what was built, fixed and configured, dead ends and open threads of the time since the branch left its base, then its commits and files. Nothing is fetched: the base is what this clone knows of the main branch.",
+      ru: "Решения с причинами, что сделано, исправлено и настроено, тупики и открытые дела за время, как ветка отошла от основной, затем её коммиты и файлы. Из сети ничего не берётся: основная ветка такая, какой её знает этот клон.",
+    },
+    examples: {
+      "kedr pr": { en: "of the branch that is checked out", ru: "о текущей ветке" },
+      "kedr pr --to pr.md": {
+        en: "into a file, for gh pr create --body-file pr.md",
+        ru: "в файл, для gh pr create --body-file pr.md",
+      },
+      "kedr pr --branch feature/vat --base develop": {
+        en: "of another branch, beside another base",
+        ru: "о другой ветке, от другой основной",
+      },
+    },
+    json: ["markdown", "projectName", "branch", "base", "commits", "files", "memories", "branches"],
+    seeAlso: ["retro", "blame", "handoff"],
+  },
   blame: {
     about: {
       en: "Why a line is so: the commit, the session whose own git output names it, what was asked there, and the memories of it. A session is never tied to a commit only because it ran at the same time; where none did, that is the answer.",

@@ -79,7 +79,6 @@ export const en = {
   allProjects: "all projects",
   why: "why",
   retroHead: (number: number, since: string) => `${some(number, "memory", "memories")} since ${since}`,
-  retroMore: "; these are the newest, older ones: --until TIME",
   moreAt: (offset: number) => `more: --offset ${offset}`,
   projectLine: (memories: number, sessions: number, last: string) =>
     `${some(memories, "memory", "memories")}, ${some(sessions, "session")}, last event ${last}`,

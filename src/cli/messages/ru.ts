@@ -82,7 +82,6 @@ export const ru: Messages = {
   allProjects: "все проекты",
   why: "почему",
   retroHead: (number, since) => `${some(number, "запись", "записи", "записей")} с ${since}`,
-  retroMore: "; это новейшие, раньше: --until TIME",
   moreAt: (offset) => `дальше: --offset ${offset}`,
   projectLine: (memories, sessions, last) =>
     `записей ${memories}, сессий ${sessions}, последнее событие ${last}`,

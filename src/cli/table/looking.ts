@@ -100,6 +100,7 @@ export const lookingCommands: readonly Command[] = [
       ...placeOptions,
       ...memoryOptions,
       limitOption(100),
+      listOffsetOption,
       {
         name: "markdown",
         value: null,

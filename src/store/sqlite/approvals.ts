@@ -1,4 +1,5 @@
 import type { MemoryId, ProjectKey } from "../../domain/ids.ts";
+import { limits } from "../../domain/limits.ts";
 import type { Memory, Trust } from "../../domain/memory.ts";
 import { type Clock, isoNow } from "../../platform/clock.ts";
 import { contentHashOf, placeHashOf } from "../content-hash.ts";
@@ -15,13 +16,20 @@ import { decisionFrom, type DecisionRow } from "./rows.ts";
 import { threadReopener } from "./thread-reopener.ts";
 import { memoryColumns, memoryFrom, type MemoryRow } from "./memory-rows.ts";
 
+/** Withdrawn right after it was approved on the page: the approval was a slip. Index approvals_of_memory. */
+const isSlip = `a.way = 'page' and exists (
+  select 1 from approvals b where b.id = (select max(c.id) from approvals c where c.memory_id = m.id and c.id < a.id)
+    and b.way = 'page' and b.decision = 'approved'
+    and (julianday(a.at) - julianday(b.at)) * 86400000 <= ${limits.slipMs})`;
+
 /**
  * What the owner has not decided about, of memories m; written as index memories_waiting has it. The very same text again
  * (index memories_same) is not asked about a second time.
  */
 export const isWaiting = `m.kind in ('rule', 'skill') and m.trust = 'unapproved' and m.valid_to is null
   and ${isUnexpired}
-  and not exists (select 1 from approvals a where a.memory_id = m.id and a.decision = 'withdrawn')
+  and not exists (select 1 from approvals a where a.memory_id = m.id and a.decision = 'withdrawn'
+    and not (${isSlip}))
   and not exists (
     select 1 from memories o
     where o.project_id = m.project_id and o.sameness = m.sameness and o.content_hash = m.content_hash

@@ -26,24 +26,22 @@ const told = `(
 const isUnsettled = `(c.outcome is null or (c.outcome = 'kept' and exists (
   select 1 from events e where e.client = c.client and e.session = c.session and e.call_id = c.call_id
     and e.status <> 'denied')))`;
-const settle = `update enforced_calls as c set outcome = ${told} where ${isUnsettled}`;
 
-/** What came of a call c by the events that are known now, whether or not it was written down. */
+/** What came of a call c by the events that are known now: a look writes nothing down. */
 export const outcomeNow = `iif(${isUnsettled}, ${told}, c.outcome)`;
-const ofSession = `select ${columns} from enforced_calls where client = ? and session = ? order by id limit ?`;
+const columnsNow = `memory_id, client, session, call_id, tool, decision, at, ${outcomeNow} as outcome`;
+const ofSession = `select ${columnsNow} from enforced_calls c where client = ? and session = ? order by id limit ?`;
 const counts = `
-select c.memory_id as memoryId, sum(c.outcome = 'kept') as kept, sum(c.outcome = 'overridden') as overridden,
-  sum(c.outcome = 'broken') as broken, sum(c.outcome is null) as open, max(c.at) as lastAt
-from json_each(?) wanted join enforced_calls c on c.memory_id = wanted.value group by c.memory_id`;
+select memoryId, sum(outcome = 'kept') as kept, sum(outcome = 'overridden') as overridden,
+  sum(outcome = 'broken') as broken, sum(outcome is null) as open, max(at) as lastAt
+from (
+  select c.memory_id as memoryId, c.at, ${outcomeNow} as outcome
+  from json_each(?) wanted join enforced_calls c on c.memory_id = wanted.value)
+group by memoryId`;
 
 type Part = Pick<
   EnforcementStore,
-  | "addEnforcedCalls"
-  | "enforcedCall"
-  | "setOutcome"
-  | "settleEnforcedCalls"
-  | "enforcedCallsOf"
-  | "enforcedCounts"
+  "addEnforcedCalls" | "enforcedCall" | "setOutcome" | "enforcedCallsOf" | "enforcedCounts"
 >;
 
 /** What rules answered before calls, and what came of it. */
@@ -51,7 +49,6 @@ export function enforcedCallStore({ db, read, write }: Connection): Part {
   const addRow = db.prepare<[object]>(add);
   const selectCall = db.prepare<[CallKey], EnforcedCallRow>(ofCall);
   const updateOutcome = db.prepare<[object]>(setOutcome);
-  const settleAll = db.prepare<[]>(settle);
   const selectOfSession = db.prepare<[ClientName, SessionId, number], EnforcedCallRow>(ofSession);
   const selectCounts = db.prepare<[string], EnforcedCounts>(counts);
   return {
@@ -61,7 +58,6 @@ export function enforcedCallStore({ db, read, write }: Connection): Part {
       }),
     enforcedCall: async (call) => read(() => selectCall.all(call).map(enforcedCallFrom)),
     setOutcome: async (call, outcome) => write(() => void updateOutcome.run({ ...call, outcome })),
-    settleEnforcedCalls: async () => write(() => void settleAll.run()),
     enforcedCallsOf: async (client, session, limit) =>
       read(() => selectOfSession.all(client, session, limit).map(enforcedCallFrom)),
     enforcedCounts: async (ids) => read(() => selectCounts.all(JSON.stringify(ids))),

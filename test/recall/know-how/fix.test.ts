@@ -40,6 +40,18 @@ test("another way to do the same work is a fix by itself", () => {
   expect(fix?.cured.form).toBe("curl --data-binary @big.json https://api.example/x");
 });
 
+test.each([
+  "vercel deploy --prod --scope=acme",
+  "vercel deploy --prod --token=[redacted: vercel-token]",
+  "vercel deploy --prod --token [redacted: vercel-token]",
+  'vercel deploy --prod --token "[redacted: vercel-token]"',
+  "VERCEL_TOKEN=[redacted: vercel-token] vercel deploy --prod",
+])("a secret that ended an error is masked, and still its fix: %s", (cure) => {
+  const noToken = "Error: No existing credentials found";
+  const events = session("s", 1, did.fails("vercel deploy --prod", noToken), did.ok(cure, "deployed"));
+  expect(fixIn(events, errorKey(noToken))?.cured.command).toBe(cure);
+});
+
 test("что не помогло, не выдаётся за решение: ошибка вернулась, и считается лишь сделанное после", () => {
   const events = session(
     "s",

@@ -11,7 +11,12 @@ export interface Act {
   /** What is said of it once it is done. */
   readonly said: string;
   /** What takes it back at once; absent: it waits a while before it is sent, since afterwards nothing does. */
-  readonly back?: { readonly request: Request; readonly said: string };
+  readonly back?: {
+    readonly request: Request;
+    readonly said: string;
+    /** What is said where it is done so soon that the memory waits again; absent: it never does. */
+    readonly saidSoon?: string;
+  };
 }
 
 /** One of the answers, by its key. */
@@ -35,7 +40,11 @@ const decide = (
 export const approval = (memory: Seen, { done }: ReviewWords): Act => ({
   request: decide(memory, "approved"),
   said: done.approved(memory.id),
-  back: { request: decide(memory, "withdrawn"), said: done.withdrawn(memory.id) },
+  back: {
+    request: decide(memory, "withdrawn"),
+    said: done.withdrawn(memory.id),
+    saidSoon: done.waitsAgain(memory.id),
+  },
 });
 
 export const rejection = (memory: Seen, { done }: ReviewWords): Act => ({

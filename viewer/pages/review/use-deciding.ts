@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ReviewRow } from "../../../src/serve/reviewing.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { tellRefusal, toast } from "../../parts/toast.tsx";
 import type { Act } from "./acts.ts";
@@ -55,11 +57,13 @@ export function useDeciding(parts: DecidingParts): Deciding {
     const outcome = await send(act.request).catch((error: unknown) => ({ error }));
     page.decided();
     if (outcome !== "done") return failed(one, outcome);
+    const doneAt = Date.now();
     offer(act.said, async () => {
+      const soon = Date.now() - doneAt < limits.slipMs ? back.saidSoon : undefined;
       const became = await send(back.request);
       page.decided();
-      page.putBack({ id: one.id, row: undefined });
-      toast(became === "done" ? { text: back.said } : { text: words.changed, isBad: true });
+      page.putBack({ id: one.id, row: soon === undefined ? undefined : one.row });
+      toast(became === "done" ? { text: soon ?? back.said } : { text: words.changed, isBad: true });
     });
   }
 

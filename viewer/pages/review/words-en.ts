@@ -124,6 +124,7 @@ export const english: ReviewWords = {
     rewritten: (id) => `Approved in your words, as ${id}.`,
     rejected: (id) => `${id} is rejected: no agent gets it any more.`,
     withdrawn: (id) => `${id} binds no more; it stays as data. You find it under “Decided”.`,
+    waitsAgain: (id) => `${id} binds no more and waits for you again.`,
     released: (id) => `${id} is released: data like any other, binding nobody.`,
     keeps: (id) => `${id} stays.`,
     holds: (id, other) => `${id} holds; ${other} is history.`,

@@ -72,6 +72,7 @@ export interface ReviewWords {
     readonly rewritten: (id: number) => string;
     readonly rejected: (id: number) => string;
     readonly withdrawn: (id: number) => string;
+    readonly waitsAgain: (id: number) => string;
     readonly released: (id: number) => string;
     readonly keeps: (id: number) => string;
     readonly holds: (id: number, other: number) => string;
