@@ -1,7 +1,7 @@
 import type { Service } from "../../src/serve/service.ts";
-import { askInTurn } from "./in-turn.ts";
 import { language } from "../app/language.ts";
 import { shellWords } from "../app/words.ts";
+import { askInTurn } from "./in-turn.ts";
 import { pageKey, signedOut } from "./pass.ts";
 
 /** What the service said instead of an answer: a sentence for the person, in the page's language. */
@@ -55,9 +55,6 @@ async function ask(method: string, body: string): Promise<Response> {
       headers: { "content-type": "application/json", ...pageHeaders() },
     });
   } catch {
-    throw new Refused("away", "");
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Refused("away", shellWords[language()].awaySaid);
   }
 }

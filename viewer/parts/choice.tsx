@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { spelled } from "./text-parts.ts";
 
 /** What can be chosen: a word of the address or the service, and its name for people. */
 export type Choosable = readonly [key: string, name: string];
@@ -45,7 +46,7 @@ export function Choice({
         onChange={({ currentTarget }) => onChoose(currentTarget.value === "" ? null : currentTarget.value)}
       >
         {any !== undefined && <option value="">{any}</option>}
-        {!isKnown && <option value={value}>{value.slice(0, nameChars)}</option>}
+        {!isKnown && <option value={value}>{spelled(value.slice(0, nameChars))}</option>}
         <Options of={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -61,7 +62,7 @@ const Options = ({ of }: { readonly of: readonly Choosable[] }): JSX.Element => 
   <>
     {of.map(([key, name]) => (
       <option key={key} value={key}>
-        {name.slice(0, nameChars)}
+        {spelled(name.slice(0, nameChars))}
       </option>
     ))}
   </>

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import type { Project } from "../../src/domain/session.ts";
 import { type Words, useWords } from "../app/language.ts";
-import { spelled } from "./text-parts.ts";
 import { Choice } from "./choice.tsx";
 
 const words: Words<{ readonly label: string; readonly all: string }> = {
@@ -25,22 +24,6 @@ export function ProjectChoice({
 }): JSX.Element {
   const said = useWords(words);
   return (
-    <label class="field">
-      <span class="label">{said.label}</span>
-      <select
-        class="input"
-        value={value ?? ""}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value === "" ? null : currentTarget.value)}
-      >
-        <option value="">{any ?? said.all}</option>
-        {!isKnown && <option value={value}>{spelled(value)}</option>}
-        {(projects ?? []).map(({ key, name }) => (
-          <option key={key} value={key}>
-            {spelled(name)}
-          </option>
-        ))}
-      </select>
-    </label>
     <Choice
       label={said.label}
       value={value}

@@ -7,7 +7,6 @@ import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Pick } from "./pick.tsx";
 import { idsOf, requestOf, type Wanted } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 /** What is to be forgotten; all that is named must be so. */
 export function Form({
@@ -103,35 +102,6 @@ function Text({
         value={draft[name]}
         onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />
-    </label>
-  );
-}
-
-function Choice({
-  name,
-  draft,
-  onChange,
-  children,
-}: FieldProps & { readonly children: readonly (readonly [string, string])[] }): JSX.Element {
-  const words = useWords(forgetWords);
-  const chosen = draft[name];
-  const isKnown = chosen === "" || children.some(([key]) => key === chosen);
-  return (
-    <label class="field">
-      <span class="label">{words.fields[name]}</span>
-      <select
-        class="input"
-        value={chosen}
-        onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-      >
-        <option value="">{words.any}</option>
-        {!isKnown && <option value={chosen}>{chosen}</option>}
-        {children.map(([key, text]) => (
-          <option key={key} value={key}>
-            {spelled(text)}
-          </option>
-        ))}
-      </select>
     </label>
   );
 }

@@ -11,7 +11,6 @@ import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { eventKinds, isNarrow } from "./asked.ts";
 import { liveWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 /** What narrows the stream; every choice is a word of the address. */
 export function Filters({
@@ -27,23 +26,6 @@ export function Filters({
     <fieldset class="live-filters">
       <legend class="unseen">{words.filters}</legend>
       <What what={what} />
-      <Choice name="project" label={words.project} value={wanted.project}>
-        {(projects ?? []).map(({ key, name }) => (
-          <option key={key} value={key}>
-            {spelled(name)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="client" label={words.client} value={wanted.clients?.[0] ?? null}>
-        {(status?.watching ?? []).map(({ client, title }) => (
-          <option key={client} value={client}>
-            {spelled(title)}
-          </option>
-        ))}
-      </Choice>
-      <Choice name="kind" label={words.kind} value={wanted.kinds?.[0] ?? null}>
-        <Kinds what={what} />
-      </Choice>
       <ProjectChoice
         value={wanted.project}
         projects={projects}

@@ -11,7 +11,6 @@ import { Choice } from "../../parts/choice.tsx";
 import { doing } from "./doing.ts";
 import { MergeConfirm } from "./merge-confirm.tsx";
 import { projectsWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 /** Chooses the other project, shows what would move, and merges once the number is typed. */
 export function Merge({
@@ -45,19 +44,6 @@ export function Merge({
     >
       <h3>{words.merge}</h3>
       <p class="small soft">{words.mergeAbout}</p>
-      <label class="field">
-        <span class="label">{words.mergeInto}</span>
-        <select class="input" value={into} onChange={({ currentTarget }) => setInto(currentTarget.value)}>
-          <option value="">{words.choose}</option>
-          {(projects.value ?? [])
-            .filter(({ key }) => key !== project.key)
-            .map(({ key, name, path }) => (
-              <option key={key} value={key}>
-                {spelled(`${name} · ${path}`)}
-              </option>
-            ))}
-        </select>
-      </label>
       <Choice
         label={words.mergeInto}
         value={into}

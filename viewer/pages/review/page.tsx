@@ -13,7 +13,6 @@ import { KeysHelp } from "./keys-help.tsx";
 import { Lists } from "./lists.tsx";
 import { openTab, placeOf, type Tab, tabs } from "./place.ts";
 import { reviewWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 import "./review.css";
 
 /** What waits for the owner's word, one after the other, and what was decided. */
@@ -47,33 +46,6 @@ export function Page(): JSX.Element {
         <Lists key={`${tab} ${directory}`} part={tab} directory={directory} id={id} counts={counts} />
       )}
     </>
-  );
-}
-
-function ProjectChoice({
-  projects = [],
-  chosen,
-}: {
-  readonly projects: readonly Project[] | undefined;
-  readonly chosen: string | null;
-}): JSX.Element {
-  const words = useWords(reviewWords);
-  return (
-    <label>
-      <span class="unseen">{words.project}</span>
-      <select
-        class="input"
-        value={chosen ?? ""}
-        onChange={({ currentTarget }) => goQuery({ project: currentTarget.value, id: null })}
-      >
-        <option value="">{words.allProjects}</option>
-        {projects.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {spelled(name)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

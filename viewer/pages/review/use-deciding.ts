@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ReviewRow } from "../../../src/serve/reviewing.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { tellRefusal, toast } from "../../parts/toast.tsx";
 import type { Act } from "./acts.ts";

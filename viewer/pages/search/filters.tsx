@@ -11,7 +11,6 @@ import { kindNames, trustNames, typeNames } from "../../parts/memory-names.ts";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { type Asked, filterNames } from "./asked.ts";
 import { searchWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 const trusts = ["approved", "unapproved"] as const;
 
@@ -90,41 +89,6 @@ function Fields({ asked, projects }: FilterProps): JSX.Element {
 const clear = (): void => goQuery(Object.fromEntries(filterNames.map((name) => [name, null])), "push");
 
 type FilterName = (typeof filterNames)[number];
-
-function Choice({
-  name,
-  label,
-  any,
-  value,
-  children,
-}: {
-  readonly name: FilterName;
-  readonly label: string;
-  readonly any: string;
-  readonly value: string | null;
-  readonly children: readonly (readonly [string, string])[];
-}): JSX.Element {
-  // What the address names may be unknown here; it stays in sight, so that it can be taken out.
-  const isKnown = value === null || children.some(([key]) => key === value);
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        class="input"
-        value={value ?? ""}
-        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
-      >
-        <option value="">{any}</option>
-        {!isKnown && <option value={value}>{spelled(value)}</option>}
-        {children.map(([key, text]) => (
-          <option key={key} value={key}>
-            {spelled(text)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function Text({
   name,

@@ -7,7 +7,6 @@ import { Choice } from "../../parts/choice.tsx";
 import { Segments } from "../../parts/segments.tsx";
 import { actions, type Asked, whats } from "./asked.ts";
 import { seesWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 /** Whom, where, when and what about; every choice is a word of the address. */
 export function Form({
@@ -77,38 +76,6 @@ function Tool({ asked: { action, subject } }: { readonly asked: Asked }): JSX.El
         isCode
       />
     </>
-  );
-}
-
-function Choice({
-  label,
-  name,
-  value,
-  options,
-}: {
-  readonly label: string;
-  readonly name: keyof Asked;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-}): JSX.Element {
-  // What the address names may be unknown here; it stays in sight, and the service says what is wrong with it.
-  const isKnown = options.some(([key]) => key === value);
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        class="input"
-        value={value}
-        onChange={({ currentTarget }) => goQuery({ [name]: currentTarget.value })}
-      >
-        {!isKnown && <option value={value}>{spelled(value)}</option>}
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {spelled(text)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

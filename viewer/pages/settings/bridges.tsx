@@ -11,7 +11,6 @@ import { Tag } from "../../parts/tag.tsx";
 import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 const targets = ["agents-md", "memory-md"] as const satisfies readonly BridgeTarget[];
 
@@ -28,9 +27,6 @@ export function Bridges(): JSX.Element {
     toast({ text, isBad, ...(isBad ? {} : { undo: () => turn(target, directory, !isOn) }) });
   };
   const act = (target: BridgeTarget, directory: string, isOn: boolean): void => {
-    turn(target, directory, isOn).catch((error: unknown) =>
-      toast({ text: asRefused(error).sentence, isBad: true }),
-    );
     turn(target, directory, isOn).catch(tellRefusal);
   };
   return (
@@ -109,14 +105,6 @@ function NewBridge({
         disabled={folder === null}
         onClick={() => folder !== null && onBridge(target, folder)}
       >
-        <option value="">{words.chooseProject}</option>
-        {folders.map(([path, name]) => (
-          <option key={path} value={path}>
-            {spelled(name.slice(0, 80))}
-          </option>
-        ))}
-      </select>
-      <button type="button" class="button" disabled={folder === ""} onClick={() => onBridge(target, folder)}>
         {words.bridges.on}
       </button>
     </div>

@@ -13,7 +13,6 @@ import { SaidText } from "../../parts/said-text.tsx";
 import { tellRefusal, toast } from "../../parts/toast.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { settingsWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 /** The short notes that every session starts with: how much room they take, and which they are. */
 export function Notes(): JSX.Element {
@@ -23,7 +22,6 @@ export function Notes(): JSX.Element {
   const project = projects.value?.find(({ key }) => key === wanted) ?? projects.value?.[0];
   const directory = project?.path ?? null;
   const boards = useAnswer(directory, (signal) => call("shortNotes", { directory: directory ?? "" }, signal));
-  const failed = (error: unknown): void => toast({ text: asRefused(error).sentence, isBad: true });
   const keep = async (subject: NoteSubject, text: string): Promise<void> => {
     if (directory === null) return;
     const answer = await call("keepNote", { directory, subject, text, frees: [] });
@@ -45,20 +43,6 @@ export function Notes(): JSX.Element {
       </div>
       <Problem of={boards.problem} again={boards.again} />
       {(projects.value?.length ?? 0) > 1 && (
-        <label class="field">
-          <span class="label">{all.project}</span>
-          <select
-            class="input"
-            value={project?.key}
-            onChange={({ currentTarget }) => goQuery({ project: currentTarget.value })}
-          >
-            {(projects.value ?? []).map(({ key, name }) => (
-              <option key={key} value={key}>
-                {spelled(name.slice(0, 80))}
-              </option>
-            ))}
-          </select>
-        </label>
         <Choice
           label={all.project}
           value={project?.key ?? null}

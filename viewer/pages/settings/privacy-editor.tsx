@@ -8,7 +8,6 @@ import type { EditorMarks } from "./editor-marks.ts";
 import { linesOf, ListEditor } from "./list-editor.tsx";
 import { RowsEditor } from "./rows-editor.tsx";
 import { settingsWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 
 type Section = Readonly<Record<string, unknown>>;
 
@@ -111,17 +110,6 @@ function NewProject({
     <div class="row settings-new-project">
       <ProjectChoice
         value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        <option value="">{words.chooseProject}</option>
-        {(projects.value ?? [])
-          .filter(({ key }) => !known.includes(key))
-          .map(({ key, name }) => (
-            <option key={key} value={key}>
-              {spelled(name.slice(0, 80))}
-            </option>
-          ))}
-      </select>
         projects={projects.value?.filter(({ key }) => !known.includes(key))}
         any={words.chooseProject}
         isLabelSeen={false}

@@ -33,7 +33,6 @@ export function Restart({
   };
   const failed = (error: unknown): void => {
     setState("idle");
-    toast({ text: asRefused(error).sentence, isBad: true });
     tellRefusal(error);
   };
   return (

@@ -38,7 +38,6 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
   const [asking, ask] = useState<Changing["asking"]>();
   const [round, setRound] = useState(0);
   const { trial, told, tried, trySoon, forget } = useTrial(key);
-  const failed = (error: unknown): void => toast({ text: asRefused(error).sentence, isBad: true });
   const cancel = (): void => {
     forget();
     setDraft(undefined);

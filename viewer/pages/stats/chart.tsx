@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import { SaidText } from "../../parts/said-text.tsx";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../../app/language.ts";
-import { SaidText } from "../../parts/said-text.tsx";
 import type { Series } from "./figures.ts";
 import type { Drawn } from "./plot.ts";
 
@@ -36,14 +36,11 @@ export function Chart({
     <figure class="stats-chart">
       <ul class="stats-legend small" ref={legend}>
         {chart.series.map(({ name, values, isWeak = false }, index) => (
-          <li key={name} class={isWeak ? "series-weak" : `series-${index}`}>
-            <span class="swatch" aria-hidden="true" />
-            <span class="legend-name">
-              <SaidText text={name} />
-            </span>
           <li key={name} class={isWeak ? "stats-series-weak" : `stats-series-${index}`}>
             <span class="stats-swatch" aria-hidden="true" />
-            <span class="stats-legend-name">{name}</span>
+            <span class="stats-legend-name">
+              <SaidText text={name} />
+            </span>
             {at !== null && <b>{figureOf(values[at], chart.format)}</b>}
           </li>
         ))}

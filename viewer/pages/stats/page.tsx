@@ -17,7 +17,6 @@ import { added, milliseconds, total } from "./figures.ts";
 import { GrowthCard, SharesCard, SizeCard, SpeedCard } from "./service-cards.tsx";
 import { CostCard, GivenCard, savedShare, StandingCard, TypesCard, WorkCard } from "./work-cards.tsx";
 import { statsWords } from "./words.ts";
-import { spelled } from "../../parts/text-parts.ts";
 import "./stats.css";
 
 /** What was done, remembered, given and spent, and how fast the service is. */
@@ -67,36 +66,6 @@ function Controls({
   const words = useWords(statsWords);
   return (
     <div class="stats-controls">
-      <fieldset class="spans">
-        <legend class="unseen">{words.span}</legend>
-        {spans.map((span) => (
-          <label key={span}>
-            <input
-              type="radio"
-              name="span"
-              checked={span === asked.span}
-              onChange={() => goQuery({ span: span === "month" ? null : span }, "push")}
-            />
-            <span>{words.spans[span]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <label class="stats-project">
-        <span class="unseen">{words.project}</span>
-        <select
-          class="input"
-          value={asked.project ?? ""}
-          onChange={({ currentTarget }) => goQuery({ project: currentTarget.value }, "push")}
-        >
-          <option value="">{words.allProjects}</option>
-          {!isKnown && <option value={asked.project ?? ""}>{asked.project}</option>}
-          {(projects ?? []).map(({ key, name }) => (
-            <option key={key} value={key}>
-              {spelled(name.slice(0, 80))}
-            </option>
-          ))}
-        </select>
-      </label>
       <Segments
         label={words.span}
         value={asked.span}
