@@ -56,6 +56,13 @@ test("a row of bars has one for each day, and speed is told where it was measure
   expect(out).toMatch(/hook +p50 0\.42 ms, p95 18 ms, p99 1\.2 sec \(1,200 times\)/);
 });
 
+test("where no agent told tokens nothing is said to be saved", async () => {
+  const home = newHome();
+  const remembered = { memories: [2], workTokens: [0], readTokens: [178] };
+  await home.serve({ statistics: async () => ({ ...(await sample()), remembered }) });
+  expect((await home.run(["stats"])).out).toContain("2; takes 178 tokens to read\n");
+});
+
 test("--project narrows to one, by its name; JSON has every figure and what was asked for", async () => {
   const key = projectKey("example.org/shop");
   const project = { key, name: "shop", ownName: "shop", path: "/work/shop", aliases: [], isOff: false };

@@ -10,7 +10,7 @@ const elsewhere = [
 ];
 
 /** The Chromium of this machine, KEDR_CHROMIUM first; undefined where there is none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const given = process.env["KEDR_CHROMIUM"];
   if (given !== undefined) return given;
   const folders = (process.env["PATH"] ?? "").split(delimiter);

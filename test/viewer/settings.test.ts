@@ -166,7 +166,7 @@ test("lists, patterns and projects have editors of their own; what keeps less ou
   await expect.poll(file, soon).toContain("LIPA-[0-9]{1,9}");
 
   const projects = row(page, "privacy.projects");
-  await projects.getByLabel("Project", { exact: true }).selectOption({ label: "shop" });
+  await projects.getByRole("combobox", { name: "Project" }).selectOption({ label: "shop" });
   await projects.getByRole("button", { name: "Add" }).first().click();
   await projects.getByLabel("Tools that are never kept").fill("mcp__mail__*");
   await projects.getByRole("button", { name: "Save" }).click();

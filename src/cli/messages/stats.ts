@@ -13,7 +13,8 @@ interface StatsMessages {
     >
   >;
   readonly worked: (tokens: string, events: string) => string;
-  readonly remembered: (memories: string, work: string, read: string, saved: string) => string;
+  /** saved null: nobody told what the work took. */
+  readonly remembered: (memories: string, work: string, read: string, saved: string | null) => string;
   readonly given: (given: string, used: string, share: string, tokens: string) => string;
   readonly channels: Readonly<Record<Statistics["given"][number]["channel"], string>>;
   readonly used: (used: string, given: string) => string;
@@ -48,7 +49,9 @@ export const statsMessages: Readonly<Record<Language, StatsMessages>> = {
     },
     worked: (tokens, events) => `${tokens} tokens, ${events} events`,
     remembered: (memories, work, read, saved) =>
-      `${memories}; took ${work} tokens to find out, takes ${read} to read: ${saved} less`,
+      saved === null
+        ? `${memories}; takes ${read} tokens to read`
+        : `${memories}; took ${work} tokens to find out, takes ${read} to read: ${saved} less`,
     given: (given, used, share, tokens) => `${given} texts, ${tokens} tokens; used ${used}: ${share}`,
     channels: { digest: "at a start", prompt: "with a prompt", tool: "before a tool" },
     used: (used, given) => `${used} of ${given} used`,
@@ -92,7 +95,9 @@ export const statsMessages: Readonly<Record<Language, StatsMessages>> = {
     },
     worked: (tokens, events) => `токенов ${tokens}, событий ${events}`,
     remembered: (memories, work, read, saved) =>
-      `${memories}; выяснить это стоило ${work} токенов, прочитать — ${read}: на ${saved} меньше`,
+      saved === null
+        ? `${memories}; прочитать это стоит ${read} токенов`
+        : `${memories}; выяснить это стоило ${work} токенов, прочитать — ${read}: на ${saved} меньше`,
     given: (given, used, share, tokens) =>
       `текстов ${given}, токенов ${tokens}; пригодилось ${used}: ${share}`,
     channels: { digest: "в начале сессии", prompt: "с запросом", tool: "перед командой" },

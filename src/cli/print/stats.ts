@@ -92,7 +92,8 @@ function ofWork(told: Statistics, { short, share }: Numbers, look: Look): readon
   const { labels, nothing, worked, remembered } = statsMessages[look.language];
   const { memories, workTokens, readTokens } = told.remembered;
   const [work, read] = [total(workTokens), total(readTokens)];
-  const saved = work === 0 ? 0 : Math.max(0, 1 - read / work);
+  // Of clients that tell no tokens nobody knows what it took.
+  const saved = work === 0 ? null : share(Math.max(0, 1 - read / work));
   const isEmpty = total(told.events) === 0;
   return [
     {
@@ -106,7 +107,7 @@ function ofWork(told: Statistics, { short, share }: Numbers, look: Look): readon
       told:
         total(memories) === 0
           ? nothing
-          : remembered(count(total(memories), look), short(work), short(read), share(saved)),
+          : remembered(count(total(memories), look), short(work), short(read), saved),
       bars: memories,
     },
   ];
