@@ -48,4 +48,5 @@ export const windowPromises = {
   "viewer.monday":
     "Each figure of a week opens, in the window, the very rows behind it, and how it is counted.",
   "viewer.small": "A page of the window comes with less than 60 kB of script, gzipped.",
+  "viewer.shift": "Nothing jumps while a page of the window comes.",
 } as const;

@@ -47,7 +47,13 @@ type Told<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string; readonly sentence: string };
 
+let running = 0;
+
+/** How many questions are under way, in all of the window. */
+export const questionsRunning = (): number => running;
+
 async function ask(method: string, body: string): Promise<Response> {
+  running += 1;
   try {
     return await fetch(`/api/${method}`, {
       method: "POST",
@@ -56,6 +62,8 @@ async function ask(method: string, body: string): Promise<Response> {
     });
   } catch {
     throw new Refused("away", shellWords[language()].awaySaid);
+  } finally {
+    running -= 1;
   }
 }
 

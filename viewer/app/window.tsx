@@ -2,6 +2,7 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { onSignedOut } from "../api/pass.ts";
 import { Toasts } from "../parts/toast.tsx";
+import { useFirstAnswers } from "./first-answers.ts";
 import { useWords } from "./language.ts";
 import { Menu } from "./menu.tsx";
 import { Missing, SignedOut, Stopped } from "./no-page.tsx";
@@ -54,6 +55,7 @@ function LoadedPage({
   const [failure, setFailure] = useState<unknown>();
   const [fault, forget] = useErrorBoundary();
   const title = useWords(row.title);
+  const isSeen = useFirstAnswers(Page !== undefined);
   useEffect(() => {
     document.title = `${title} · Kedr`;
   }, [title]);
@@ -62,5 +64,10 @@ function LoadedPage({
   }, [row]);
   const wrong: unknown = fault ?? failure;
   if (wrong !== undefined) return <Stopped error={wrong} again={forget} />;
-  return Page === undefined ? null : <Page parts={parts} />;
+  if (Page === undefined) return null;
+  return (
+    <div class={isSeen ? undefined : "not-yet"}>
+      <Page parts={parts} />
+    </div>
+  );
 }
