@@ -31,6 +31,9 @@ export function toast(text: ToastText): void {
   setTimeout(() => dismiss(one.id), shownMs);
 }
 
+/** Says that something failed, and what. */
+export const toastFailure = (error: unknown): void => toast({ text: wordsOf(error), isBad: true });
+
 function change(next: readonly Shown[]): void {
   shown = next;
   for (const listener of listeners) listener();
@@ -68,7 +71,7 @@ export function Toasts(): JSX.Element {
 
 function takeBack({ id, undo }: Shown): void {
   dismiss(id);
-  undo?.().catch((error: unknown) => toast({ text: wordsOf(error), isBad: true }));
+  undo?.().catch(toastFailure);
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -10,7 +10,7 @@ import { useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
-import { toast } from "../../parts/toast.tsx";
+import { toast, toastFailure } from "../../parts/toast.tsx";
 import { settingsWords } from "./words.ts";
 import { spelled } from "../../parts/text-parts.ts";
 
@@ -22,7 +22,6 @@ export function Notes(): JSX.Element {
   const project = projects.value?.find(({ key }) => key === wanted) ?? projects.value?.[0];
   const directory = project?.path ?? null;
   const boards = useAnswer(directory, (signal) => call("shortNotes", { directory: directory ?? "" }, signal));
-  const failed = (error: unknown): void => toast({ text: asRefused(error).sentence, isBad: true });
   const keep = async (subject: NoteSubject, text: string): Promise<void> => {
     if (directory === null) return;
     const answer = await call("keepNote", { directory, subject, text, frees: [] });
@@ -65,8 +64,8 @@ export function Notes(): JSX.Element {
             key={subject}
             title={words.subjects[subject]}
             board={boards.value?.[subject]}
-            onFree={(note) => void free(subject, note).catch(failed)}
-            onKeep={(text) => void keep(subject, text).catch(failed)}
+            onFree={(note) => void free(subject, note).catch(toastFailure)}
+            onKeep={(text) => void keep(subject, text).catch(toastFailure)}
           />
         ))}
     </section>

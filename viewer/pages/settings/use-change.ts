@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Setting, SettingChange, SettingTrial } from "../../../src/serve/settings.ts";
 import { call } from "../../api/call.ts";
-import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
-import { toast } from "../../parts/toast.tsx";
+import { toast, toastFailure } from "../../parts/toast.tsx";
 import { settingsWords } from "./words.ts";
 
 type Possible = Extract<SettingTrial, { readonly outcome: "possible" }>;
@@ -39,7 +38,6 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
   const [asking, ask] = useState<Changing["asking"]>();
   const [round, setRound] = useState(0);
   const { trial, told, tried, trySoon, forget } = useTrial(key);
-  const failed = (error: unknown): void => toast({ text: asRefused(error).sentence, isBad: true });
   const cancel = (): void => {
     forget();
     setDraft(undefined);
@@ -58,7 +56,7 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
     else if (answer.danger !== null) ask({ change, trial: answer });
     else await write(change);
   };
-  const set = (change: SettingChange): void => void setOrAsk(change).catch(failed);
+  const set = (change: SettingChange): void => void setOrAsk(change).catch(toastFailure);
   return {
     shown: draft === undefined ? value : draft.value,
     isDraft: draft !== undefined,
@@ -67,13 +65,13 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
     asking,
     edit: (next) => {
       setDraft({ value: next });
-      trySoon({ to: next }, failed);
+      trySoon({ to: next }, toastFailure);
     },
     save: () => draft !== undefined && set({ to: draft.value }),
     cancel,
     set,
     yes: () => {
-      if (asking !== undefined) write(asking.change).catch(failed);
+      if (asking !== undefined) write(asking.change).catch(toastFailure);
       ask(undefined);
     },
     no: () => ask(undefined),
@@ -104,11 +102,11 @@ function useTrial(key: string): Trying {
     trial,
     told,
     tried,
-    trySoon: (change, failed) => {
+    trySoon: (change, toastFailure) => {
       told(undefined);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        tried(change).then((answer) => answer !== undefined && told(answer), failed);
+        tried(change).then((answer) => answer !== undefined && told(answer), toastFailure);
       }, pauseMs);
     },
     forget: () => {

@@ -41,8 +41,7 @@ export function Chart({
   const words = useWords(timelineWords);
   const [pointed, point] = useState(-1);
   useEffect(() => point(-1), [bars]);
-  const most = mostOf(bars, "events");
-  const mostMemories = mostOf(bars, "memories");
+  const [most, mostMemories] = [mostOf(bars, "events"), mostOf(bars, "memories")];
   const told = bars[pointed] ?? bars[chosen];
   return (
     <section class="card timeline-chart" aria-label={words.chart}>
