@@ -4,7 +4,7 @@ import type { Memory } from "../../../src/domain/memory.ts";
 import { noteSubjects, type NoteSubject } from "../../../src/domain/short-note.ts";
 import type { NoteBoard } from "../../../src/serve/noting.ts";
 import { call } from "../../api/call.ts";
-import { asRefused, useAnswer } from "../../api/use-answer.ts";
+import { useAnswer } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
