@@ -81,6 +81,7 @@ test.each([english, russianPhone])(
       "/%E0%A4%A",
     ];
     for (const path of odd) await standsAt(window, path);
+    expect(await window.page.locator("main").count()).toBe(1);
     await window.close();
   },
 );

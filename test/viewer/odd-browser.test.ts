@@ -65,6 +65,7 @@ test("a window without cookies says that it is they", async () => {
   await context.clearCookies();
   await page.reload();
   await page.getByText(keepsNothing.en).waitFor();
+  expect(await page.getByText("kedr open").count()).toBe(1);
   await context.close();
 });
 
@@ -107,6 +108,7 @@ test.each([english, russianPhone])(
     // A service that starts anew takes the same port, and knows the pass.
     await page.reload();
     await pin.waitFor();
+    expect(await page.getByText(away).count()).toBe(0);
     await window.close();
   },
 );
@@ -127,6 +129,7 @@ test("two windows decide about the same memory: the second is told, and nothing 
     .getByText(/archived/i)
     .first()
     .waitFor();
+  expect(await one.page.getByText(/NaN|could not be shown/).count()).toBe(0);
   await one.check();
   await one.close();
   await other.close();

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { asRefused } from "../api/use-answer.ts";
-import { language, useWords } from "../app/language.ts";
+import { useWords } from "../app/language.ts";
 import { shellWords } from "../app/words.ts";
 import { SaidText } from "./said-text.tsx";
 
@@ -72,10 +72,10 @@ function takeBack({ id, undo }: Shown): void {
   undo?.().catch(tellRefusal);
 }
 
-/** Says why the service did not do it; that nobody answers is no sentence of the service's. */
+/** Says why it was not done, in the service's words, or that nobody answers. */
 export function tellRefusal(error: unknown): void {
   const { code, sentence } = asRefused(error);
   // That is said by the page itself, in place of what it shows.
   if (code === "signed-out") return;
-  toast({ text: code === "away" ? shellWords[language()].awayTitle : sentence, isBad: true });
+  toast({ text: sentence, isBad: true });
 }

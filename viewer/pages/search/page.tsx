@@ -34,9 +34,8 @@ export function Page(): JSX.Element {
   });
   const chosen = useChosen(pages.total ?? 0, pages.row, asked.q);
   const marked = markedWords(asked.q);
-  const total = pages.total;
-  const isSearch = asked.q.trim() !== "";
-  const isEmpty = total === 0 && isReady;
+  const { total } = pages;
+  const [isSearch, isEmpty] = [asked.q.trim() !== "", total === 0 && isReady];
   return (
     <>
       <header class="page-head">
