@@ -91,6 +91,7 @@ const commandLines: readonly (readonly string[])[] = [
   ["retro"],
   ["retro", "--markdown"],
   ["pr"],
+  ["stats"],
   ["stale"],
   ["sessions", "search", "x"],
   ["sessions", "read", "7"],
