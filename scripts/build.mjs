@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 import { build as buildPages } from "vite";
 import { writeLexicon } from "./lexicon.mjs";
@@ -124,7 +124,11 @@ for (const client of readdirSync("src/clients").filter((name) => existsSync(`src
     format: "esm",
   });
 // The owner's pages: files for a browser, beside the service that hands them out.
-await buildPages({ configFile: "viewer/vite.config.ts" });
+// To the folder that is built in, wherever the sources lie.
+await buildPages({
+  configFile: "viewer/vite.config.ts",
+  build: { outDir: resolve("dist", "viewer") },
+});
 if (existsSync("dist/kedr.js")) chmodSync("dist/kedr.js", 0o755);
 if (existsSync("dist/first-look.js")) {
   // The first look replays what the tests know: one recording, kept in one place.

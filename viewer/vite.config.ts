@@ -6,7 +6,6 @@ export default defineConfig({
   logLevel: "warn",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
-    outDir: "../dist/viewer",
     emptyOutDir: true,
     target: "es2022",
     // What is small would stand in the page's own text otherwise, where no rule of ours would let it load.

@@ -72,6 +72,7 @@ const lines: readonly (readonly string[])[] = [
   ["rules"],
   ["rule", "8841"],
   ["rule", "8841", "--dry-run"],
+  ["stats"],
   ["status"],
   ["doctor"],
   ["import", "x"],

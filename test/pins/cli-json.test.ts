@@ -59,7 +59,7 @@ test("pin, unpin and unmerge: what was done", async () => {
 
 test("retro: since, hits and notes", async () => {
   const [answer] = await json("retro");
-  expect(fields(answer)).toEqual(["hasMore", "hits", "notes", "since"]);
+  expect(fields(answer)).toEqual(["found", "hasMore", "hits", "notes", "offset", "since"]);
 });
 
 test("show: one memory a line, with its evidence when asked", async () => {
