@@ -21,7 +21,15 @@ afterEach(() => machine.remove());
 /** The same program under another version, as two installations of it. */
 function build(folder: string, version: string): void {
   mkdirSync(folder);
-  for (const name of ["src", "scripts", "test", "viewer", "node_modules", "tsconfig.json", "tsconfig.types.json"])
+  for (const name of [
+    "src",
+    "scripts",
+    "test",
+    "viewer",
+    "node_modules",
+    "tsconfig.json",
+    "tsconfig.types.json",
+  ])
     symlinkSync(resolve(name), join(folder, name));
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as object;
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, version }));

@@ -239,7 +239,11 @@ test("[viewer.review] of two that say different things the one chosen by its num
   await page.getByText(/^\d+ holds; \d+ is history\.$/).waitFor();
   await page.keyboard.press("u");
   await row(page, "The project uses pnpm").waitFor();
-  await page.locator(".review-detail .review-exact").filter({ hasText: "The project uses pnpm" }).first().waitFor();
+  await page
+    .locator(".review-detail .review-exact")
+    .filter({ hasText: "The project uses pnpm" })
+    .first()
+    .waitFor();
   await page.keyboard.press("2");
   await row(page, "The project uses pnpm").waitFor({ state: "detached" });
   // The window closes while the answer is held: it is sent with the last word.
