@@ -78,7 +78,8 @@ test.each(looks)(
     });
     await page.getByText(say.table).first().click();
     const rows = card(page, say.work).locator("tbody tr");
-    expect(await rows.count()).toBe(90);
+    // The table is drawn when it is opened.
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(90);
     await window.check();
     await window.close();
   },
