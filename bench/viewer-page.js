@@ -49,7 +49,7 @@ globalThis.measure = {
     const response = await fetch("/api/search", {
       method: "POST",
       headers: { "content-type": "application/json", "x-kedr-page": localStorage.getItem("kedr.key") },
-      body: JSON.stringify({ query, filter: { ...everything, limit: 100 } }),
+      body: JSON.stringify({ query, filter: { ...everything, limit: 50 } }),
     });
     await response.json();
     return performance.now() - startMs;

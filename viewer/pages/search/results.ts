@@ -4,7 +4,7 @@ import type { Filter } from "../../../src/serve/service.ts";
 import type { Row } from "./hit.tsx";
 
 /** So many hits are ranked; beyond them a filter helps more than scrolling. */
-export const hitsAtMost = 100;
+export const hitsAtMost = 50;
 
 /** One part of what is to be seen: the newest memories where nothing is asked, else the ranked hits, which come at once. */
 export async function results(
