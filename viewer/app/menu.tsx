@@ -1,7 +1,7 @@
 import type { JSX, TargetedMouseEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { setLanguage, useLanguage, useWords } from "./language.ts";
-import { setTheme, theme, themes } from "./look.ts";
+import { LookChoices } from "../parts/look-choices.tsx";
+import { useLanguage, useWords } from "./language.ts";
 import type { PageRow } from "./page-row.ts";
 import { pages } from "./pages.ts";
 import { useRoute } from "./route.ts";
@@ -37,14 +37,18 @@ export function Menu({ current }: { readonly current: PageRow | undefined }): JS
       <div class="side">
         <Name />
         <Links current={current} />
-        <Looks />
+        <div class="looks">
+          <LookChoices isLabelSeen={false} />
+        </div>
       </div>
       <dialog ref={drawer} class="drawer" aria-label={words.menu} onClick={closeOnBackdrop}>
         <button type="button" class="button plain" onClick={() => drawer.current?.close()}>
           {words.close}
         </button>
         <Links current={current} />
-        <Looks />
+        <div class="looks">
+          <LookChoices isLabelSeen={false} />
+        </div>
       </dialog>
     </>
   );
@@ -99,41 +103,5 @@ function Waiting(): JSX.Element | null {
       {waiting}
       <span class="unseen"> {words.waiting}</span>
     </span>
-  );
-}
-
-function Looks(): JSX.Element {
-  const words = useWords(shellWords);
-  const spoken = useLanguage();
-  return (
-    <div class="looks">
-      <label>
-        <span class="unseen">{words.language}</span>
-        <select
-          class="input"
-          value={spoken}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value === "ru" ? "ru" : "en")}
-        >
-          <option value="en">English</option>
-          <option value="ru">Русский</option>
-        </select>
-      </label>
-      <label>
-        <span class="unseen">{words.theme}</span>
-        <select
-          class="input"
-          value={theme()}
-          onChange={({ currentTarget }) =>
-            setTheme(themes.find((known) => known === currentTarget.value) ?? "system")
-          }
-        >
-          {themes.map((name) => (
-            <option key={name} value={name}>
-              {words.themes[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
   );
 }

@@ -1,24 +1,9 @@
-import type { CompletedCommand, CompletedLine, CompletedOption, Wanted } from "./completed.ts";
+import type { CompletedLine } from "./completed.ts";
+import { type Optioned, shellTables } from "./shell-tables.ts";
 
 /** The completion for bash: three tables, and a function that reads the line as Kedr does. */
-export const bashCompletion = ({ commands, before }: CompletedLine): string => `# kedr: completion for bash
-_kedr_options() {
-  case $1 in
-${[{ name: "''", options: before }, ...commands].map(optionRow).join("\n")}
-  esac
-}
-
-_kedr_value() {
-  case $1 in
-${[{ name: "", options: before }, ...commands].flatMap(valueRows).join("\n")}
-  esac
-}
-
-_kedr_words() {
-  case $1 in
-${commands.flatMap(wordRows).join("\n")}
-  esac
-}
+export const bashCompletion = (line: CompletedLine): string => `# kedr: completion for bash
+${shellTables(line, optionRow)}
 
 _kedr_offer() {
   local what=\${1%%:*} told=\${1#*:} last=\${2##*,}
@@ -52,31 +37,12 @@ _kedr() {
   elif [[ $current == -* ]]; then COMPREPLY=($(compgen -W "$(_kedr_options "$command")" -- "$current"))
   else
     local words=$(_kedr_words "$command $action")
-    [[ -z $command ]] && words='words:${commands.map(({ name }) => name).join(" ")}'
+    [[ -z $command ]] && words='words:${line.commands.map(({ name }) => name).join(" ")}'
     _kedr_offer "$words" "$current"
   fi
 }
 complete -F _kedr kedr
 `;
 
-const told = (wanted: Wanted): string =>
-  "words" in wanted ? `${wanted.what}:${wanted.words.join(" ")}` : wanted.what;
-
-type Optioned = Pick<CompletedCommand, "name" | "options">;
-
 const optionRow = ({ name, options }: Optioned): string =>
-  `    ${name}) echo '${options.map((option: CompletedOption) => `--${option.name}`).join(" ")}' ;;`;
-
-const valueRows = ({ name, options }: Optioned): string[] =>
-  options.flatMap((option) =>
-    option.wanted === null
-      ? []
-      : [
-          `    '${name} --${option.name}'${option.short === null ? "" : ` | '${name} -${option.short}'`}) echo '${told(option.wanted)}' ;;`,
-        ],
-  );
-
-const wordRows = ({ name, actions, after }: CompletedCommand): string[] => [
-  ...after.map(({ action, wanted }) => `    '${name} ${action ?? ""}') echo '${told(wanted)}' ;;`),
-  ...(actions.length === 0 ? [] : [`    '${name} ') echo 'words:${actions.join(" ")}' ;;`]),
-];
+  `    ${name}) echo '${options.map((option) => `--${option.name}`).join(" ")}' ;;`;

@@ -1,25 +1,10 @@
-import type { CompletedCommand, CompletedLine, Wanted } from "./completed.ts";
+import type { CompletedLine } from "./completed.ts";
+import { type Optioned, shellTables } from "./shell-tables.ts";
 
 /** The completion for zsh: tables with what each word means, and a function that reads the line as Kedr does. */
-export const zshCompletion = ({ commands, before }: CompletedLine): string => `#compdef kedr
+export const zshCompletion = (line: CompletedLine): string => `#compdef kedr
 # kedr: completion for zsh
-_kedr_options() {
-  case $1 in
-${[{ name: "''", options: before }, ...commands].map(optionRow).join("\n")}
-  esac
-}
-
-_kedr_value() {
-  case $1 in
-${[{ name: "", options: before }, ...commands].flatMap(valueRows).join("\n")}
-  esac
-}
-
-_kedr_words() {
-  case $1 in
-${commands.flatMap(wordRows).join("\n")}
-  esac
-}
+${shellTables(line, optionRow)}
 
 _kedr_offer() {
   local what=\${1%%:*}
@@ -49,7 +34,7 @@ _kedr() {
   if [[ -n $value ]]; then _kedr_offer "$value"
   elif [[ -z $command && $words[CURRENT] != -* ]]; then
     described=(
-${commands.map(({ name, summary }) => `      ${quoted(`${name}:${summary}`)}`).join("\n")}
+${line.commands.map(({ name, summary }) => `      ${quoted(`${name}:${summary}`)}`).join("\n")}
     )
     _describe -t commands command described
   elif [[ $words[CURRENT] == -* ]]; then
@@ -66,24 +51,5 @@ if [[ $funcstack[1] == _kedr ]]; then _kedr "$@"; else compdef _kedr kedr; fi
 /** In _describe a colon ends the name. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const told = (wanted: Wanted): string =>
-  "words" in wanted ? `${wanted.what}:${wanted.words.join(" ")}` : `${wanted.what}:`;
-
-type Optioned = Pick<CompletedCommand, "name" | "options">;
-
 const optionRow = ({ name, options }: Optioned): string =>
   `    ${name}) reply=(${options.map((option) => quoted(`--${option.name}:${option.explain}`)).join(" ")}) ;;`;
-
-const valueRows = ({ name, options }: Optioned): string[] =>
-  options.flatMap((option) =>
-    option.wanted === null
-      ? []
-      : [
-          `    '${name} --${option.name}'${option.short === null ? "" : `|'${name} -${option.short}'`}) echo '${told(option.wanted)}' ;;`,
-        ],
-  );
-
-const wordRows = ({ name, actions, after }: CompletedCommand): string[] => [
-  ...after.map(({ action, wanted }) => `    '${name} ${action ?? ""}') echo '${told(wanted)}' ;;`),
-  ...(actions.length === 0 ? [] : [`    '${name} ') echo 'words:${actions.join(" ")}' ;;`]),
-];

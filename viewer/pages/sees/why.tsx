@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { whyWords } from "../../../src/domain/why-words.ts";
 import type { SeenLine, SeenMemory, SeenWhy } from "../../../src/serve/seeing.ts";
 import { language, useLanguage, useWords } from "../../app/language.ts";
 import { percent } from "../../app/numbers.ts";
@@ -53,6 +54,7 @@ function Reasons({
   readonly section: SeenLine["section"];
 }): JSX.Element {
   const words = useWords(seesWords);
+  const names = whyWords[useLanguage()];
   const { worth, reasons, ranked } = why;
   return (
     <div class="sees-reasons">
@@ -79,14 +81,14 @@ function Reasons({
           <span class="soft">{words.places}</span>
           {ranked.channels.map(({ name, rank }) => (
             <Tag key={name} tone="info">
-              {words.channels[name] ?? name} {rank}
+              {names[name]} {rank}
             </Tag>
           ))}
           {ranked.factors
             .filter(({ factor }) => figure(factor) !== "1")
             .map(({ name, factor }) => (
               <Tag key={name}>
-                {words.factors[name] ?? name} ×{figure(factor)}
+                {names[name]} ×{figure(factor)}
               </Tag>
             ))}
         </p>

@@ -34,8 +34,6 @@ export interface SeesWords {
   readonly open: (id: number) => string;
   readonly worth: Readonly<Record<string, string>>;
   readonly worthTotal: string;
-  readonly factors: Readonly<Record<string, string>>;
-  readonly channels: Readonly<Record<string, string>>;
   readonly places: string;
   readonly met: (share: string) => string;
   readonly left: (count: number) => string;
@@ -104,21 +102,6 @@ export const seesWords: Words<SeesWords> = {
       branch: "this branch",
     },
     worthTotal: "worth",
-    factors: {
-      evidence: "share of the prompt met",
-      kind: "kind",
-      status: "status",
-      trust: "trust",
-      strength: "strength",
-      exact: "to the letter",
-      time: "that time",
-      pinned: "pinned",
-      file: "file at hand",
-      branch: "branch",
-      place: "this folder",
-      age: "age",
-    },
-    channels: { words: "words", weak: "mistyped", code: "code", meaning: "meaning" },
     places: "Found by",
     met: (share) => `meets ${share}`,
     left: (count) => counted(count, { other: "left out" }),
@@ -205,21 +188,6 @@ export const seesWords: Words<SeesWords> = {
       branch: "эта ветка",
     },
     worthTotal: "вес",
-    factors: {
-      evidence: "доля запроса, что нашлась",
-      kind: "вид",
-      status: "статус",
-      trust: "доверие",
-      strength: "сила",
-      exact: "буквально",
-      time: "то время",
-      pinned: "закреплено",
-      file: "файл под рукой",
-      branch: "ветка",
-      place: "эта папка",
-      age: "возраст",
-    },
-    channels: { words: "слова", weak: "опечатка", code: "код", meaning: "смысл" },
     places: "Найдено через",
     met: (share) => `совпадает ${share}`,
     left: (count) => `Не вошло: ${count}`,

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { SaidText } from "../../parts/said-text.tsx";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../../app/language.ts";
+import { useThemeChanges } from "../../app/look.ts";
 import type { Series } from "./figures.ts";
 import type { Drawn } from "./plot.ts";
 
@@ -82,21 +83,4 @@ function inkOf(place: HTMLElement, legend: HTMLElement) {
   const swatches = [...legend.querySelectorAll(".stats-swatch")];
   const colours = swatches.map((swatch) => getComputedStyle(swatch).backgroundColor);
   return { ink, line, colours, font: `12px ${fontFamily}` };
-}
-
-/** A number that is another one once light and dark have changed, by hand or by the system. */
-function useThemeChanges(): number {
-  const [changes, count] = useState(0);
-  useEffect(() => {
-    const changed = (): void => count((before) => before + 1);
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    const observer = new MutationObserver(changed);
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    system.addEventListener("change", changed);
-    return () => {
-      observer.disconnect();
-      system.removeEventListener("change", changed);
-    };
-  }, []);
-  return changes;
 }
