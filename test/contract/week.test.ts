@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deadEndsIn } from "../../src/daemon/weekly/dead-ends.ts";
 import type { Event } from "../../src/domain/event.ts";
 import { callId, sessionId } from "../../src/domain/ids.ts";
 import type { Injection } from "../../src/store/injection-store.ts";
@@ -152,6 +153,25 @@ describe.each(implementations)("warnings in $name", ({ withStore }) => {
       expect(await store.warningsGiven({ ...span, limit: 10 })).toMatchObject([
         { asked: "why?", refutedIds: ids, isUsed: true, channel: "prompt" },
         { asked: "vercel deploy", refutedIds: [], isUsed: false, channel: "tool" },
+      ]);
+    }));
+
+  test("a session that is warned of one command twice has met one dead end", () =>
+    withStore(async (store) => {
+      await ready(store);
+      await keep(
+        store,
+        ran("f", "vercel deploy", 1, { ...failed, ...earlier }),
+        ran("g", "make all", 1, { ...failed, ...earlier }),
+        ran("after", "vercel deploy --token x", 8),
+      );
+      const hint = (minute: number, asked: string) => text(minute, { channel: "tool", asked });
+      for (const minute of [2, 4]) await store.saveInjection(hint(minute, "vercel deploy"));
+      await store.saveInjection(hint(3, "make all"));
+      const found = await deadEndsIn(store, span);
+      expect(found.map(({ warning }) => [warning.asked, warning.at])).toEqual([
+        ["vercel deploy", at(4)],
+        ["make all", at(3)],
       ]);
     }));
 

@@ -61,6 +61,8 @@ test("what is of another project, made from others, gone, itself or asked about 
     const refused: readonly (readonly [MemoryId, string])[] = [
       [await tell(store, "Elsewhere", { project: otherProject }), "other-project"],
       [await tell(store, "Recap", { kind: "recap", type: null }), "not-mergeable"],
+      [await tell(store, "Held", { heldBackFor: ["override"] }), "not-mergeable"],
+      [await tell(store, "For now", { isProvisional: true }), "not-mergeable"],
       [headId, "not-mergeable"],
       [memoryId(99), "no-such-memory"],
     ];

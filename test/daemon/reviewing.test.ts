@@ -72,6 +72,19 @@ test("a rule comes with what binds and says nearly the same, and what that does 
     expect(await open(store).reviewedRule({ id: observation.id })).toEqual({ rule: null });
   }));
 
+test("a rule that takes another's place comes with what that one said", () =>
+  withStore(async (store) => {
+    const older = await keep(store, "Run the tests before a commit", rule);
+    const by = await store.supersede(
+      [older.id],
+      memory("Run the tests and the lint before a commit", rule),
+      at(2),
+    );
+    if (by === null || by === "gone") throw new Error("Nothing took its place.");
+    const { rule: shown } = await open(store).reviewedRule({ id: by });
+    expect(shown?.before).toMatchObject({ id: older.id, title: older.title });
+  }));
+
 test("a pair, a held-back text and a merge come whole, and null once nothing waits", () =>
   withStore(async (store) => {
     const reviewing = open(store);

@@ -64,14 +64,14 @@ test.each(looks)(
     // The browser remembers addresses: what is to be forgotten stands in none.
     expect(page.url()).not.toContain("LIPA");
     const button = page.locator(".forget-confirm .button.danger");
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     await page.locator("input[name=count]").fill("3");
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     await window.shot("forget-plan");
     await window.check();
     await page.locator("input[name=count]").fill("2");
     await button.scrollIntoViewIfNeeded();
-    expect(await button.isDisabled()).toBe(false);
+    await expect.poll(() => button.isDisabled()).toBe(false);
     await window.shot("forget-confirm");
     await window.check();
     await window.close();
@@ -126,7 +126,7 @@ test("[viewer.forget] what would go is other than was confirmed: nothing goes, a
   await page.getByRole("button", { name: "Forget for good" }).click();
   await page.getByText("is not what you confirmed any more").waitFor();
   await page.locator(".forget-going-row").filter({ hasText: "on the roof" }).waitFor();
-  expect(await page.locator("input[name=count]").inputValue()).toBe("");
+  await expect.poll(() => page.locator("input[name=count]").inputValue()).toBe("");
   expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
   await window.check();
   await window.close();
@@ -144,7 +144,7 @@ test("[viewer.forget] an agent's wish is the owner's to say: shown whole, and go
   await page.locator("input[name=count]").fill("1");
   await page.keyboard.press("Enter");
   await page.getByText("It is forgotten.").waitFor();
-  expect(await isThere(wished)).toBe(false);
+  await expect.poll(() => isThere(wished)).toBe(false);
   expect((await ask(machine, "reviewCounts", { directory: null })).pairs).toBe(0);
   await window.close();
 });
@@ -163,7 +163,7 @@ test("[viewer.forget] what the clients' own records hold is masked only by a cou
   const count = /Type (\d+) to confirm/.exec(await page.locator(".forget-confirm").innerText())?.[1] ?? "";
   await page.locator("input[name=count]").fill(count);
   const button = page.getByRole("button", { name: "Forget for good" });
-  expect(await button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isDisabled()).toBe(true);
   await page.locator("input[name=places]").fill("1");
   await window.shot("forget-mask");
   await window.check();
@@ -214,7 +214,7 @@ test.each(looks)(
     const window = await visit(browser, machine, look, `/forget?ids=${ids.join()}`);
     const { page } = window;
     await page.locator(".forget-going-row").filter({ hasText: "<script>" }).first().waitFor();
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.shot("forget-hostile");
     await window.check();
     await window.close();

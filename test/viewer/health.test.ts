@@ -49,7 +49,7 @@ test.each(looks)(
     const { page } = window;
     const said = words[look.language];
     await page.locator(".health-check").first().waitFor();
-    expect(await page.locator(".health-check").count()).toBeGreaterThan(4);
+    await expect.poll(() => page.locator(".health-check").count()).toBeGreaterThan(4);
     const before = existsSync(machine.paths.backups) ? readdirSync(machine.paths.backups).length : 0;
     await page.getByRole("button", { name: said.backUp }).click();
     await page.locator(".health-made").waitFor();
@@ -76,7 +76,7 @@ test("[viewer.health] what was set aside says why, and is tried again", async ()
   const { page } = window;
   const part = page.getByRole("region", { name: "Set aside" });
   await part.getByText("<script>").first().waitFor();
-  expect(await part.getByRole("listitem").count()).toBe(2);
+  await expect.poll(() => part.getByRole("listitem").count()).toBe(2);
   await page.getByText(/1\sthing wants/).waitFor();
   await window.shot("health-dead");
   await window.check();
@@ -94,7 +94,9 @@ test("[viewer.health] what was changed past Kedr is named with the memory, when 
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText(/changed past Kedr$/).waitFor();
   await page.getByText("the memory's text is another than the one that was kept").waitFor();
-  expect(await page.getByRole("link", { name: "memory 1" }).getAttribute("href")).toBe("/memory/1");
+  await expect
+    .poll(() => page.getByRole("link", { name: "memory 1" }).getAttribute("href"))
+    .toBe("/memory/1");
   await window.shot("health-chain");
   await window.check();
   await window.close();
@@ -108,7 +110,7 @@ test("[viewer.health] a secret that stands in a file is found by place, taken ou
   const part = page.getByRole("region", { name: "Secrets" });
   await part.getByRole("button", { name: "Search everything" }).click();
   await part.getByText(/1\splace holds a secret/).waitFor();
-  expect(await page.content()).not.toContain("AKIAIOSFODNN7EXAMPLX");
+  await expect.poll(() => page.content()).not.toContain("AKIAIOSFODNN7EXAMPLX");
   await window.shot("health-secrets");
   await part.getByRole("button", { name: "Take them out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take them out" }).click();

@@ -81,7 +81,7 @@ test.each([english, russianPhone])(
       "/%E0%A4%A",
     ];
     for (const path of odd) await standsAt(window, path);
-    expect(await window.page.locator("main").count()).toBe(1);
+    await expect.poll(() => window.page.locator("main").count()).toBe(1);
     await window.close();
   },
 );
@@ -135,8 +135,8 @@ test("[viewer.inert] the browser itself refuses a script, a style or a frame tha
     const sent = await fetch("http://127.0.0.1:9/").then(() => "sent", () => "refused");
     return [getComputedStyle(document.body).display !== "none", sent, String(frame.contentDocument?.body?.innerText ?? "")];
   })()`;
-  expect(await page.evaluate(quiet)).toEqual([true, "refused", ""]);
-  expect(await page.title()).not.toContain("owned");
+  await expect.poll(() => page.evaluate(quiet)).toEqual([true, "refused", ""]);
+  await expect.poll(() => page.title()).not.toContain("owned");
   await window.close();
 });
 

@@ -68,7 +68,7 @@ test("[viewer.live-observer] one sees what the observer does, what it took of th
   await page.getByText(/→ 1\smemory/).waitFor({ timeout: 60_000 });
   const budget = page.getByLabel("Tokens today");
   await page.waitForFunction(() => (document.querySelector("progress")?.value ?? 0) > 1_000);
-  expect(await budget.getAttribute("max")).toBe("40000");
+  await expect.poll(() => budget.getAttribute("max")).toBe("40000");
   await window.shot("live-observer-done");
   await window.check();
   await window.close();
@@ -83,7 +83,7 @@ test("[viewer.live-observer] a provider that rests is said to rest, and why", as
     .locator(".live-doing.rests")
     .getByText(/the key was refused/)
     .waitFor({ timeout: 60_000 });
-  expect(await page.locator(".live-doing.works").count()).toBe(0);
+  await expect.poll(() => page.locator(".live-doing.works").count()).toBe(0);
   await window.shot("live-rests");
   await window.check();
   await window.close();

@@ -60,7 +60,7 @@ test.each(looks)(
     const tag = `${look.language}-${look.width}`;
     await publishNow(machine, shop, [ran(`now-${tag}`, `echo now-${tag}`)]);
     await page.getByText(`echo now-${tag}`).waitFor();
-    expect(await page.locator(".live-event").first().textContent()).toContain(`echo now-${tag}`);
+    await expect.poll(() => page.locator(".live-event").first().textContent()).toContain(`echo now-${tag}`);
     await window.shot("live");
     await window.check();
     await window.close();
@@ -84,22 +84,22 @@ test("[viewer.live-filters] what is shown can be narrowed, and the address says 
   await page.getByRole("button", { name: "Memories" }).click();
   await page.waitForURL(/what=memory/);
   await page.locator(".live-memory").first().waitFor();
-  expect(await page.locator(".live-event").count()).toBe(0);
+  await expect.poll(() => page.locator(".live-event").count()).toBe(0);
   await page.getByRole("button", { name: "Everything", exact: true }).click();
   await page.getByLabel("Project").selectOption({ label: "blog" });
   await page.waitForURL(/project=/);
   await page.getByText("git push --force").waitFor();
-  expect(await page.getByText("npm test -- webhook").count()).toBe(0);
+  await expect.poll(() => page.getByText("npm test -- webhook").count()).toBe(0);
   await publishNow(machine, shop, [ran("elsewhere", "echo elsewhere")]);
   await publishNow(machine, machine.project("blog"), [ran("right-here", "echo right-here")]);
   await page.getByText("echo right-here").waitFor();
-  expect(await page.getByText("echo elsewhere").count()).toBe(0);
+  await expect.poll(() => page.getByText("echo elsewhere").count()).toBe(0);
   await page.getByLabel("Kind").selectOption("prompt");
   await page.getByText("Выложи статью").waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.reload();
   await page.getByText("Выложи статью").waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   await page.getByLabel("Kind").selectOption("compaction");
   await page.getByRole("heading", { name: "Nothing of that kind came lately" }).waitFor();
   await window.check();
@@ -119,7 +119,7 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   await publishNow(machine, shop, [ran("calm-1", "echo calm-1"), ran("calm-2", "echo calm-2")]);
   const offered = page.getByRole("button", { name: /2\snew/ });
   await offered.waitFor();
-  expect(await first.textContent()).toBe(before);
+  await expect.poll(() => first.textContent()).toBe(before);
   await window.shot("live-paused");
   await offered.click();
   await page.getByText("echo calm-2").waitFor();
@@ -136,7 +136,7 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   const seen = await inSight.textContent();
   await publishNow(machine, shop, [ran("calm-3", "echo calm-3")]);
   await page.getByRole("button", { name: /1\snew/ }).waitFor();
-  expect(await inSight.textContent()).toBe(seen);
+  await expect.poll(() => inSight.textContent()).toBe(seen);
   await page.getByRole("button", { name: /1\snew/ }).click();
   await page.getByText("echo calm-3").waitFor();
   await window.close();
@@ -159,7 +159,7 @@ test("[viewer.live-burst] a thousand events a second do not freeze the page, and
   // A machine of two cores with the service, the test and the browser on it.
   expect(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toBeLessThan(200);
   expect(gaps.at(-1)).toBeLessThan(1_000);
-  expect(await page.locator(".live-event").count()).toBeLessThan(150);
+  await expect.poll(() => page.locator(".live-event").count()).toBeLessThan(150);
   await window.check();
   await window.close();
 });
@@ -174,7 +174,7 @@ test("[viewer.live-burst] a thousand events that come at once are all told", asy
     Array.from({ length: 1_000 }, (_, number) => ran(`burst-${number}`, `echo burst-${number}`)),
   );
   await page.getByText("echo burst-999", { exact: true }).waitFor();
-  expect(await page.locator(".live-event").first().textContent()).toContain("echo burst-999");
+  await expect.poll(() => page.locator(".live-event").first().textContent()).toContain("echo burst-999");
   await window.close();
 });
 
@@ -213,7 +213,7 @@ test("[viewer.inert] whatever an agent's call or a project is named, it is seen 
     const window = await visit(browser, machine, look);
     await window.page.getByText("wwwwwwww").first().waitFor();
     await window.page.getByText("<script>").first().waitFor();
-    expect(await window.page.title()).toMatch(/Kedr/);
+    await expect.poll(() => window.page.title()).toMatch(/Kedr/);
     await window.shot("live-hostile");
     await window.check();
     await window.close();

@@ -39,7 +39,7 @@ test.each([english, russianPhone])(
         .locator("#evidence")
         .getByText(/rests on no event|События за ней нет/)
         .waitFor();
-      expect(await window.page.title()).toMatch(/· Kedr$/);
+      await expect.poll(() => window.page.title()).toMatch(/· Kedr$/);
       await window.check();
       if (index === 5) await picture(window, "memory-hostile");
     }

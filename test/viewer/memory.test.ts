@@ -84,8 +84,8 @@ test.each(looks)(
     await page.getByRole("heading", { level: 1, name: /tests in the container/ }).waitFor();
     const evidence = page.locator("#evidence");
     await evidence.getByText("Always run the tests").waitFor();
-    expect(await evidence.locator(".redacted").first().textContent()).toContain("[redacted: ");
-    expect(await page.locator("body").textContent()).not.toContain(secret);
+    await expect.poll(() => evidence.locator(".redacted").first().textContent()).toContain("[redacted: ");
+    await expect.poll(() => page.locator("body").textContent()).not.toContain(secret);
     await page.locator("#injections li").first().waitFor();
     await page.locator("#around li").nth(1).waitFor();
     await picture(window, "memory");
@@ -99,10 +99,10 @@ test("[viewer.memory] a long text of the evidence comes whole when it is asked f
   const { page } = window;
   const evidence = page.locator("#evidence");
   await evidence.getByText("line 1 of a build log").waitFor();
-  expect(await evidence.textContent()).not.toContain("the very end");
+  await expect.poll(() => evidence.textContent()).not.toContain("the very end");
   await button(page, /^Показать целиком/).click();
   await evidence.getByText("the very end").waitFor();
-  expect(await button(page, /^Показать целиком/).count()).toBe(0);
+  await expect.poll(() => button(page, /^Показать целиком/).count()).toBe(0);
   await window.check();
   await window.close();
 });
@@ -114,12 +114,12 @@ test("[viewer.memory] approve, pin and archive say so, and are taken back by und
   const stands = async () => (await shown())[0]?.memory;
   await button(page, /^Approve/).click();
   await button(page, /^Withdraw approval/).waitFor();
-  expect(await stands()).toMatchObject({ trust: "approved" });
+  await expect.poll(() => stands()).toMatchObject({ trust: "approved" });
   await page.locator(".memory-facets").getByText("on this page").first().waitFor();
   await window.check();
   await undo(page).click();
   await button(page, /^Approve/).waitFor();
-  expect(await stands()).toMatchObject({ trust: "unapproved" });
+  await expect.poll(() => stands()).toMatchObject({ trust: "unapproved" });
   await page.keyboard.press("p");
   await button(page, /^Unpin/).waitFor();
   // What is pinned stays: the service says what to do first.
@@ -129,10 +129,10 @@ test("[viewer.memory] approve, pin and archive say so, and are taken back by und
   await button(page, /^Pin/).waitFor();
   await page.keyboard.press("x");
   await page.getByText("In the archive: agents get it only if they ask for it.").waitFor();
-  expect(await stands()).toMatchObject({ archivedAt: expect.any(String) });
+  await expect.poll(() => stands()).toMatchObject({ archivedAt: expect.any(String) });
   await undo(page).click();
   await button(page, /^Archive/).waitFor();
-  expect(await stands()).toMatchObject({ archivedAt: null });
+  await expect.poll(() => stands()).toMatchObject({ archivedAt: null });
   // An agent, which asks by the socket, may do none of it.
   const id = memoryId(noted);
   await expect(ask(machine, "archive", { id, isArchived: true })).rejects.toThrow("Only the owner");
@@ -147,13 +147,13 @@ test("[viewer.memory] a thumb moves the strength, the other takes its place, and
   const strength = page.locator(".memory-strength-number");
   await button(page, /^Полезна/).click();
   await strength.filter({ hasText: "1,3" }).waitFor();
-  expect(await button(page, /^Полезна/).getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => button(page, /^Полезна/).getAttribute("aria-pressed")).toBe("true");
   await page.getByText("вы сказали: полезна").waitFor();
   await button(page, /^Неверна/).click();
   await strength.filter({ hasText: "0,65" }).waitFor();
   await button(page, /^Неверна/).click();
   await strength.filter({ hasText: /^1$/ }).waitFor();
-  expect(await button(page, /^Неверна/).getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => button(page, /^Неверна/).getAttribute("aria-pressed")).toBe("false");
   await undo(page).click();
   await strength.filter({ hasText: "0,65" }).waitFor();
   await window.check();
@@ -193,7 +193,7 @@ test.each([english, russianPhone])(
     await page
       .getByText(isRussian ? "Больше не действует. Её заменила" : "It holds no more. In its place stands")
       .waitFor();
-    expect(await button(page, isRussian ? /^Одобрить/ : /^Approve/).count()).toBe(0);
+    await expect.poll(() => button(page, isRussian ? /^Одобрить/ : /^Approve/).count()).toBe(0);
     await window.close();
   },
 );
@@ -217,7 +217,7 @@ test("[viewer.memory] what changed while it was corrected is shown, and the draf
     .getByRole("link", { name: /eleven workers/ })
     .first()
     .waitFor();
-  expect(await page.getByLabel(/^Title/).inputValue()).toBe("The worker pool has twelve workers");
+  await expect.poll(() => page.getByLabel(/^Title/).inputValue()).toBe("The worker pool has twelve workers");
   await window.check();
   await window.close();
 });
@@ -251,13 +251,13 @@ test.each([english, russianPhone])(
     const merge = page
       .locator(".memory-merge")
       .getByRole("button", { name: isRussian ? "Слить" : "Merge", exact: true });
-    expect(await merge.isDisabled()).toBe(true);
+    await expect.poll(() => merge.isDisabled()).toBe(true);
     await page.locator(".memory-accept input").check();
     await merge.click();
     await page.locator("#parts li .memory-link").waitFor();
     await undo(page).click();
     await page.locator("#parts").waitFor({ state: "detached" });
-    expect(await mergedInto()).toEqual([null, null]);
+    await expect.poll(() => mergedInto()).toEqual([null, null]);
     await window.close();
   },
 );
@@ -274,7 +274,7 @@ test("[viewer.memory] what is rejected is asked about first, and can be approved
   await button(page, /^Reject/).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await page.getByText("You rejected it: no agent gets it.").waitFor();
-  expect(await button(page, /^Pin/).count()).toBe(0);
+  await expect.poll(() => button(page, /^Pin/).count()).toBe(0);
   await button(page, /^Approve/).click();
   await button(page, /^Withdraw approval/).waitFor();
   await window.close();
@@ -292,10 +292,9 @@ test("[viewer.memory] a file that is not what it was is marked, j and k go on in
   const { page } = window;
   await page.locator("#around .memory-here").waitFor();
   await page.getByText("2 files that it names are not what it saw").waitFor();
-  expect(await page.locator(".memory-files .memory-file-stale").allTextContents()).toEqual([
-    expect.stringMatching(/^changed since/),
-    "gone",
-  ]);
+  await expect
+    .poll(() => page.locator(".memory-files .memory-file-stale").allTextContents())
+    .toEqual([expect.stringMatching(/^changed since/), "gone"]);
   await page.keyboard.press("j");
   await page.waitForURL((url) => url.pathname !== `/memory/${id}`);
   await page.locator("#around .memory-here").waitFor();

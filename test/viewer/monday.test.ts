@@ -33,14 +33,14 @@ test.each(looks)(
     expect(new URL(page.url()).searchParams.get("figure")).toBe("dead-ends");
     const evidence = page.locator(".monday-evidence");
     await evidence.getByText(said(look, "avoided", "обойдён"), { exact: true }).waitFor();
-    expect(await evidence.innerText()).toContain("vercel deploy --prod --scope=acme-shop");
-    expect(await evidence.innerText()).toContain(said(look, "nobody can know", "узнать нельзя"));
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => evidence.innerText()).toContain("vercel deploy --prod --scope=acme-shop");
+    await expect.poll(() => evidence.innerText()).toContain(said(look, "nobody can know", "узнать нельзя"));
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.shot("monday-dead-ends");
     await window.check();
     await figure("Met again", "Ошибки с известным").click();
     await evidence.getByText(said(look, "mended again", "исправлена снова"), { exact: true }).waitFor();
-    expect(await evidence.innerText()).toContain("<img src=x onerror=alert(1)>");
+    await expect.poll(() => evidence.innerText()).toContain("<img src=x onerror=alert(1)>");
     await figure("Recalls used", "Подсказок пригодилось").click();
     await evidence
       .getByText(said(look, "taken up", "пригодилось"), { exact: true })
@@ -89,7 +89,7 @@ test.each(looks)(
     await form.locator("input[name=branch]").fill("--output=owned");
     await page.keyboard.press("Enter");
     await form.getByRole("alert").waitFor();
-    expect(await form.getByRole("alert").innerText()).toContain("--output=owned");
+    await expect.poll(() => form.getByRole("alert").innerText()).toContain("--output=owned");
     window.forgive(/status of (?:400|404|409|422|500)/);
     await window.check();
     await form.locator("input[name=branch]").fill("feature/vat");

@@ -47,7 +47,9 @@ test.each([
       .locator("select:visible")
       .first()
       .selectOption(look.language === "ru" ? "en" : "ru");
-    expect(await page.evaluate("document.documentElement.lang")).toBe(look.language === "ru" ? "en" : "ru");
+    await expect
+      .poll(() => page.evaluate("document.documentElement.lang"))
+      .toBe(look.language === "ru" ? "en" : "ru");
     await page.goto(`${origin}/memory/${memory}`);
     await page.getByText(keepsNothing[look.language]).waitFor();
     expect(faults).toEqual([]);
@@ -65,7 +67,7 @@ test("a window without cookies says that it is they", async () => {
   await context.clearCookies();
   await page.reload();
   await page.getByText(keepsNothing.en).waitFor();
-  expect(await page.getByText("kedr open").count()).toBe(1);
+  await expect.poll(() => page.getByText("kedr open").count()).toBe(1);
   await context.close();
 });
 
@@ -77,9 +79,9 @@ test("where the browser's clock is years off, every time is still told and a pas
     for (const path of ["/live", "/timeline", "/search", "/retro", "/monday", `/memory/${memory}`]) {
       await window.go(path);
       await window.page.getByRole("heading", { level: 1 }).first().waitFor();
-      expect(await window.page.locator("body").innerText()).not.toMatch(
-        /NaN|Invalid Date|could not be shown/,
-      );
+      await expect
+        .poll(() => window.page.locator("body").innerText())
+        .not.toMatch(/NaN|Invalid Date|could not be shown/);
     }
   }
   await window.close();
@@ -108,7 +110,7 @@ test.each([english, russianPhone])(
     // A service that starts anew takes the same port, and knows the pass.
     await page.reload();
     await pin.waitFor();
-    expect(await page.getByText(away).count()).toBe(0);
+    await expect.poll(() => page.getByText(away).count()).toBe(0);
     await window.close();
   },
 );
@@ -129,7 +131,7 @@ test("two windows decide about the same memory: the second is told, and nothing 
     .getByText(/archived/i)
     .first()
     .waitFor();
-  expect(await one.page.getByText(/NaN|could not be shown/).count()).toBe(0);
+  await expect.poll(() => one.page.getByText(/NaN|could not be shown/).count()).toBe(0);
   await one.check();
   await one.close();
   await other.close();

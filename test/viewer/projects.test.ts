@@ -70,7 +70,7 @@ test.each(looks)(
     expect(new URL(page.url()).searchParams.get("q")).toBe(name);
     await expect.poll(() => rows.count(), patient).toBe(1);
     const turn = row.getByRole("switch");
-    expect(await turn.isChecked()).toBe(true);
+    await expect.poll(() => turn.isChecked()).toBe(true);
     await turn.focus();
     await page.keyboard.press("Space");
     await row
@@ -134,7 +134,7 @@ test.each(looks)(
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
     const merge = dialog.getByRole("button", { name: said(look, "Merge", "Объединить"), exact: true });
-    expect(await merge.isDisabled()).toBe(true);
+    await expect.poll(() => merge.isDisabled()).toBe(true);
     await window.shot("projects-merge");
     await window.check();
     await dialog.getByRole("textbox").fill("1");

@@ -26,8 +26,8 @@ test.each(looks)(
     const line = page.locator(".retro-main").getByRole("link", { name: "Release 4.12 went live" });
     await line.waitFor();
     const beside = page.locator(".retro-beside");
-    expect(await beside.innerText()).toContain("vite 8 breaks SSR with this router");
-    expect(await beside.innerText()).toContain("pnpm");
+    await expect.poll(() => beside.innerText()).toContain("vite 8 breaks SSR with this router");
+    await expect.poll(() => beside.innerText()).toContain("pnpm");
     await window.shot("retro");
     await window.check();
     const fixed = page.locator(".retro-group", { hasText: "curl inline" });
@@ -74,7 +74,7 @@ test.each(looks)(
     await group.locator("> button").click();
     await group.getByText("<script>").first().waitFor();
     await group.locator("summary").first().click();
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.shot("retro-hostile");
     await window.check();
     await window.close();

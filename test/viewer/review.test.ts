@@ -91,7 +91,7 @@ test.each(looks)(
     const { page } = window;
     await row(page, "Run the tests in the container").waitFor();
     await window.shot("review-list");
-    expect(await page.locator(".review-tab .count").allTextContents()).toHaveLength(3);
+    await expect.poll(() => page.locator(".review-tab .count").allTextContents()).toHaveLength(3);
     await window.check();
     await open(window, "Run the tests in the container");
     await window.shot("review-rule");
@@ -119,22 +119,22 @@ test("[viewer.review] a rule binds by its key once it was shown whole, and is wi
   const { page } = window;
   await page.locator(".review-detail .review-exact").filter({ hasText: "Commit messages say why" }).waitFor();
   const approve = page.getByRole("button", { name: "Approve" });
-  expect(await approve.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => approve.getAttribute("aria-disabled")).toBe("true");
   await page.keyboard.press("a");
   await page.getByText("Read the text to its end first.").first().waitFor();
-  expect(await trustOf(kept)).toBe("unapproved");
+  await expect.poll(() => trustOf(kept)).toBe("unapproved");
   while ((await approve.getAttribute("aria-disabled")) === "true") await page.keyboard.press("Space");
   await page.keyboard.press("a");
   await page.getByText(`${kept.id} is approved and binds.`).waitFor();
-  expect(await trustOf(kept)).toBe("approved");
+  await expect.poll(() => trustOf(kept)).toBe("approved");
   await page.keyboard.press("u");
   await page.getByText(`${kept.id} binds no more and waits for you again`).waitFor();
-  expect(await trustOf(kept)).toBe("unapproved");
+  await expect.poll(() => trustOf(kept)).toBe("unapproved");
   await row(page, "Commit messages say why").waitFor();
   await window.go("/review?part=decided");
   const made = page.locator(".review-decided-row").filter({ hasText: "Commit messages say why" });
   await made.filter({ hasText: "withdrawn" }).filter({ hasText: "on this page" }).waitFor();
-  expect(await made.count()).toBe(2);
+  await expect.poll(() => made.count()).toBe(2);
   await window.shot("review-decided");
   await window.check();
   await window.close();
@@ -151,7 +151,7 @@ test("[viewer.review] a rejection can be called off before it is sent, and is se
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Taken back; nothing was decided.").waitFor();
   await row(page, "Mondays").waitFor();
-  expect(await trustOf(called)).toBe("unapproved");
+  await expect.poll(() => trustOf(called)).toBe("unapproved");
   await open(window, "Tuesdays");
   // The same key under a Russian layout.
   await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "к", code: "KeyR" })));
@@ -175,7 +175,7 @@ test("[viewer.review] a text that changed meanwhile is not decided about, and is
   await page.keyboard.press("a");
   await page.getByText("It changed while you read; nothing was decided.").waitFor();
   await page.getByText("This does not wait any more").waitFor();
-  expect(await trustOf(kept)).toBe("unapproved");
+  await expect.poll(() => trustOf(kept)).toBe("unapproved");
   await window.close();
 });
 
@@ -193,11 +193,13 @@ test("[viewer.review] a rule is put in the owner's own words, and what is other 
   await dialog.getByRole("button", { name: "Approve in these words" }).click();
   await page.getByText("Approved in your words").waitFor();
   const { supersededBy } = await now(kept);
-  expect(await now({ id: supersededBy ?? kept.id })).toMatchObject({
-    title: "Screenshots are looked at before a release",
-    trust: "approved",
-    author: "owner",
-  });
+  await expect
+    .poll(() => now({ id: supersededBy ?? kept.id }))
+    .toMatchObject({
+      title: "Screenshots are looked at before a release",
+      trust: "approved",
+      author: "owner",
+    });
   await window.close();
 });
 
@@ -262,7 +264,7 @@ test("[viewer.review] what is held back is released as data and binds nobody", a
   await page.getByText(`${held.id} is released`).waitFor();
   await window.go("/review?part=rules");
   await expect.poll(async () => (await now(held)).isQuarantined, { timeout: 10_000 }).toBe(false);
-  expect(await trustOf(held)).toBe("unapproved");
+  await expect.poll(() => trustOf(held)).toBe("unapproved");
   await window.close();
 });
 
@@ -305,7 +307,7 @@ test.each(looks)(
     const code = rows.find(({ title }) => title.startsWith("rm -rf"));
     await window.go(`/review?id=${code?.id}`);
     await page.locator(".review-exact .shown-mark").filter({ hasText: "U+E0041" }).first().waitFor();
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.shot("review-hostile");
     await window.check();
     await window.close();

@@ -54,7 +54,7 @@ test.each(looks)(
     expect(new URL(page.url()).searchParams.get("q")).toBe("порт стенда");
     await window.shot("search");
     await page.keyboard.press("ArrowDown");
-    expect(await hits.first().getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => hits.first().getAttribute("aria-selected")).toBe("true");
     await window.check();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/memory\/\d+$/);
@@ -71,8 +71,8 @@ test.each(looks)(
     const { page } = window;
     const hits = page.locator("#hits").getByRole("option");
     await hits.filter({ hasText: "<script>" }).first().waitFor();
-    expect(await hits.count()).toBeGreaterThanOrEqual(hostileTexts.length);
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => hits.count()).toBeGreaterThanOrEqual(hostileTexts.length);
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.shot("search-hostile");
     await window.check();
     await window.close();

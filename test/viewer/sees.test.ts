@@ -66,8 +66,8 @@ test.each(looks)(
     const line = lines.getByRole("button").first();
     await line.click();
     await page.getByRole("heading", { name: said(look, "Why it is here", "Почему она здесь") }).waitFor();
-    expect(await line.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => line.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await window.check();
     await window.shot("sees-start-why");
     await page
@@ -124,7 +124,7 @@ test.each(looks)(
     const window = await visit(browser, machine, look, `/sees?${query.toString()}`);
     const { page } = window;
     await page.locator(".sees-lines > li").filter({ hasText: "VERCEL_SCOPE is not set" }).waitFor();
-    expect(await page.getByRole("meter").first().getAttribute("aria-label")).toMatch(/250/);
+    await expect.poll(() => page.getByRole("meter").first().getAttribute("aria-label")).toMatch(/250/);
     await window.shot("sees-tool");
     await window.check();
     await page

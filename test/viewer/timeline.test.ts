@@ -46,7 +46,7 @@ test.each(looks)(
     const said = words[look.language];
     const bars = window.page.getByRole("listbox", { name: said.chart }).getByRole("option");
     await storyRow(window).first().waitFor();
-    expect(await bars.count()).toBeGreaterThanOrEqual(28);
+    await expect.poll(() => bars.count()).toBeGreaterThanOrEqual(28);
     await window.shot("timeline-month");
     await window.check();
     await window.close();
@@ -69,7 +69,7 @@ test.each(looks)(
       await storyRow(window).first().waitFor();
     }
     // Six minutes in, that session was at its first failing build.
-    expect(await storyRow(window).first().getAttribute("href")).toMatch(/#e\d+$/);
+    await expect.poll(() => storyRow(window).first().getAttribute("href")).toMatch(/#e\d+$/);
     await window.shot("timeline-minute");
     await window.check();
     await page.keyboard.press("-");
@@ -122,7 +122,7 @@ test.each(looks)(
     const window = await opened(look, "/timeline?span=all", empty);
     const title = look.language === "ru" ? "Пока ничего не было" : "Nothing has happened yet";
     await window.page.getByRole("heading", { name: title }).waitFor();
-    expect(await window.page.getByRole("listbox").count()).toBe(0);
+    await expect.poll(() => window.page.getByRole("listbox").count()).toBe(0);
     await window.shot("timeline-empty");
     await window.check();
     await window.close();

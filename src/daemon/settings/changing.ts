@@ -45,7 +45,6 @@ export function openChanging({
       const change = written.get(undo);
       if (change === undefined || readConfigText(paths.config) !== change.after) throw changedSince;
       writeConfigText(paths, change.before);
-      written.delete(undo);
       return { outcome: "done" };
     },
   };
