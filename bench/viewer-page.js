@@ -34,6 +34,22 @@ globalThis.measure = {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }),
 
+  /** Milliseconds between the frames of so long a time, sorted. */
+  frameGaps: (forMs) =>
+    new Promise((resolve) => {
+      const gaps = [];
+      const startMs = performance.now();
+      let lastMs = startMs;
+      const step = () => {
+        const nowMs = performance.now();
+        gaps.push(nowMs - lastMs);
+        lastMs = nowMs;
+        if (nowMs - startMs < forMs) requestAnimationFrame(step);
+        else resolve(gaps.toSorted((one, other) => one - other));
+      };
+      requestAnimationFrame(step);
+    }),
+
   /** Milliseconds that the service alone takes for the same question. */
   answeredAfter: async (query) => {
     const startMs = performance.now();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { installChromium } from "../test/viewer/chromium.ts";
+import { manyASecond } from "../test/viewer/many-a-second.ts";
 import { launch, visitAddress } from "../test/viewer/visit.ts";
 import { median, percentile, printWhenStarted, type Row } from "./row.ts";
 import { finding, moduleName, subject } from "./seed.ts";
@@ -26,6 +27,7 @@ export async function benchViewer(isQuick: boolean): Promise<readonly Row[]> {
       rows.push(...(await paintRows(page, size, isQuick ? 5 : 30)));
       rows.push(...(await searchRows(page, size, isQuick ? 10 : 100)));
       rows.push(await heapRow(page, size));
+      rows.push(await burstRow(page, size));
       await page.context().close();
       await home.stop();
     }
@@ -102,6 +104,24 @@ async function heapRow(page: Page, size: number): Promise<Row> {
     value: after / 1_000_000,
     unit: "MB",
     beside: `after the first screens ${(before / 1_000_000).toFixed(1)}`,
+  };
+}
+
+const burst = { perSecond: 1_000, seconds: 5 } as const;
+
+/** How long a page stands still while a thousand events a second come, beside the same page in calm. */
+async function burstRow(page: Page, size: number): Promise<Row> {
+  const { href } = new URL("/live", page.url());
+  await page.goto(href);
+  const calm = await page.evaluate<readonly number[]>("measure.frameGaps(2000)");
+  await manyASecond(page, burst.perSecond, burst.seconds);
+  await page.goto(href);
+  const busy = await page.evaluate<readonly number[]>(`measure.frameGaps(${burst.seconds * 1_000})`);
+  return {
+    what: `between two frames, ${burst.perSecond} events a second, ${size} memories`,
+    value: percentile(busy, 0.95),
+    unit: "ms p95",
+    beside: `in calm ${percentile(calm, 0.95).toFixed(0)}, the longest ${(busy.at(-1) ?? 0).toFixed(0)}`,
   };
 }
 

@@ -1,11 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventId } from "../../src/domain/ids.ts";
-import { liveItem } from "../../src/serve/live-item.ts";
-import { at, event } from "../contract/make.ts";
 import { Installed } from "../scenarios/installed.ts";
 import { hostileTexts } from "./hostile.ts";
-import { frameGaps, manyASecond } from "./many-a-second.ts";
+import { drawings, manyASecond } from "./many-a-second.ts";
 import { publishNow, ran } from "./publish.ts";
 import { launch, looks, visit } from "./visit.ts";
 
@@ -67,11 +64,6 @@ test.each(looks)(
   },
 );
 
-const oneItem = liveItem({
-  what: "event",
-  at: at(0),
-  event: { ...event("one"), id: eventId(1), recordedAt: at(0) },
-});
 const [wide] = looks;
 if (wide === undefined) throw new Error("There is no look.");
 const phone = looks.find(({ width }) => width === 390) ?? wide;
@@ -142,24 +134,22 @@ test("[viewer.live-calm] paused or scrolled away nothing moves, and what came is
   await window.close();
 });
 
-test("[viewer.live-burst] a thousand events a second do not freeze the page, and it holds no more rows than it shows", async () => {
+test("[viewer.live-burst] a thousand events a second are drawn many at a time, while the page still hears who uses it", async () => {
   const window = await visit(browser, machine, wide);
   const { page } = window;
-  await manyASecond(page, oneItem, 1_000, 5);
+  await manyASecond(page, 1_000, 5);
   await page.reload();
   await page
     .getByText(/^many \d+$/)
     .first()
     .waitFor();
   await page.keyboard.press("p");
-  await page.getByText("Paused").waitFor({ timeout: 2_000 });
+  await page.getByText("Paused").waitFor();
   await page.keyboard.press("p");
   await page.getByText("many 4999", { exact: true }).waitFor();
-  const gaps = (await frameGaps(page)).toSorted((one, other) => one - other);
-  // A machine of two cores with the service, the test and the browser on it.
-  expect(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toBeLessThan(200);
-  expect(gaps.at(-1)).toBeLessThan(1_000);
-  await expect.poll(() => page.locator(".live-event").count()).toBeLessThan(150);
+  // They come in some 250 pieces; how smoothly that is drawn is measured in bench/viewer.ts.
+  expect(await drawings(page)).toBeLessThan(125);
+  expect(await page.locator(".live-event").count()).toBeLessThan(150);
   await window.check();
   await window.close();
 });
