@@ -34,6 +34,14 @@ globalThis.measure = {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }),
 
+  /** File names of the scripts that this page has loaded. */
+  scripts: () =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith("/assets/") && path.endsWith(".js"))
+      .map((path) => path.slice("/assets/".length)),
+
   /** Milliseconds between the frames of so long a time, sorted. */
   frameGaps: (forMs) =>
     new Promise((resolve) => {
