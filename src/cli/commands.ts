@@ -1,5 +1,6 @@
 import type { Said } from "../domain/said.ts";
 import type { Command } from "./command.ts";
+import { caringCommands } from "./table/caring.ts";
 import { countingCommands } from "./table/counting.ts";
 import { forgettingCommands } from "./table/forgetting.ts";
 import { backupCommands } from "./table/backups.ts";
@@ -27,6 +28,7 @@ const tables: readonly Command[] = [
   ...rulesCommands,
   ...rememberingCommands,
   ...governingCommands,
+  ...caringCommands,
   ...forgettingCommands,
   ...backupCommands,
   ...keepingCommands,
@@ -68,7 +70,22 @@ export const commandGroups: readonly CommandGroup[] = [
     "stats",
   ),
   group("What really ran", "Что запускалось на деле", "how", "fix", "friction", "blame", "handoff", "pr"),
-  group("Your word", "Ваше слово", "review", "trust", "rules", "rule", "bridge", "pin", "unpin", "unmerge"),
+  group(
+    "Your word",
+    "Ваше слово",
+    "review",
+    "trust",
+    "rules",
+    "rule",
+    "bridge",
+    "pin",
+    "unpin",
+    "archive",
+    "useful",
+    "wrong",
+    "merge",
+    "unmerge",
+  ),
   group("Write and erase", "Записать и стереть", "remember", "note", "correct", "skill", "forget"),
   group("Keep out of memory", "Не помнить", "session", "projects", "audit", "receipts"),
   group("Choose", "Выбрать", "observer", "embed", "config"),

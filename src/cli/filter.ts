@@ -154,7 +154,7 @@ function momentOf({ clock, messages }: Context, option: string, text: string, ed
 /** The numbers of memories; each may carry a leading "#". */
 export function memoryIds(words: readonly string[], { messages }: Pick<Context, "messages">): MemoryId[] {
   return words.map((word) => {
-    const digits = /^#?(\d{1,15})$/.exec(word)?.[1];
+    const digits = /^#?0*([1-9]\d{0,14})$/.exec(word)?.[1];
     if (digits === undefined) throw usageError(messages.wrongId(word));
     return memoryId(Number(digits));
   });

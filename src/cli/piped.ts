@@ -4,7 +4,7 @@ import type { Io } from "./io.ts";
 
 /** Commands that print what is remembered, and are not framed by themselves as `digest` and `handoff` are. */
 const tellMemory: ReadonlySet<string> = new Set(
-  "search show timeline retro stale sessions how fix friction blame pr threads summary skill projects stats tail why dead rules rule remember correct".split(
+  "search show timeline retro stale sessions how fix friction blame pr threads summary skill projects stats tail why dead rules rule remember correct merge".split(
     " ",
   ),
 );

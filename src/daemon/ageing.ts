@@ -46,8 +46,8 @@ export const openArchiving = ({ store, now }: ArchivingParts): Pick<Ageing, "arc
 
 const isFirm = (id: MemoryId): KedrError =>
   new KedrError("firm", {
-    en: `Memory ${id} is approved or pinned, so it stays: withdraw the approval or unpin it first.`,
-    ru: `Запись ${id} одобрена или закреплена и потому остаётся: сначала отзовите одобрение или открепите её.`,
+    en: `Memory ${id} is approved or pinned, so it stays: first withdraw the approval (kedr trust ${id} --withdraw) or unpin it (kedr unpin ${id}).`,
+    ru: `Запись ${id} одобрена или закреплена и потому остаётся: сначала отзовите одобрение (kedr trust ${id} --withdraw) или открепите её (kedr unpin ${id}).`,
   });
 
 export interface StaleParts {

@@ -1,13 +1,14 @@
 import type { MemoryId } from "../domain/ids.ts";
 import { KedrError } from "../domain/kedr-error.ts";
 import type { Memory } from "../domain/memory.ts";
+import type { MergeWarning } from "../domain/merge-warning.ts";
 import { noSuchMemory } from "../domain/no-such-memory.ts";
 import { contradicting, statingOf } from "../govern/contradiction.ts";
 import { holdsNoMore } from "../govern/correctable.ts";
 import { headingOf } from "../govern/duplicates/head.ts";
 import { tellingOf } from "../govern/likely/doubts.ts";
 import { likelySaysOtherwise } from "../govern/likely/likely.ts";
-import type { MergePlan, MergeWarning, Merging } from "../serve/merging.ts";
+import type { MergePlan, Merging } from "../serve/merging.ts";
 import type { Store } from "../store/store.ts";
 import { whoseToGiveUp } from "./whose-word.ts";
 
@@ -85,8 +86,8 @@ const isItself = (id: MemoryId): KedrError =>
 
 const otherProject = ({ id }: Memory, other: Memory): KedrError =>
   new KedrError("other-project", {
-    en: `Memories ${id} and ${other.id} are not of one project, so they stay apart: what one project knows may not hold in another.`,
-    ru: `Записи ${id} и ${other.id} из разных проектов, поэтому остаются порознь: что верно в одном, может быть неверно в другом.`,
+    en: `Memories ${id} and ${other.id} are not of one project, so they stay apart: what one project knows may not hold in another. If both are one project, kedr projects merge makes them one.`,
+    ru: `Записи ${id} и ${other.id} из разных проектов, поэтому остаются порознь: что верно в одном, может быть неверно в другом. Если проект один и тот же, его объединит kedr projects merge.`,
   });
 
 const notMergeable = (id: MemoryId): KedrError =>
@@ -97,6 +98,6 @@ const notMergeable = (id: MemoryId): KedrError =>
 
 const askedAbout = (): KedrError =>
   new KedrError("asked-about", {
-    en: "You are being asked about one of the two: answer that first, under Review.",
-    ru: "Об одной из двух вам задан вопрос: сначала ответьте на него на странице «На решение».",
+    en: "You are being asked about one of the two: answer that first, under Review or by kedr review.",
+    ru: "Об одной из двух вам задан вопрос: сначала ответьте на него, на странице «На решение» или через kedr review.",
   });

@@ -48,6 +48,15 @@ export const onceOf = ({
   }
 };
 
+/** What the owner said of a memory on the day of that time, if anything: each word counts once a day. */
+export function saidOnDay(evidence: readonly OutsideEvidence[], now: string): OwnersWord | undefined {
+  const day = now.slice(0, 10);
+  return evidence
+    .filter(({ at }) => at.startsWith(day))
+    .flatMap(({ what }) => ownersWords.filter((word) => word === what))
+    .at(-1);
+}
+
 /** By what a skill's strength is multiplied: a failure weighs more than a success, for a test may pass by chance; the owner's word weighs most. */
 export const strengthBy: Readonly<Record<OutsideEvidenceKind, number>> = {
   "test-passed": 1.15,

@@ -18,8 +18,8 @@ export function checkCorrectable(old: Memory | undefined, id: MemoryId): asserts
 export const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError => {
   if (mergedInto !== null)
     return new KedrError("holds-no-more", {
-      en: `Memory ${id} was merged into ${mergedInto}, which says the same: correct that one.`,
-      ru: `Запись ${id} слита с записью ${mergedInto}, где сказано то же: исправляйте её.`,
+      en: `Memory ${id} was merged into ${mergedInto}, which says the same: use that one.`,
+      ru: `Запись ${id} слита с записью ${mergedInto}, где сказано то же: обращайтесь к ней.`,
     });
   return supersededBy === null
     ? new KedrError("holds-no-more", {
@@ -27,7 +27,7 @@ export const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError
         ru: `Запись ${id} больше не действует; запомните новое отдельно.`,
       })
     : new KedrError("holds-no-more", {
-        en: `Memory ${id} was replaced by ${supersededBy}: correct that one.`,
-        ru: `Запись ${id} заменена записью ${supersededBy}: исправляйте её.`,
+        en: `Memory ${id} was replaced by ${supersededBy}: use that one.`,
+        ru: `Запись ${id} заменена записью ${supersededBy}: обращайтесь к ней.`,
       });
 };

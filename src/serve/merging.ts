@@ -1,20 +1,6 @@
 import type { MemoryId } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
-
-/**
- * What the owner should know before two memories are one. "two-values", "likely-two-values": they say different things of one subject, and
- * only the one that stands is given from then on. "part-approved", "part-pinned": the other one was to stay. "other-kind": they are
- * not of one kind.
- */
-export const mergeWarnings = [
-  "two-values",
-  "likely-two-values",
-  "part-approved",
-  "part-pinned",
-  "other-kind",
-] as const;
-
-export type MergeWarning = (typeof mergeWarnings)[number];
+import type { MergeWarning } from "../domain/merge-warning.ts";
 
 export interface MergePlan {
   /** Stands for both. */

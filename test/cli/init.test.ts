@@ -79,7 +79,7 @@ test("Enter is the only key press between init and the first memories", async ()
     "This project already remembers 1 thing. One of them:",
     "8841 ○ 01 May  Root cause isolated",
     "Ask your agent:",
-    "Observer: rules (free). A model writes better memories: kedr observer",
+    "\nAll of it in your browser: kedr open\nObserver: rules (free). A model writes better memories: kedr observer",
   ])
     expect(out).toContain(part);
 });
@@ -224,10 +224,11 @@ test("--repo changes files of the repository alone, after the one question; unin
 });
 
 test("on a machine without a past the middle says what will appear there and when", async () => {
-  const { out } = await press(["return"], ["init"], {
-    service: { recent: async () => ({ hits: [], near: [], notes: [] }) },
-  });
-  expect(out).toContain("What your next session learns will be here");
+  const service = { recent: async () => ({ hits: [], near: [], notes: [] }) };
+  const { out } = await press(["return"], ["init"], { service });
+  expect(out).toMatch(/What your next session learns will be here.*\nAll of it in your browser: kedr open\n/);
+  const russian = await press(["return"], ["init", "--lang", "ru"], { service });
+  expect(russian.out).toMatch(/Здесь будет то, что узнает.*\nВсё это в браузере: kedr open\n/);
 });
 
 test("the three memories shown are of three kinds where there are three", async () => {

@@ -81,6 +81,7 @@ const lines: readonly (readonly string[])[] = [
   ["receipts", "show", "1"],
   ["forget", "--id", "1", "--yes"],
   ["verify"],
+  ["merge", "8841", "8842"],
 ];
 
 test.each(lines.map((argv) => [argv.join(" "), argv] as const))(
@@ -103,6 +104,7 @@ test.each([
   ["review", ["review"]],
   ["trust", ["trust", "8841"]],
   ["rule", ["rule", "8841", "--deny"]],
+  ["merge", ["merge", "8841", "8842"]],
 ] as const)("kedr %s, which asks, lets no stored text steer the terminal either", async (_name, argv) => {
   const home = newHome({ NO_COLOR: "1" });
   await home.serve(poisonedService);
@@ -140,6 +142,7 @@ test("the list above leaves out only commands that print no stored text", () => 
       .filter((name) => !listed.has(name))
       .toSorted(),
   ).toEqual([
+    "archive",
     "backup",
     "bridge",
     "completion",
@@ -162,6 +165,8 @@ test("the list above leaves out only commands that print no stored text", () => 
     "uninstall",
     "unmerge",
     "unpin",
+    "useful",
+    "wrong",
   ]);
 });
 

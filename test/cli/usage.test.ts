@@ -111,6 +111,7 @@ test.each([
   [["search", "x", "--kind", "thing"], "Allowed: observation, rule"],
   [["search", "x", "--lang", "de"], "Allowed: en, ru"],
   [["show", "eight"], '"eight" is no number of a memory'],
+  [["pin", "0"], '"0" is no number of a memory'],
   [["show", "-1"], "There is no option -1"],
   [["sessions", "find", "x"], "It can: search"],
   [["config", "sett", "language", "ru"], 'did you mean "set"?'],

@@ -110,6 +110,7 @@ const commandLines: readonly (readonly string[])[] = [
   ["rule", "4102"],
   ["remember", "x"],
   ["correct", "8841", "--title", "x"],
+  ["merge", "8841", "8842"],
 ];
 
 type Give = (text: string) => Promise<string> | string;

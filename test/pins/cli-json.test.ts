@@ -51,6 +51,18 @@ test("stale: memories with their files, and how many were looked at", async () =
   expect(fields(answer?.["stale"]?.[0]?.["staleFiles"]?.[0])).toEqual(["changedAt", "path", "state"]);
 });
 
+test("archive, useful and wrong: what was done; merge: what would be, and that it was", async () => {
+  expect(fields((await json("archive", "8841"))[0])).toEqual(["id", "isArchived", "outcome"]);
+  const judged = ["id", "isTakenBack", "isUseful", "outcome", "strength"];
+  expect(fields((await json("useful", "8841"))[0])).toEqual(judged);
+  expect(fields((await json("wrong", "8841", "--back"))[0])).toEqual(judged);
+  const [plan] = await json("merge", "8841", "8842");
+  expect(fields(plan)).toEqual(["head", "part", "suggestedHead", "warnings"]);
+  expect([fields(plan?.["head"]), fields(plan?.["part"])]).toEqual([words(memory), words(memory)]);
+  const [done] = await json("merge", "8841", "8842", "--yes");
+  expect(fields(done)).toEqual(["head", "outcome", "part", "suggestedHead", "warnings"]);
+});
+
 test("pin, unpin and unmerge: what was done", async () => {
   expect(fields((await json("pin", "8841"))[0])).toEqual(["id", "isPinned", "outcome"]);
   expect(fields((await json("unpin", "8841"))[0])).toEqual(["id", "isPinned", "outcome"]);

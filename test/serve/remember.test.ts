@@ -242,7 +242,7 @@ test("[trust.correction-asks] an agent corrects what agents wrote, and of the ow
   expect(found).toContain("The staging port is 4000");
   expect(found).not.toContain("3000");
   expect((await session.tool("correct", { id, title: "5000" })).text).toMatch(
-    /was replaced by \d+: correct that one/,
+    /was replaced by \d+: use that one/,
   );
   const title = "The queue is Redis";
   const said = {

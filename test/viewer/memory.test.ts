@@ -124,7 +124,7 @@ test("[viewer.memory] approve, pin and archive say so, and are taken back by und
   await button(page, /^Unpin/).waitFor();
   // What is pinned stays: the service says what to do first.
   await page.keyboard.press("x");
-  await page.getByText("unpin it first").waitFor();
+  await page.getByText("or unpin it (kedr unpin").waitFor();
   await page.keyboard.press("p");
   await button(page, /^Pin/).waitFor();
   await page.keyboard.press("x");

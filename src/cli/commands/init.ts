@@ -46,6 +46,7 @@ export const runInit: Run = async (context) => {
   await readPastSessions(await pastOf(plan, flow), service, context);
   await readMemoryFiles(service, context);
   await sayMemories(service, context);
+  say(context, [messages.initOpen]);
   if (context.loaded.config.observer.provider === "rules")
     say(context, [messages.initObserver(`rules (${messages.costFree})`)]);
   return plan.refusals.length > 0 ? "failed" : "ok";

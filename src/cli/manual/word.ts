@@ -100,6 +100,57 @@ export const wordManuals: Manuals = {
     json: ["id", "isPinned", "outcome"],
     seeAlso: ["pin"],
   },
+  archive: {
+    about: {
+      en: "What is archived is in no digest, on no prompt and in no search but those with --archived or --history; it is kept, and can be corrected and brought back. What you approved or pinned stays out of the archive. Several numbers are done one by one: what is refused holds up no other.",
+      ru: "Записи из архива нет ни в сводках, ни в ответах на запросы, ни в поиске, если не искать с --archived или --history; она хранится, её можно исправить и вернуть. Одобренное и закреплённое в архив не уходит. Номеров может быть несколько: отказ по одному не мешает остальным.",
+    },
+    examples: {
+      "kedr archive 4102 4377": { en: "agents get these no more", ru: "агенты их больше не получат" },
+      "kedr archive 4102 --back": { en: "it is given again", ru: "она снова даётся" },
+    },
+    json: ["id", "isArchived", "outcome"],
+    seeAlso: ["pin", "search", "forget"],
+  },
+  useful: {
+    about: {
+      en: "Counts as evidence from outside: the memory is stronger, lasts longer and stands higher in searches. Once a day; what you said otherwise of it the same day is taken back by that.",
+      ru: "Считается свидетельством со стороны: запись сильнее, живёт дольше и стоит выше в поиске. Раз в день; сказанное о ней в тот же день иначе этим снимается.",
+    },
+    examples: {
+      "kedr useful 4102": { en: "it helped", ru: "она помогла" },
+      "kedr useful 4102 --back": { en: "as if you had not said so", ru: "как будто вы этого не говорили" },
+    },
+    json: ["id", "isUseful", "isTakenBack", "outcome", "strength"],
+    seeAlso: ["wrong", "skill", "pin"],
+  },
+  wrong: {
+    about: {
+      en: "The memory is weaker, fades sooner and stands lower in searches; agents still get it until then. What is so instead, kedr correct says; kedr trust ID --reject has no agent get it at all.",
+      ru: "Запись слабее, угаснет раньше и стоит ниже в поиске; до тех пор агенты её получают. Как на самом деле, говорит kedr correct; с kedr trust ID --reject её не получит никто.",
+    },
+    examples: {
+      "kedr wrong 4102": { en: "it misled", ru: "она подвела" },
+      "kedr wrong 4102 --back": { en: "as if you had not said so", ru: "как будто вы этого не говорили" },
+    },
+    json: ["id", "isUseful", "isTakenBack", "outcome", "strength"],
+    seeAlso: ["useful", "correct", "trust"],
+  },
+  merge: {
+    about: {
+      en: "Shows both whole, which one stands for both, and what speaks against it: that they say different things, or that you approved or pinned the one that leaves. y merges, o has the other one stand, n leaves them. The one that stands has the evidence of both; the other leaves digests and searches, and kedr unmerge takes it out again.\n\nBoth are of one project. Recaps, summaries, what is held back, what ends by a date and what you are being asked about are merged with nothing. Without a terminal it only shows, unless --yes is there.",
+      ru: "Показывает обе целиком, которая встанет за обе и что говорит против: что они говорят разное или что та, которая уходит, одобрена или закреплена. y — слить, o — за обе пусть стоит другая, n — оставить. У той, что стоит, свидетельства обеих; другая уходит из сводок и поиска, и kedr unmerge её вынимает.\n\nОбе из одного проекта. Итоги сессий, сводки, придержанное, то, что кончается в срок, и то, о чём вам задан вопрос, ни с чем не сливаются. Без терминала команда только показывает, если нет --yes.",
+    },
+    examples: {
+      "kedr merge 4102 4377": { en: "look at both, and merge them", ru: "посмотреть на обе и слить" },
+      "kedr merge 4102 4377 --into 4377 --yes": {
+        en: "4377 stands for both, nothing is asked",
+        ru: "за обе стоит 4377, без вопросов",
+      },
+    },
+    json: ["head", "part", "warnings", "suggestedHead", "outcome"],
+    seeAlso: ["unmerge", "show", "correct"],
+  },
   unmerge: {
     about: {
       en: "Memories that say the same are merged, and one stands for them. The number of one that was merged takes that one out; the number of the one that stands for it takes all out.",
@@ -107,6 +158,6 @@ export const wordManuals: Manuals = {
     },
     examples: { "kedr unmerge 4102": { en: "take it apart", ru: "разнять" } },
     json: ["ids"],
-    seeAlso: ["show", "review"],
+    seeAlso: ["merge", "show", "review"],
   },
 };

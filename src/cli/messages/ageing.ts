@@ -4,6 +4,9 @@ interface AgeingMessages {
   readonly pinned: (id: number) => string;
   readonly unpinned: (id: number) => string;
   readonly already: (id: number, isPinned: boolean) => string;
+  readonly archived: (id: number) => string;
+  readonly broughtBack: (id: number) => string;
+  readonly alreadyArchived: (id: number, isArchived: boolean) => string;
   /** Beside a memory that stays. */
   readonly isPinned: string;
   /** Beside one that is not given any more. */
@@ -19,6 +22,11 @@ export const ageingMessages: Readonly<Record<Language, AgeingMessages>> = {
     pinned: (id) => `✓ ${id} is pinned: it stays, whatever its age, and nobody but you ends it.`,
     unpinned: (id) => `✓ ${id} is pinned no more: unused, it fades like others.`,
     already: (id, isPinned) => (isPinned ? `${id} is pinned already.` : `${id} was not pinned.`),
+    archived: (id) =>
+      `✓ ${id} is archived: agents get it no more unless they ask for it. Bring it back: kedr archive ${id} --back`,
+    broughtBack: (id) => `✓ ${id} is back from the archive.`,
+    alreadyArchived: (id, isArchived) =>
+      isArchived ? `${id} is archived already.` : `${id} was not archived.`,
     isPinned: "pinned",
     isArchived: (since) => `archived, ${since}`,
     staleFound: (stale, looked) =>
@@ -31,6 +39,11 @@ export const ageingMessages: Readonly<Record<Language, AgeingMessages>> = {
     unpinned: (id) => `✓ Запись ${id} больше не закреплена: без дела она стареет, как другие.`,
     already: (id, isPinned) =>
       isPinned ? `Запись ${id} уже закреплена.` : `Запись ${id} и не была закреплена.`,
+    archived: (id) =>
+      `✓ Запись ${id} в архиве: агенты получат её, только если спросят. Вернуть: kedr archive ${id} --back`,
+    broughtBack: (id) => `✓ Запись ${id} возвращена из архива.`,
+    alreadyArchived: (id, isArchived) =>
+      isArchived ? `Запись ${id} уже в архиве.` : `Запись ${id} и не была в архиве.`,
     isPinned: "закреплена",
     isArchived: (since) => `в архиве, ${since}`,
     staleFound: (stale, looked) => `могли устареть: ${stale}; с файлами, чьё содержимое известно: ${looked}`,

@@ -272,6 +272,7 @@ export const en = {
     "What your next session learns will be here: kedr search, and at the start of the one after it.",
   initAsk: (question: string) => `Ask your agent: "${question}"`,
   initQuestion: (title: string) => `what do we know about this: ${title}?`,
+  initOpen: "All of it in your browser: kedr open",
   initObserver: (provider: string) => `Observer: ${provider}. A model writes better memories: kedr observer`,
   uninstalled: (home: string) =>
     `Everything is as it was. Your memories stay in ${home}; delete that folder to be rid of them.`,

@@ -268,6 +268,7 @@ export const ru: Messages = {
     "Здесь будет то, что узнает ваша следующая сессия: kedr search и начало сессии, которая пойдёт за ней.",
   initAsk: (question) => `Спросите своего агента: «${question}»`,
   initQuestion: (title) => `что мы знаем об этом: ${title}?`,
+  initOpen: "Всё это в браузере: kedr open",
   initObserver: (provider) => `Наблюдатель: ${provider}. Модель запоминает лучше: kedr observer`,
   uninstalled: (home) =>
     `Всё как было. Память осталась в ${home}; чтобы избавиться и от неё, удалите эту папку.`,

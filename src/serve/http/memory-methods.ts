@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../../domain/limits.ts";
+import { mergeWarnings } from "../../domain/merge-warning.ts";
 import { ownersWords } from "../../domain/outside-evidence.ts";
-import { mergeWarnings } from "../merging.ts";
 import type { Service } from "../service.ts";
 import { type Method, method } from "./method.ts";
 import { contentHash, limit, memory } from "./shapes.ts";

@@ -1,4 +1,4 @@
-import type { MergeWarning } from "../../../src/serve/merging.ts";
+import { type MergeWarning, mergeWarningWords } from "../../../src/domain/merge-warning.ts";
 import { counted, type Words } from "../../app/language.ts";
 
 export interface ActionWords {
@@ -130,15 +130,7 @@ export const actionWords: Words<ActionWords> = {
       difference: "What agents get instead of the one that leaves",
       part: "Leaves, and can be taken out again",
       suggested: "Kedr would choose this one",
-      warnings: {
-        "two-values":
-          "They say different things of one subject. Only the text of the one that stands is given from now on.",
-        "likely-two-values":
-          "They likely say different things of one subject. Only the text of the one that stands is given from now on.",
-        "part-approved": "The one that leaves is approved: while it is merged, it binds nobody.",
-        "part-pinned": "The one that leaves is pinned.",
-        "other-kind": "They are not of one kind or type.",
-      },
+      warnings: mergeWarningWords.en,
       accept: "I have read this and merge them all the same",
       merge: "Merge",
       done: (head, part) => `Merged: ${head} stands for ${part} too.`,
@@ -204,15 +196,7 @@ export const actionWords: Words<ActionWords> = {
       difference: "Что получат агенты вместо той, что уходит",
       part: "Уходит, потом её можно вынуть",
       suggested: "Kedr выбрал бы эту",
-      warnings: {
-        "two-values":
-          "Они говорят разное об одном. Дальше агентам даётся только текст той, что стоит за обе.",
-        "likely-two-values":
-          "Похоже, они говорят разное об одном. Дальше агентам даётся только текст той, что стоит за обе.",
-        "part-approved": "Та, что уходит, одобрена: пока она слита, она никого не обязывает.",
-        "part-pinned": "Та, что уходит, закреплена.",
-        "other-kind": "Они разного вида или типа.",
-      },
+      warnings: mergeWarningWords.ru,
       accept: "Прочитал и всё равно сливаю",
       merge: "Слить",
       done: (head, part) => `Слиты: ${head} стоит теперь и за ${part}.`,

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { MemoryId } from "../../../src/domain/ids.ts";
-import type { MergePlan, MergeWarning } from "../../../src/serve/merging.ts";
+import type { MergeWarning } from "../../../src/domain/merge-warning.ts";
+import type { MergePlan } from "../../../src/serve/merging.ts";
 import { useWords } from "../../app/language.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";

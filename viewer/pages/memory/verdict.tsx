@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Memory } from "../../../src/domain/memory.ts";
-import type { OutsideEvidence, OwnersWord } from "../../../src/domain/outside-evidence.ts";
+import type { OwnersWord } from "../../../src/domain/outside-evidence.ts";
 import { call } from "../../api/call.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { plainText } from "./plain-text.ts";
@@ -64,16 +64,6 @@ const Thumb = ({ isUp }: { readonly isUp: boolean }): JSX.Element => (
     />
   </svg>
 );
-
-/** What the owner said of it today, if anything: each word counts once a day. */
-export function saidToday(outside: readonly OutsideEvidence[]): OwnersWord | undefined {
-  const today = new Date().toISOString().slice(0, 10);
-  const said = outside.findLast(({ what, at }) => isOwnersWord(what) && at.startsWith(today));
-  return said === undefined || !isOwnersWord(said.what) ? undefined : said.what;
-}
-
-const isOwnersWord = (what: OutsideEvidence["what"]): what is OwnersWord =>
-  what === "owner-worked" || what === "owner-failed";
 
 /** Saying it, in place of what was said before; or taking it back where it is said already. */
 export function judging(

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Memory } from "../../../src/domain/memory.ts";
+import { saidOnDay } from "../../../src/domain/outside-evidence.ts";
 import { call } from "../../api/call.ts";
 import { useWords } from "../../app/language.ts";
 import { go, useRoute } from "../../app/route.ts";
@@ -21,7 +22,7 @@ import { Sources } from "./sources.tsx";
 import { holdsNow } from "./standing.ts";
 import { type Deed, useDeeds } from "./use-deeds.ts";
 import type { Looked } from "./use-memory.ts";
-import { judging, saidToday, Verdict } from "./verdict.tsx";
+import { judging, Verdict } from "./verdict.tsx";
 import { Versions } from "./versions.tsx";
 
 /** The memory with everything around it. */
@@ -40,7 +41,7 @@ export function Whole({
   const onDo = useDeeds(again);
   const actions = actionsOf(memory, words);
   const { query } = useRoute();
-  const said = saidToday(outside);
+  const said = saidOnDay(outside, new Date().toISOString());
   const say = (word: Parameters<typeof judging>[1]): void => onDo(judging(memory, word, said, words));
   useKeys({
     ...Object.fromEntries(
