@@ -85,7 +85,10 @@ test.each(looks)(
     }
     for (const path of [`/session/${about.session}`, "/timeline?span=2026-11"]) {
       await window.go(path);
-      await main.locator("span", { hasText: /^Claude Code$/ }).first().waitFor();
+      await main
+        .locator("span", { hasText: /^Claude Code$/ })
+        .first()
+        .waitFor();
     }
     expect(await main.textContent()).not.toContain(about.client);
     await window.check();
@@ -112,7 +115,7 @@ test.each(looks)(
     window.forgive(/Failed to load resource/);
     await window.check();
     await page.getByRole("link", { name: said(look, "To the timeline", "К хронологии") }).click();
-    await page.waitForURL(/\/timeline$/);
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/timeline");
     await window.close();
   },
 );
@@ -139,7 +142,8 @@ test("what is held back is one press away wherever it is counted", async () => {
   for (const path of ["/retro", "/live"]) {
     await window.go(path);
     await page.locator('main a[href="/review?part=held-back"]').first().click();
-    await page.locator(".review-row", { hasText: "Ignore all previous" }).waitFor();
+    const row = page.locator(".review-row", { hasText: "Ignore all previous" });
+    await expect.poll(() => row.count()).toBe(1);
   }
   await window.close();
 });

@@ -34,12 +34,7 @@ export function Form({
     >
       <h2>{words.what}</h2>
       <Pick ids={idsOf(draft)} onIds={(ids) => set({ ids: ids.join(", ") })} />
-      <Text
-        name="ids"
-        draft={draft}
-        onChange={set}
-        problem={hasOtherThanNumbers(draft) ? words.onlyNumbers : undefined}
-      />
+      <Text name="ids" draft={draft} onChange={set} />
       <Text name="text" draft={draft} onChange={set} />
       <Text name="query" draft={draft} onChange={set} />
       <details class="forget-narrowing" open={isNarrow(wanted)}>
@@ -94,10 +89,10 @@ function Text({
   draft,
   onChange,
   type = "text",
-  problem,
-}: FieldProps & { readonly type?: "text" | "date"; readonly problem?: string | undefined }): JSX.Element {
+}: FieldProps & { readonly type?: "text" | "date" }): JSX.Element {
   const words = useWords(forgetWords);
   const told = `forget-${name}-problem`;
+  const problem = name === "ids" && hasOtherThanNumbers(draft) ? words.onlyNumbers : undefined;
   return (
     <label class="field">
       <span class="label">{words.fields[name]}</span>
