@@ -41,12 +41,12 @@ export const keys = {
     ru: "Кто превращает события в память: rules (без модели), claude CLI (ваша подписка), Anthropic API или любой адрес, совместимый с OpenAI.",
   }),
   "observer.model": key(wordOrNull, null, {
-    en: "The model's name; null takes the provider's small one.",
-    ru: "Имя модели; null берёт малую модель поставщика.",
+    en: "The model's name; without one (null) the provider's small one is taken.",
+    ru: "Имя модели; без него (null) берётся малая модель поставщика.",
   }),
   "observer.baseUrl": key(addressOrNull, null, {
-    en: "The address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1; null takes the provider's own.",
-    ru: "Адрес сервера, совместимого с OpenAI, например http://127.0.0.1:11434/v1; null берёт собственный адрес поставщика.",
+    en: "The address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1; without one (null) the provider's own is taken.",
+    ru: "Адрес сервера, совместимого с OpenAI, например http://127.0.0.1:11434/v1; без него (null) берётся собственный адрес поставщика.",
   }),
   "observer.keyVariable": key(variableName, null, {
     en: "Which environment variable holds the API key. Kedr reads it there and never writes a key anywhere.",
@@ -66,15 +66,15 @@ export const keys = {
   }),
   "observer.shareOfWork": key(number(0, 1), 0.05, {
     en: "The observer's hard budget as a share of the tokens of the work it observes; 0.05 is 5 %.",
-    ru: "Жёсткий предел наблюдателя как доля токенов наблюдаемой работы; 0.05 это 5 %.",
+    ru: "Жёсткий предел наблюдателя как доля токенов наблюдаемой работы; 0.05 — это 5 %.",
   }),
   "embed.provider": key(oneOf(embedProviders), "off", {
     en: "Who turns memories into vectors, for the search by meaning: off, transformers (a model on this machine: kedr embed install), an OpenAI-compatible server, Ollama, or energetic (English only, for trying it).",
     ru: "Кто превращает записи в векторы для поиска по смыслу: off (никто), transformers (модель на этой машине: kedr embed install), сервер, совместимый с OpenAI, Ollama или energetic (только английский, для пробы).",
   }),
   "embed.model": key(wordOrNull, null, {
-    en: "The embedding model's name; null takes the provider's own.",
-    ru: "Имя модели векторов; null берёт собственную модель поставщика.",
+    en: "The embedding model's name; without one (null) the provider's own is taken.",
+    ru: "Имя модели векторов; без него (null) берётся собственная модель поставщика.",
   }),
   "embed.baseUrl": key(addressOrNull, null, {
     en: "The address of the server that embeds. Memories' texts and queries go there, secrets masked; to another machine only with observer.allowOtherVendors.",

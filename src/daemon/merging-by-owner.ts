@@ -81,7 +81,7 @@ function valueWarning(head: Memory, part: Memory): readonly MergeWarning[] {
 const isItself = (id: MemoryId): KedrError =>
   new KedrError("not-mergeable", {
     en: `Memory ${id} can't be merged with itself: choose another one.`,
-    ru: `Запись ${id} нельзя слить с самой собой: выберите другую.`,
+    ru: `Запись ${id} нельзя объединить с самой собой: выберите другую.`,
   });
 
 const otherProject = ({ id }: Memory, other: Memory): KedrError =>
@@ -93,7 +93,7 @@ const otherProject = ({ id }: Memory, other: Memory): KedrError =>
 const notMergeable = (id: MemoryId): KedrError =>
   new KedrError("not-mergeable", {
     en: `Memory ${id} is merged with nothing: it is made from others, held back, or here only for a time.`,
-    ru: `Запись ${id} ни с чем не сливается: она сделана из других, придержана или временная.`,
+    ru: `Запись ${id} ни с чем не объединяется: она сделана из других, придержана или временная.`,
   });
 
 const askedAbout = (): KedrError =>

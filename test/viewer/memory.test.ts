@@ -250,7 +250,7 @@ test.each([english, russianPhone])(
     await picture(window, "memory-merge");
     const merge = page
       .locator(".memory-merge")
-      .getByRole("button", { name: isRussian ? "Слить" : "Merge", exact: true });
+      .getByRole("button", { name: isRussian ? "Объединить" : "Merge", exact: true });
     await expect.poll(() => merge.isDisabled()).toBe(true);
     await page.locator(".memory-accept input").check();
     await merge.click();

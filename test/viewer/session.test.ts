@@ -169,9 +169,9 @@ test("[viewer.session] an id that no session has is told with what to do", async
   const [look] = looks;
   if (look === undefined) throw new Error("There is no look.");
   const window = await opened(look, "nobody%");
-  const told = window.page.getByRole("alert");
+  const told = window.page.locator("main .empty");
   await told.waitFor();
-  await expect.poll(() => told.textContent()).toContain("kedr sessions search");
+  await expect.poll(() => told.textContent()).toContain("The timeline has every session");
   window.forgive(/status of 4\d\d/);
   await checked(window);
   await window.close();

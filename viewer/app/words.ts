@@ -35,10 +35,10 @@ export const shellWords: Words<ShellWords> = {
     search: "Search",
     language: "Language",
     theme: "Theme",
-    themes: { system: "As the system", light: "Light", dark: "Dark" },
+    themes: { system: "Same as system", light: "Light", dark: "Dark" },
     close: "Close",
-    signedOutTitle: "This browser is not let in",
-    signedOut: "Run this in your terminal: it opens a page that is.",
+    signedOutTitle: "This browser has no access",
+    signedOut: "Run this in your terminal: it opens a page that has.",
     keepsNothing:
       "This window keeps no cookies or site data, as a private one may, so that it is signed out by every reload. Allow both for 127.0.0.1, or use another window.",
     awayTitle: "The service does not answer",
@@ -64,7 +64,7 @@ export const shellWords: Words<ShellWords> = {
     theme: "Тема",
     themes: { system: "Как в системе", light: "Светлая", dark: "Тёмная" },
     close: "Закрыть",
-    signedOutTitle: "Этот браузер не впущен",
+    signedOutTitle: "У этого браузера нет доступа",
     signedOut: "Выполните это в терминале: откроется страница с доступом.",
     keepsNothing:
       "Это окно не хранит куки и данные сайтов (так бывает в приватном режиме), и каждая перезагрузка лишает его доступа. Разрешите и то и другое для 127.0.0.1 или откройте другое окно.",

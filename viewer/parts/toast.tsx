@@ -11,6 +11,8 @@ export interface ToastText {
   readonly isBad?: boolean;
   /** What takes it back; a failure of it is told in the same place. */
   readonly undo?: () => Promise<unknown>;
+  /** What it speaks of: a later word on the same takes its place, and its way back is gone with it. */
+  readonly about?: object | string;
 }
 
 interface Shown extends ToastText {
@@ -28,7 +30,8 @@ const listeners = new Set<() => void>();
 /** Says something in the corner of the window, for a while. */
 export function toast(text: ToastText): void {
   const one = { ...text, id: (lastId += 1) };
-  change([...shown, one].slice(-shownAtOnce));
+  const others = text.about === undefined ? shown : shown.filter(({ about }) => about !== text.about);
+  change([...others, one].slice(-shownAtOnce));
   setTimeout(() => dismiss(one.id), shownMs);
 }
 

@@ -139,10 +139,10 @@ export const wordManuals: Manuals = {
   merge: {
     about: {
       en: "Shows both whole, which one stands for both, and what speaks against it: that they say different things, or that you approved or pinned the one that leaves. y merges, o has the other one stand, n leaves them. The one that stands has the evidence of both; the other leaves digests and searches, and kedr unmerge takes it out again.\n\nBoth are of one project. Recaps, summaries, what is held back, what ends by a date and what you are being asked about are merged with nothing. Without a terminal it only shows, unless --yes is there.",
-      ru: "Показывает обе целиком, которая встанет за обе и что говорит против: что они говорят разное или что та, которая уходит, одобрена или закреплена. y — слить, o — за обе пусть стоит другая, n — оставить. У той, что стоит, свидетельства обеих; другая уходит из сводок и поиска, и kedr unmerge её вынимает.\n\nОбе из одного проекта. Итоги сессий, сводки, придержанное, то, что кончается в срок, и то, о чём вам задан вопрос, ни с чем не сливаются. Без терминала команда только показывает, если нет --yes.",
+      ru: "Показывает обе целиком, которая встанет за обе и что говорит против: что они говорят разное или что та, которая уходит, одобрена или закреплена. y — объединить, o — за обе пусть стоит другая, n — оставить. У той, что стоит, свидетельства обеих; другая уходит из сводок и поиска, и kedr unmerge их разъединяет.\n\nОбе из одного проекта. Итоги сессий, сводки, придержанное, то, что кончается в срок, и то, о чём вам задан вопрос, ни с чем не объединяются. Без терминала команда только показывает, если нет --yes.",
     },
     examples: {
-      "kedr merge 4102 4377": { en: "look at both, and merge them", ru: "посмотреть на обе и слить" },
+      "kedr merge 4102 4377": { en: "look at both, and merge them", ru: "посмотреть на обе и объединить" },
       "kedr merge 4102 4377 --into 4377 --yes": {
         en: "4377 stands for both, nothing is asked",
         ru: "за обе стоит 4377, без вопросов",
@@ -154,7 +154,7 @@ export const wordManuals: Manuals = {
   unmerge: {
     about: {
       en: "Memories that say the same are merged, and one stands for them. The number of one that was merged takes that one out; the number of the one that stands for it takes all out.",
-      ru: "Записи, которые говорят одно и то же, сливаются, и одна стоит за все. Номер слившейся отделяет её одну; номер той, что стоит за все, разнимает всех.",
+      ru: "Записи, которые говорят одно и то же, объединяются, и одна стоит за все. Номер ушедшей отделяет её одну; номер той, что стоит за все, разъединяет всех.",
     },
     examples: { "kedr unmerge 4102": { en: "take it apart", ru: "разнять" } },
     json: ["ids"],

@@ -70,7 +70,7 @@ const ru: ForgettingMessages = {
   sayWhat: "Скажите, что забыть: --id, --text, --query, --session, --project, --client, --since или --until.",
   wouldGo: (parts) => `Уйдёт насовсем: ${parts}.`,
   memories: (number, ids) => `записей, считая другие их версии, ${number} (${ids})`,
-  derived: (number, rebuilt) => `пересказов и сводок ${number} (заново без этого: ${rebuilt})`,
+  derived: (number, rebuilt) => `итогов и сводок ${number} (заново без этого: ${rebuilt})`,
   events: (number) => `тексты событий ${number}`,
   vectors: (number) => `векторов ${number}`,
   injections: (number) => `выданных текстов ${number}`,

@@ -90,7 +90,7 @@ export const caringCommands: readonly Command[] = [
     name: "merge",
     summary: {
       en: "have two memories that say the same be one, after a look at both",
-      ru: "слить две записи об одном, посмотрев на обе",
+      ru: "объединить две записи об одном, посмотрев на обе",
     },
     usage: "ID ID [--into ID] [--yes]",
     words: { min: 2, max: 2 },

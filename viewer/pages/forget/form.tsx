@@ -5,7 +5,7 @@ import { useWords } from "../../app/language.ts";
 import { ClientChoice } from "../../parts/client-choice.tsx";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
 import { Pick } from "./pick.tsx";
-import { idsOf, requestOf, type Wanted } from "./wanted.ts";
+import { hasOtherThanNumbers, idsOf, requestOf, type Wanted } from "./wanted.ts";
 import { forgetWords } from "./words.ts";
 
 /** What is to be forgotten; all that is named must be so. */
@@ -29,7 +29,7 @@ export function Form({
       aria-label={words.what}
       onSubmit={(event) => {
         event.preventDefault();
-        if (requestOf(draft) !== null) onShow(draft);
+        if (isAskable(draft)) onShow(draft);
       }}
     >
       <h2>{words.what}</h2>
@@ -63,12 +63,14 @@ export function Form({
         />
         {words.fields.mentions}
       </label>
-      <button type="submit" class="button main" disabled={requestOf(draft) === null}>
+      <button type="submit" class="button main" disabled={!isAskable(draft)}>
         {words.show}
       </button>
     </form>
   );
 }
+
+const isAskable = (draft: Wanted): boolean => requestOf(draft) !== null && !hasOtherThanNumbers(draft);
 
 const isNarrow = ({ project, client, since, until, session }: Wanted): boolean =>
   [project, client, since, until, session].some((each) => each !== "");
@@ -89,6 +91,8 @@ function Text({
   type = "text",
 }: FieldProps & { readonly type?: "text" | "date" }): JSX.Element {
   const words = useWords(forgetWords);
+  const told = `forget-${name}-problem`;
+  const problem = name === "ids" && hasOtherThanNumbers(draft) ? words.onlyNumbers : undefined;
   return (
     <label class="field">
       <span class="label">{words.fields[name]}</span>
@@ -100,8 +104,15 @@ function Text({
         spellcheck={false}
         placeholder={words.hints[name]}
         value={draft[name]}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : told}
         onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />
+      {problem !== undefined && (
+        <span id={told} class="small forget-problem" role="alert">
+          {problem}
+        </span>
+      )}
     </label>
   );
 }

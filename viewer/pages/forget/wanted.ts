@@ -38,6 +38,9 @@ export const idsOf = ({ ids }: Pick<Wanted, "ids">): readonly number[] => [
   ...new Set((ids.match(/\d{1,15}/g) ?? []).map(Number).filter((id) => id > 0)),
 ];
 
+/** Whether the field of numbers holds something that is none, and so would be passed over in silence. */
+export const hasOtherThanNumbers = ({ ids }: Pick<Wanted, "ids">): boolean => /[^\d\s,;#]/.test(ids);
+
 /** What the service is asked with; null where nothing is named: that would mean everything. */
 export function requestOf(wanted: Wanted): ForgetRequest | null {
   const ids = idsOf(wanted);

@@ -24,6 +24,7 @@ export const english: ForgetWords = {
   },
   narrowing: "Only there and then",
   any: "Any",
+  onlyNumbers: "Only numbers of memories, with commas between: 4501, 4502.",
   pick: "Find memories to add",
   pickPlaceholder: "Search, and tick what is to go",
   pickNone: "Nothing found.",

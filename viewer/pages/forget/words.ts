@@ -13,6 +13,7 @@ export interface ForgetWords {
   readonly hints: Readonly<Partial<Record<keyof Wanted, string>>>;
   readonly narrowing: string;
   readonly any: string;
+  readonly onlyNumbers: string;
   readonly pick: string;
   readonly pickPlaceholder: string;
   readonly pickNone: string;

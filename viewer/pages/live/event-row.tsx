@@ -4,7 +4,7 @@ import { useWords } from "../../app/language.ts";
 import { moment, seconds } from "../../app/times.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { useNamesOfClients } from "./client-names.ts";
+import { useNamesOfClients } from "../../parts/client-names.ts";
 import { liveWords } from "./words.ts";
 
 /** An event in one line, which leads to its place in the session. */

@@ -5,7 +5,7 @@ import { counted, useLanguage, useWords } from "../../app/language.ts";
 import { clock } from "../../app/times.ts";
 import { SaidText } from "../../parts/said-text.tsx";
 import { When } from "../../parts/when.tsx";
-import { useNamesOfClients } from "./client-names.ts";
+import { useNamesOfClients } from "../../parts/client-names.ts";
 import { liveWords } from "./words.ts";
 
 /** What it does at this moment, or why it does nothing. */

@@ -46,7 +46,7 @@ export function SessionsCard(): JSX.Element {
         </a>
       )}
       {value !== undefined && value.heldBack > 0 && (
-        <a class="small" href="/review">
+        <a class="small" href="/review?part=held-back">
           {counted(value.heldBack, words.textsHeld)}
         </a>
       )}

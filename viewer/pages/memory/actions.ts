@@ -58,11 +58,13 @@ function approving(memory: Memory, words: ActionWords): Action {
     ? {
         work: () => deciding(memory, "withdrawn"),
         told: words.withdrawn,
+        about: `trust of ${memory.id}`,
         undo: () => deciding(memory, "approved"),
       }
     : {
         work: () => deciding(memory, "approved"),
         told: words.approved,
+        about: `trust of ${memory.id}`,
         undo: () => deciding(memory, memory.trust === "rejected" ? "rejected" : "withdrawn"),
       };
   return {
@@ -86,6 +88,7 @@ function pinning({ id, isPinned }: Memory, words: ActionWords): Action {
       deed: {
         work: () => call("pin", { id, isPinned: !isPinned }),
         told: isPinned ? words.unpinned : words.pinned,
+        about: `pin of ${id}`,
         undo: () => call("pin", { id, isPinned }),
       },
     },
@@ -104,6 +107,7 @@ function archiving({ id, archivedAt }: Memory, words: ActionWords): Action {
       deed: {
         work: () => call("archive", { id, isArchived: !isArchived }),
         told: isArchived ? words.back : words.archived,
+        about: `archive of ${id}`,
         undo: () => call("archive", { id, isArchived }),
       },
     },

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { moment } from "../../app/times.ts";
 import { kindNames, typeNames } from "../../parts/memory-names.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { facetWords } from "./facet-words.ts";
 import { Files } from "./files.tsx";
@@ -112,7 +113,7 @@ function Origin({ shown: { memory, projectName } }: { readonly shown: Shown }): 
       )}
       {memory.client !== null && (
         <Pair name={words.client}>
-          <SaidText text={memory.client} />
+          <ClientName of={memory.client} />
         </Pair>
       )}
       <Pair name={words.author}>{words.authors[memory.author]}</Pair>

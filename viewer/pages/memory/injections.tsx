@@ -8,6 +8,7 @@ import { useWords } from "../../app/language.ts";
 import { whole } from "../../app/numbers.ts";
 import { moment } from "../../app/times.ts";
 import { Problem } from "../../parts/problem.tsx";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { When } from "../../parts/when.tsx";
@@ -92,7 +93,7 @@ function Row({ given }: { readonly given: MemoryInjection }): JSX.Element {
         <p class="row small soft">
           <When at={given.at} />
           <a href={`/session/${encodeURIComponent(given.sessionId)}`}>
-            <SaidText text={given.client} />
+            <ClientName of={given.client} />
           </a>
           {given.projectName !== "" && <SaidText text={given.projectName} />}
           <span>{words.oneOf(given.memories)}</span>

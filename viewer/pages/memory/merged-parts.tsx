@@ -56,6 +56,7 @@ export function MergedParts({
 /** Taking out what was merged; to take that back they are merged again. */
 const takingOut = (head: Memory, part: Memory, told: string): Deed => ({
   told,
+  about: `merge of ${part.id}`,
   work: async () => {
     const { ids } = await call("unmerge", { id: part.id });
     return { outcome: ids.length === 0 ? "already" : "done" };

@@ -78,7 +78,11 @@ function Rejecting({
       isDanger
       onYes={() => {
         closeForm();
-        onDo({ work: () => deciding(memory, "rejected"), told: words.rejected });
+        onDo({
+          work: () => deciding(memory, "rejected"),
+          told: words.rejected,
+          about: `trust of ${memory.id}`,
+        });
       }}
       onClose={closeForm}
     >

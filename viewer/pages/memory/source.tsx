@@ -7,6 +7,7 @@ import { limits } from "../../../src/domain/limits.ts";
 import type { SourceEvent } from "../../../src/serve/evidencing.ts";
 import { call } from "../../api/call.ts";
 import { useWords } from "../../app/language.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { When } from "../../parts/when.tsx";
@@ -67,7 +68,7 @@ function SourceHead({ event }: { readonly event: StoredEvent }): JSX.Element {
         )}
         <When at={event.occurredAt} />
         <span class="soft">
-          <SaidText text={event.client} />
+          <ClientName of={event.client} />
         </span>
         <a href={`/session/${encodeURIComponent(event.sessionId)}#e${event.id}`}>{words.inSession}</a>
       </div>

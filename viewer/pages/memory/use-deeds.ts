@@ -11,6 +11,8 @@ export interface Deed {
   readonly work: () => Promise<{ readonly outcome: Outcome }>;
   /** What is said when it is done. */
   readonly told: string;
+  /** What of the memory it changes: the next word on the same takes the place of this one. */
+  readonly about: string;
   /** Takes it back; absent: nothing does. */
   readonly undo?: () => Promise<{ readonly outcome: Outcome }>;
 }
@@ -20,19 +22,19 @@ export function useDeeds(again: () => void): (deed: Deed) => void {
   const words = useWords(actionWords);
   const isBusy = useRef(false);
 
-  async function undone(undo: NonNullable<Deed["undo"]>): Promise<void> {
+  async function undone(undo: NonNullable<Deed["undo"]>, about: string): Promise<void> {
     const { outcome } = await undo();
     again();
     if (outcome === "changed") throw new Error(words.changed);
-    toast({ text: words.undone });
+    toast({ text: words.undone, about });
   }
 
-  async function done({ work, told, undo }: Deed): Promise<void> {
+  async function done({ work, told, about, undo }: Deed): Promise<void> {
     const { outcome } = await work();
     again();
     if (outcome === "changed") return toast({ text: words.changed, isBad: true });
     if (outcome === "already") return toast({ text: words.already });
-    toast({ text: told, ...(undo === undefined ? {} : { undo: () => undone(undo) }) });
+    toast({ text: told, about, ...(undo === undefined ? {} : { undo: () => undone(undo, about) }) });
   }
 
   return (deed) => {

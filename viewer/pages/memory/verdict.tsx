@@ -72,13 +72,16 @@ export function judging(
   said: OwnersWord | undefined,
   words: ActionWords,
 ): Deed {
+  const about = `word on ${id}`;
   if (said === word)
     return {
+      about,
       work: () => call("takeBackWord", { id, word }),
       told: words.wordBack,
       undo: () => call("judge", { id, word }),
     };
   return {
+    about,
     work: async () => {
       if (said !== undefined) await call("takeBackWord", { id, word: said });
       return call("judge", { id, word });

@@ -112,7 +112,7 @@ function merged({ here, head, part, told, again }: Merged): void {
     await call("unmerge", { id: part.id });
     again();
   };
-  toast({ text: told(head.id, part.id), undo });
+  toast({ text: told(head.id, part.id), undo, about: `merge of ${part.id}` });
   again();
   if (head.id === here.id) closeForm();
   else go(`/memory/${head.id}`);

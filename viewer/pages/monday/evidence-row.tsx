@@ -12,6 +12,7 @@ import type { FixStep } from "../../../src/recall/know-how/fix.ts";
 import { useWords } from "../../app/language.ts";
 import { compact, dollars } from "../../app/numbers.ts";
 import { moment } from "../../app/times.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
 import { mondayWords } from "./words.ts";
@@ -50,7 +51,7 @@ const Where = ({
         {words.session} <SaidText text={row.sessionId.slice(0, 8)} />
       </a>
       <span>
-        <SaidText text={row.client} />
+        <ClientName of={row.client} />
       </span>
       {children}
     </p>

@@ -35,6 +35,7 @@ export function Page(): JSX.Element {
       <header class="page-head">
         <h1>{words.title}</h1>
       </header>
+      <p class="monday-lead soft">{words.lead}</p>
       <div class="monday-controls">
         <Week asked={asked} />
         <ProjectChoice

@@ -3,6 +3,7 @@ import { counted, type Words } from "../../app/language.ts";
 
 export interface MondayWords {
   readonly title: string;
+  readonly lead: string;
   readonly lastWeek: string;
   readonly thisWeek: string;
   readonly earlier: string;
@@ -67,6 +68,7 @@ export interface MondayWords {
 export const mondayWords: Words<MondayWords> = {
   en: {
     title: "Monday",
+    lead: "What the memory was worth in a week, beside the week before. A figure opens what stands behind it.",
     lastWeek: "Last week",
     thisWeek: "This week so far",
     earlier: "The week before",
@@ -177,8 +179,9 @@ export const mondayWords: Words<MondayWords> = {
   },
   ru: {
     title: "Понедельник",
+    lead: "Что дала память за неделю и как было неделей раньше. За каждой цифрой — то, из чего она сложилась.",
     lastWeek: "Прошлая неделя",
-    thisWeek: "Эта неделя, пока",
+    thisWeek: "Текущая неделя",
     earlier: "Неделей раньше",
     later: "Неделей позже",
     figures: "Неделя в цифрах",
@@ -245,7 +248,7 @@ export const mondayWords: Words<MondayWords> = {
     emptyTitle: "Тихая неделя",
     empty:
       "На этой неделе агентам ничего не подсказывалось. Когда пойдут сессии и записи начнут к ним возвращаться, здесь будет видно, чего это стоило и что дало.",
-    seeThisWeek: "Посмотреть эту неделю",
+    seeThisWeek: "Посмотреть текущую неделю",
     channels: { digest: "в начале", prompt: "к запросу", tool: "перед инструментом" },
     used: { opened: "открыто", "taken up": "пригодилось" },
     notUsed: "не пригодилось",

@@ -49,7 +49,11 @@ function Name({ project: { key, name, ownName }, onChanged }: DetailsProps): JSX
   };
   const rename = doing(async (wanted: string | null) => {
     await set(wanted);
-    toast({ text: words.renamed(wanted ?? ownName), undo: () => set(given) });
+    toast({
+      text: words.renamed(wanted ?? ownName),
+      undo: () => set(given),
+      about: `name of ${key}`,
+    });
   }, onChanged);
   return (
     <form

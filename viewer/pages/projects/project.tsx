@@ -75,7 +75,7 @@ function Switch({
   const change = doing(async (off: boolean) => {
     await turn(off);
     const text = off ? words.switchedOff(name) : words.switchedOn(name);
-    toast({ text, undo: () => turn(!off) });
+    toast({ text, undo: () => turn(!off), about: `switch of ${key}` });
   }, onChanged);
   return (
     <label class="project-switch">

@@ -178,7 +178,7 @@ export const projectsWords: Words<ProjectsWords> = {
     notes: (count) =>
       counted(count, { one: "короткая заметка", few: "короткие заметки", other: "коротких заметок" }),
     meets: "Что встретится",
-    same: (count) => `Слово в слово одинаковых в обоих: ${counted(count, memoriesRu)}. Kedr сольёт их сам`,
+    same: (count) => `Слово в слово одинаковых в обоих: ${counted(count, memoriesRu)}. Kedr объединит их сам`,
     waiting: (count) => `Правил, ждущих вашего решения: ${count}. Они ждут и дальше`,
     rulesMoved: (to) => `Ваши правила, которые станут действовать и в проекте ${to}`,
     rulesMet: (from) => `Ваши правила, которые станут действовать в папках проекта ${from}`,

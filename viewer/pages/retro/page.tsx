@@ -81,7 +81,7 @@ function Told({
       <Counts told={told} chosen={asked.section} />
       {told.heldBack > 0 && (
         <p class="notice warn small retro-held">
-          {words.heldBack(told.heldBack)} <a href="/review">{words.review}</a>
+          {words.heldBack(told.heldBack)} <a href="/review?part=held-back">{words.review}</a>
         </p>
       )}
       {isEmpty && (

@@ -3,6 +3,7 @@ import { sourceWords } from "../../../src/domain/source-words.ts";
 import type { Memory } from "../../../src/domain/memory.ts";
 import type { Evidence } from "../../../src/govern/evidence.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { When } from "../../parts/when.tsx";
@@ -31,7 +32,7 @@ export function About({
       </span>
       {memory.client !== null && (
         <span class="soft">
-          <SaidText text={memory.client} />
+          <ClientName of={memory.client} />
         </span>
       )}
       <span class="soft">
@@ -69,7 +70,7 @@ function EvidenceLine({ evidence }: { readonly evidence: Evidence }): JSX.Elemen
         </span>
         {client !== null && (
           <span class="soft">
-            <SaidText text={client} />
+            <ClientName of={client} />
           </span>
         )}
         {isHeadless && whose === "owner" && <Tag tone="warn">{sources.headless}</Tag>}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { ReviewRow } from "../../../src/serve/reviewing.ts";
 import { useWords } from "../../app/language.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
 import { When } from "../../parts/when.tsx";
@@ -86,7 +87,7 @@ function Row({
           <SaidText text={projectName} />
           {client !== null && (
             <span>
-              <SaidText text={client} />
+              <ClientName of={client} />
             </span>
           )}
           <When at={at} />

@@ -36,7 +36,7 @@ export function useDeciding(parts: DecidingParts): Deciding {
 
   function failed(one: Decided, outcome: "changed" | { readonly error: unknown }): void {
     page.putBack(one);
-    if (outcome === "changed") toast({ text: words.changed, isBad: true });
+    if (outcome === "changed") toast({ text: words.changed, isBad: true, about: one });
     else tellRefusal(outcome.error);
   }
 
@@ -45,10 +45,10 @@ export function useDeciding(parts: DecidingParts): Deciding {
       page.decided();
       if (outcome !== "done") failed(one, outcome);
     });
-    offer(act.said, async () => {
+    offer(one, act.said, async () => {
       if (!held.cancel()) return toast({ text: words.nothingToUndo });
       page.putBack(one);
-      toast({ text: words.undone });
+      toast({ text: words.undone, about: one });
     });
   }
 
@@ -57,12 +57,13 @@ export function useDeciding(parts: DecidingParts): Deciding {
     page.decided();
     if (outcome !== "done") return failed(one, outcome);
     const doneAt = Date.now();
-    offer(act.said, async () => {
+    offer(one, act.said, async () => {
       const soon = Date.now() - doneAt < limits.slipMs ? back.saidSoon : undefined;
       const became = await send(back.request);
       page.decided();
       page.putBack({ id: one.id, row: soon === undefined ? undefined : one.row });
-      toast(became === "done" ? { text: soon ?? back.said } : { text: words.changed, isBad: true });
+      const isBad = became !== "done";
+      toast({ text: isBad ? words.changed : (soon ?? back.said), isBad, about: one });
     });
   }
 
@@ -103,20 +104,20 @@ function usePageStill(parts: DecidingParts) {
 
 /** Each way back is gone once, by its button or by the key. */
 function useWaysBack(): {
-  readonly offer: (said: string, way: () => Promise<void>) => void;
+  readonly offer: (about: object, said: string, way: () => Promise<void>) => void;
   readonly undo: () => void;
 } {
   const words = useWords(reviewWords);
   const ways = useRef<readonly (() => Promise<void>)[]>([]);
   return {
-    offer: (said, way) => {
+    offer: (about, said, way) => {
       const once = async (): Promise<void> => {
         if (!ways.current.includes(once)) return;
         ways.current = ways.current.filter((other) => other !== once);
         await way();
       };
       ways.current = [...ways.current, once];
-      toast({ text: said, undo: once });
+      toast({ text: said, undo: once, about });
     },
     undo: () => {
       const last = ways.current.at(-1);

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import type { SearchHit } from "../../../src/serve/service.ts";
-import { useLanguage, useWords } from "../../app/language.ts";
+import { language, useLanguage, useWords } from "../../app/language.ts";
 import { whyWords } from "../../../src/domain/why-words.ts";
 import { Glyph } from "../../parts/glyph.tsx";
 import { trustNames } from "../../parts/memory-names.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { When } from "../../parts/when.tsx";
@@ -54,7 +55,7 @@ export function Hit({
           )}
           {memory.client !== null && (
             <span>
-              <SaidText text={memory.client} />
+              <ClientName of={memory.client} />
             </span>
           )}
           <States hit={hit} />
@@ -97,12 +98,16 @@ function Reasons({ hit: { reasons = [], why } }: { readonly hit: Row }): JSX.Ele
         .filter(({ factor }) => Math.abs(factor - 1) >= toldFrom)
         .map(({ name, factor }) => (
           <Tag key={name} tone={factor > 1 ? "good" : "plain"}>
-            {names[name]} ×{Number(factor.toPrecision(2))}
+            {names[name]} ×{short(factor)}
           </Tag>
         ))}
     </p>
   );
 }
+
+/** "0.39", "1.1": two figures tell it. */
+const short = (factor: number): string =>
+  new Intl.NumberFormat(language(), { maximumSignificantDigits: 2 }).format(factor);
 
 /** What moves a hit by less is not worth the room. */
 const toldFrom = 0.02;

@@ -52,7 +52,9 @@ export const searchWords: Words<SearchWords> = {
     clear: "Clear the filters",
     newest: (total) => `${counted(total, { one: "memory", other: "memories" })}, newest first`,
     found: (count, isAll) =>
-      isAll ? counted(count, { other: "found" }) : `The best ${count}; a filter narrows it`,
+      isAll
+        ? `${counted(count, { one: "memory", other: "memories" })} found`
+        : `The best ${count}; a filter narrows it`,
     nearest: "Nothing surely answers. What comes nearest:",
     results: "Memories",
     nothingTitle: "Nothing found",
@@ -83,10 +85,7 @@ export const searchWords: Words<SearchWords> = {
     history: "и то, что больше не верно",
     clear: "Сбросить фильтры",
     newest: (total) => `${counted(total, { one: "запись", few: "записи", other: "записей" })}, сначала новые`,
-    found: (count, isAll) =>
-      isAll
-        ? counted(count, { one: "найдена", few: "найдены", other: "найдено" })
-        : `Лучшие ${count}; фильтр сузит выбор`,
+    found: (count, isAll) => (isAll ? `Найдено записей: ${count}` : `Лучшие ${count}; фильтр сузит выбор`),
     nearest: "Точного ответа нет. Ближе всего:",
     results: "Записи памяти",
     nothingTitle: "Ничего не найдено",

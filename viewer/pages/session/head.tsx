@@ -5,6 +5,7 @@ import { useLanguage, useWords } from "../../app/language.ts";
 import { goQuery } from "../../app/route.ts";
 import { clock, dayName } from "../../app/times.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { zoneClock } from "../timeline/asked.ts";
@@ -26,13 +27,15 @@ export function Head({
   const { startedAt, lastEventAt, client, projectName, branch, id, asked } = session;
   const day = spanAt("day", Date.parse(startedAt), zoneClock).text;
   const name = recap?.title ?? asked;
+  // Its last event is known to some seconds: what took less than a minute is not told as "0 sec".
+  const isLonger = Date.parse(lastEventAt) - Date.parse(startedAt) >= 60_000;
   return (
     <header class="session-head">
       <h1>{name === null ? words.untitled : <SaidText text={name} />}</h1>
       <div class="session-place soft">
         <span>
-          {dayName(startedAt)}, {clock(startedAt)}–{clock(lastEventAt)} (
-          {duration(startedAt, lastEventAt, spoken)})
+          {dayName(startedAt)}, {clock(startedAt)}
+          {isLonger && `–${clock(lastEventAt)} (${duration(startedAt, lastEventAt, spoken)})`}
         </span>
         <SaidText text={projectName} />
         {branch !== null && (
@@ -41,7 +44,7 @@ export function Head({
           </span>
         )}
         <span>
-          <SaidText text={client} />
+          <ClientName of={client} />
         </span>
       </div>
       <div class="row">

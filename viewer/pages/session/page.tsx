@@ -31,6 +31,7 @@ export function Page({ parts }: { readonly parts: PathParts }): JSX.Element {
   const { query } = useRoute();
   const outline = useAnswer(id, (signal) => call("sessionOutline", { id }, signal));
   const value = outline.value?.session.id.startsWith(id) === true ? outline.value : undefined;
+  if (outline.problem?.code === "no-such-session") return <Gone />;
   if (value === undefined)
     return (
       <>
@@ -45,6 +46,18 @@ export function Page({ parts }: { readonly parts: PathParts }): JSX.Element {
       <Recap recap={value.recap} />
       <Body key={value.session.id} outline={value} query={query.get("q") ?? ""} again={outline.again} />
     </>
+  );
+}
+
+function Gone(): JSX.Element {
+  const words = useWords(sessionWords);
+  return (
+    <Empty title={words.gone}>
+      <p>{words.goneText}</p>
+      <a class="button" href="/timeline">
+        {words.toTimeline}
+      </a>
+    </Empty>
   );
 }
 

@@ -50,6 +50,9 @@ interface SessionWords {
   readonly learned: string;
   readonly heldBack: string;
   readonly link: string;
+  readonly gone: string;
+  readonly goneText: string;
+  readonly toTimeline: string;
   readonly emptyTitle: string;
   readonly empty: string;
 }
@@ -105,6 +108,10 @@ export const sessionWords: Words<SessionWords> = {
     learned: "Learned here",
     heldBack: "held back",
     link: "Link to this event",
+    gone: "There is no such session",
+    goneText:
+      "It may have been forgotten, or the address is not whole. The timeline has every session that is known.",
+    toTimeline: "To the timeline",
     emptyTitle: "Nothing of this session is left",
     empty: "Its events were forgotten, or it said nothing yet.",
   },
@@ -150,7 +157,7 @@ export const sessionWords: Words<SessionWords> = {
     forgotten: "Забыто по вашему желанию: осталось лишь то, что событие было.",
     dropped: "Текст удалён, когда архив достиг предела.",
     silent: "Без текста",
-    whole: (chars) => `Показать ещё ${new Intl.NumberFormat("ru").format(chars)} символов`,
+    whole: (chars) => `Показать ещё ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,
     more: "Показать целиком",
     less: "Свернуть",
     input: "Что вызвано",
@@ -158,6 +165,9 @@ export const sessionWords: Words<SessionWords> = {
     learned: "Выяснено здесь",
     heldBack: "придержано",
     link: "Ссылка на это событие",
+    gone: "Такой сессии нет",
+    goneText: "Возможно, её забыли или адрес неполон. Все известные сессии показывает хронология.",
+    toTimeline: "К хронологии",
     emptyTitle: "От этой сессии ничего не осталось",
     empty: "Её события забыты, или в ней ещё ничего не сказано.",
   },

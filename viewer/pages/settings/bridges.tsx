@@ -24,7 +24,8 @@ export function Bridges(): JSX.Element {
     on.again();
     const isBad = outcome === "unwritable";
     const text = isBad ? words.unwritable(path) : isOn ? words.turnedOn(path, rules) : words.turnedOff(path);
-    toast({ text, isBad, ...(isBad ? {} : { undo: () => turn(target, directory, !isOn) }) });
+    const about = `bridge to ${path}`;
+    toast({ text, isBad, about, ...(isBad ? {} : { undo: () => turn(target, directory, !isOn) }) });
   };
   const act = (target: BridgeTarget, directory: string, isOn: boolean): void => {
     turn(target, directory, isOn).catch(tellRefusal);

@@ -47,7 +47,9 @@ export function useChange({ key, value }: Setting, changed: () => void): Changin
     const { undo } = await call("changeSetting", { key, change });
     cancel();
     changed();
-    toast({ text: words.saved, undo: () => call("undoSetting", { undo }).then(changed) });
+    // An undo brings back the file as it was before one change: after the next one it is not that file any more.
+    const about = "settings";
+    toast({ text: words.saved, about, undo: () => call("undoSetting", { undo }).then(changed) });
   };
   const setOrAsk = async (change: SettingChange): Promise<void> => {
     const answer = await tried(change);

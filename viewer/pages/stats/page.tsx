@@ -7,7 +7,7 @@ import { useWords } from "../../app/language.ts";
 import { compact, dollars, percent } from "../../app/numbers.ts";
 import { useProjects } from "../../app/projects.ts";
 import { goQuery, useRoute } from "../../app/route.ts";
-import { useStatus } from "../../app/status.tsx";
+import { useNamesOfClients } from "../../parts/client-names.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ProjectChoice } from "../../parts/project-choice.tsx";
@@ -92,9 +92,7 @@ function Told({
   readonly isAsking: boolean;
 }): JSX.Element {
   const words = useWords(statsWords);
-  const { value: status } = useStatus();
-  const titleOf = (client: string): string =>
-    status?.watching.find((one) => one.client === client)?.title ?? client;
+  const titleOf = useNamesOfClients();
   return (
     <div aria-busy={isAsking} class="stats">
       <Tiles told={told} />

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { SessionInSpan, SessionLine } from "../../../src/serve/sessions.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
 import { clock, shortDay } from "../../app/times.ts";
+import { ClientName } from "../../parts/client-name.tsx";
 import { SaidText } from "../../parts/said-text.tsx";
 import { SessionTags } from "./session-tags.tsx";
 import { timelineWords } from "./words.ts";
@@ -37,7 +38,7 @@ export function SessionLink({
         )}
         <div class="timeline-session-facts small soft">
           <span>
-            <SaidText text={client} />
+            <ClientName of={client} />
           </span>
           {isProjectShown && <SaidText text={projectName} />}
           {branch !== null && (

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { ForgetReceipt, OutsideMention, SessionRef } from "../../../src/domain/forgetting.ts";
 import { stayWords } from "../../../src/domain/stay-words.ts";
 import { useLanguage, useWords } from "../../app/language.ts";
+import { ClientName } from "../client-name.tsx";
 import { SaidText } from "../said-text.tsx";
 import { Tag } from "../tag.tsx";
 import { goingWords } from "./words.ts";
@@ -94,7 +95,7 @@ export function OpenSessions({ sessions }: { readonly sessions: readonly Session
       <ul>
         {sessions.map(({ client, sessionId }) => (
           <li key={`${client} ${sessionId}`} class="mono">
-            <SaidText text={client} /> <SaidText text={sessionId} />
+            <ClientName of={client} /> <SaidText text={sessionId} />
           </li>
         ))}
       </ul>

@@ -91,11 +91,7 @@ export const goingWords: Words<GoingWords> = {
     parts: {
       memories: (count) => counted(count, { one: "запись", few: "записи", other: "записей" }, "ru"),
       derived: (count) =>
-        counted(
-          count,
-          { one: "пересказ или сводка", few: "пересказа и сводки", other: "пересказов и сводок" },
-          "ru",
-        ),
+        counted(count, { one: "итог или сводка", few: "итога и сводки", other: "итогов и сводок" }, "ru"),
       events: (count) =>
         counted(count, { one: "текст события", few: "текста событий", other: "текстов событий" }, "ru"),
       injections: (count) =>
@@ -115,9 +111,9 @@ export const goingWords: Words<GoingWords> = {
         counted(
           count,
           {
-            one: "пересказ пишется заново",
-            few: "пересказа пишутся заново",
-            other: "пересказов пишутся заново",
+            one: "итог пишется заново",
+            few: "итога пишутся заново",
+            other: "итогов пишутся заново",
           },
           "ru",
         ),

@@ -1,4 +1,4 @@
-import { useStatus } from "../../app/status.tsx";
+import { useStatus } from "../app/status.tsx";
 
 /** A client's name as it calls itself; one that is not watched is called by its short name. */
 export function useNamesOfClients(): (client: string) => string {
