@@ -150,12 +150,12 @@ test("answers stand in the history with both titles and where they are, page by 
       const answer = { id, choice, ...hashes, way: "page", at: at(3 + minute) } as const;
       expect(await store.decideProposal(answer)).toBe("done");
     }
-    const history = open(store).ownersDecisions;
-    const first = await history({ before: null, limit: 1 });
+    const reviewing = open(store);
+    const first = await reviewing.ownersDecisions({ before: null, limit: 1 });
     expect(first.decisions).toMatchObject([
       { sort: "pair", kind: "forget", choice: "old", memory: { id: wished.id, holds: true }, other: null },
     ]);
-    const second = await history({ before: first.next, limit: 1 });
+    const second = await reviewing.ownersDecisions({ before: first.next, limit: 1 });
     expect(second.decisions).toMatchObject([
       {
         sort: "pair",
@@ -166,5 +166,8 @@ test("answers stand in the history with both titles and where they are, page by 
         other: { title: "The port is 3000", projectName: "shop", holds: false },
       },
     ]);
-    expect(await history({ before: second.next, limit: 1 })).toEqual({ decisions: [], next: null });
+    expect(await reviewing.ownersDecisions({ before: second.next, limit: 1 })).toEqual({
+      decisions: [],
+      next: null,
+    });
   }));
