@@ -12,7 +12,7 @@ import type { Porting } from "../serve/porting.ts";
 import type { Merged, Projecting } from "../serve/projects.ts";
 import type { CorrectAnswer, OwnersSaying, RememberAnswer } from "../serve/remembering.ts";
 import type { Backfill, ImportAnswer, Spoken } from "../serve/service.ts";
-import type { Check } from "../serve/status.ts";
+import type { Check, ClientSettings } from "../serve/status.ts";
 import type { Work } from "../serve/working.ts";
 import type { ForgettingWork } from "./forgetting/forgetting.ts";
 import type { Backup } from "../domain/backup.ts";
@@ -69,6 +69,8 @@ export interface BackgroundCalls extends RecordCalls, NoteCalls, AuditCalls, For
   stale(argument: Parameters<Ageing["stale"]>[0]): Promise<StaleAnswer>;
   /** Reads the whole database and a day of transcripts: seconds in which no hook may wait. */
   doctor(argument: { readonly language: "en" | "ru" }): Promise<readonly Check[]>;
+  /** Asks programs of clients. */
+  clientSettings(argument: { readonly language: "en" | "ru" }): Promise<readonly ClientSettings[]>;
   /** Filters, measures and compares before it keeps: work of the slow kind, too. */
   remember(argument: WrittenDown): Promise<RememberAnswer>;
   rememberAsOwner(argument: OwnersSaying): Promise<RememberAnswer>;

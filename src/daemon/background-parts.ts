@@ -45,6 +45,7 @@ export interface BackgroundParts {
   readonly past: PastReading;
   readonly stale: BackgroundCalls["stale"];
   readonly doctor: BackgroundCalls["doctor"];
+  readonly clientSettings: BackgroundCalls["clientSettings"];
   readonly readBeforeSweep: () => Promise<void>;
   readonly verify: () => Promise<Verified>;
   readonly works: Works;

@@ -64,6 +64,7 @@ export class Background {
         return started;
       },
       doctor,
+      clientSettings: this.#parts.clientSettings,
       stale: this.#parts.stale,
       warnedWords: ({ project }) => warnedWords(project, store),
       makeGlobal: this.#parts.makingGlobal,

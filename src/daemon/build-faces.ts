@@ -72,6 +72,8 @@ export function buildFaces(
       ...(await background.call("doctor", { language: asked })),
       ...(await meaning.checks(asked)),
     ],
+    clientSettings: ({ language: asked = language }) =>
+      background.call("clientSettings", { language: asked }),
     meaning: meaning.within(meaningDeadlinesMs.search),
     nearness: meaning.nearnessWithin(meaningDeadlinesMs.search),
     settled: openSettled(background, turns, meaning),

@@ -9,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import { openAuditing } from "./audit/auditing.ts";
 import type { BackgroundParts } from "./background-parts.ts";
 import { readChainHead } from "./chain-head.ts";
+import { clientSettings } from "./client-settings.ts";
 import { doctor } from "./doctor.ts";
 import { type ForgettingParts, openForgetting } from "./forgetting/forgetting.ts";
 import { openOutside, type OutsideCopies } from "./forgetting/outside.ts";
@@ -34,7 +35,10 @@ export function buildUpkeep({
   clock,
   key,
   log,
-}: UpkeepGround): Pick<BackgroundParts, "doctor" | "verify" | "auditing" | "retain" | "forgetting"> {
+}: UpkeepGround): Pick<
+  BackgroundParts,
+  "doctor" | "clientSettings" | "verify" | "auditing" | "retain" | "forgetting"
+> {
   return {
     doctor: ({ language }) =>
       doctor({
@@ -46,6 +50,8 @@ export function buildUpkeep({
         installations: installationsIn(environment),
         memoryFiles: memoryFilesPlaces(environment, store),
       }),
+    clientSettings: ({ language }) =>
+      clientSettings(clients, whereabouts(environment, folderVariables), language),
     verify: () => store.verify(readChainHead(paths.chainHead)),
     auditing: openAuditing({ store, paths, clock }),
     retain: openRetention({ store, archive: config.archive, clock, log }),

@@ -12,6 +12,9 @@ export interface DoctorWords {
   /** Of hooks, plugins and files alike: how many of them there are. */
   readonly wiredOk: (client: string, parts: number) => string;
   readonly wiredNot: (client: string, missing: readonly string[]) => string;
+  /** Of a client that is wired: whether it runs the hooks, or the person has to allow them first. */
+  readonly asksNothing: (client: string) => string;
+  readonly asksPerson: (client: string) => string;
   readonly callsOk: (client: string, calls: CallsSeen) => string;
   readonly callsMissing: (client: string, calls: CallsSeen) => string;
 }
@@ -28,6 +31,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     rulesWait: (count) => `Rules that wait for your word: ${count}. Until then they are data.`,
     wiredOk: (client, parts) => `${client}: all that Kedr put there is in place (${parts} of ${parts}).`,
     wiredNot: (client, missing) => `${client}: not in place: ${missing.join(", ")}.`,
+    asksNothing: (client) => `${client} asks nothing more of you.`,
+    asksPerson: (client) => `${client} is wired, and waits for you`,
     callsOk: (client, { brought, read }) =>
       read === 0
         ? `${client}: hooks brought all ${brought} tool calls of the last day.`
@@ -46,6 +51,8 @@ export const doctorWords: { readonly en: DoctorWords; readonly ru: DoctorWords }
     rulesWait: (count) => `Правил, которые ждут вашего слова: ${count}. До него это просто данные.`,
     wiredOk: (client, parts) => `${client}: всё, что добавил Kedr, на месте (${parts} из ${parts}).`,
     wiredNot: (client, missing) => `${client}: не на месте: ${missing.join(", ")}.`,
+    asksNothing: (client) => `${client}: от вас больше ничего не нужно.`,
+    asksPerson: (client) => `${client}: подключён, но ждёт вас`,
     callsOk: (client, { brought, read }) =>
       read === 0
         ? `${client}: хуки доставили все вызовы за сутки (${brought}).`

@@ -8,6 +8,7 @@ import { keptAside } from "../store/sqlite/set-aside.ts";
 import type { Store } from "../store/store.ts";
 import { lostRecords } from "./before-sweep.ts";
 import { secretsCheck } from "./audit/audit-words.ts";
+import { hooksRegistered } from "./client-settings.ts";
 import { doctorWords, type DoctorWords } from "./doctor-words.ts";
 import { type FilesCheckParts, memoryFilesCheck } from "./memory-files/files-check.ts";
 import type { StatusParts } from "./status.ts";
@@ -92,25 +93,11 @@ async function clientChecks(
   const installations = await parts.installations(client);
   const checks = await Promise.all(
     installations.map(async (installation) => [
-      await hooksRegistered(client, installation, words),
+      await hooksRegistered(client, installation, parts.language),
       ...(await callsDelivered(client, installation, parts, words)),
     ]),
   );
   return checks.flat();
-}
-
-async function hooksRegistered(
-  client: Client,
-  installation: Installation,
-  words: DoctorWords,
-): Promise<Check> {
-  const { parts, missing } = await client.wired(installation);
-  const name = `hooks.registered.${client.name}`;
-  if (missing.length === 0) {
-    return { name, state: "ok", sentence: words.wiredOk(client.title, parts), whatToDo: "" };
-  }
-  const state = parts === 0 ? "bad" : "warn";
-  return { name, state, sentence: words.wiredNot(client.title, missing), whatToDo: "kedr init" };
 }
 
 /** A hook that is registered but dead shows here: the client's own record has calls that no hook brought. */

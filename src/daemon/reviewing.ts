@@ -2,10 +2,10 @@ import type { MemoryId, ProjectKey } from "../domain/ids.ts";
 import type { Memory } from "../domain/memory.ts";
 import { evidenceOf } from "../govern/evidence.ts";
 import { signsOf } from "../govern/sign-places.ts";
-import type { MadeDecision, ReviewedMerge, ReviewedRule, Reviewing } from "../serve/reviewing.ts";
-import type { NumberedDecision } from "../store/trust-store.ts";
+import type { ReviewedMerge, ReviewedRule, Reviewing } from "../serve/reviewing.ts";
 import type { Store } from "../store/store.ts";
 import { waitingRule } from "./approving.ts";
+import { madeDecisions } from "./decided.ts";
 import { toldIn } from "./evidence.ts";
 import { shownProposal, sideOf } from "./proposing.ts";
 import { type ReviewRowsStore, rowsOfPart } from "./review-rows.ts";
@@ -17,7 +17,7 @@ export interface ReviewingParts {
       | "countHeldBack"
       | "countProposals"
       | "countWaiting"
-      | "decisionsBefore"
+      | "decidedBefore"
       | "enforcementsOf"
       | "eventsByIds"
       | "mergeOf"
@@ -59,15 +59,12 @@ function lists({ store, projectOf }: ReviewingParts): Lists {
       return { rows, next: last === undefined || isLast ? null : { at: last.at, id: last.id } };
     },
     ownersDecisions: async ({ before, limit }) => {
-      const decisions = await store.decisionsBefore(before, limit);
-      const ids = decisions.map(({ memoryId }) => memoryId);
-      const known = new Map((await store.memoriesByIds(ids)).map((memory) => [memory.id, memory]));
-      const names = await namesIn(store);
+      const decided = await store.decidedBefore(before, limit);
+      const last = decided.at(-1);
       return {
-        decisions: decisions.flatMap((decision) => {
-          const memory = known.get(decision.memoryId);
-          return memory === undefined ? [] : [made(decision, memory, names)];
-        }),
+        decisions: await madeDecisions(decided, await namesIn(store), store),
+        next:
+          last === undefined || decided.length < limit ? null : { at: last.at, sort: last.sort, id: last.id },
       };
     },
   };
@@ -135,21 +132,3 @@ async function mergeOf(id: MemoryId, store: ReviewingParts["store"]): Promise<Re
     at: merge.at,
   };
 }
-
-const made = (
-  { id, contentHash, decision, way, at }: NumberedDecision,
-  memory: Memory,
-  names: Names,
-): MadeDecision => ({
-  id,
-  memoryId: memory.id,
-  contentHash,
-  decision,
-  way,
-  at,
-  title: memory.title,
-  kind: memory.kind,
-  projectName: names.get(memory.project) ?? "",
-  trust: memory.trust,
-  isOfToday: memory.contentHash === contentHash && memory.validTo === null,
-});

@@ -42,6 +42,7 @@ export interface ServiceParts
       Service,
       | "status"
       | "doctor"
+      | "clientSettings"
       | "tail"
       | "settled"
       | "publish"
@@ -76,7 +77,7 @@ export interface ServiceParts
 
 /** The one object that every face asks. */
 export function openService(parts: ServiceParts): Service {
-  const { status, doctor, tail, settled, publish, silence, endSilence } = parts;
+  const { status, doctor, clientSettings, tail, settled, publish, silence, endSilence } = parts;
   const { auditSecrets, redactSecrets, receipts, planForget, forget, forgetProgress } = parts;
   const { openPage, closePages } = parts;
   const faces = openLooking(parts);
@@ -85,6 +86,7 @@ export function openService(parts: ServiceParts): Service {
     status,
     observerUse: useOfWeek,
     doctor,
+    clientSettings,
     tail,
     settled,
     publish,

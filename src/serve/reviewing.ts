@@ -3,7 +3,7 @@ import type { ClientName, MemoryId } from "../domain/ids.ts";
 import type { Memory, MemoryKind, Trust } from "../domain/memory.ts";
 import type { ProposalKind } from "../domain/proposal.ts";
 import type { Sign } from "../govern/sign-places.ts";
-import type { NumberedDecision } from "../store/trust-store.ts";
+import type { Decided, DecidedPlace } from "../store/decided-store.ts";
 import type { WaitingRule } from "./approving.ts";
 import type { ProposedSide, ShownProposal } from "./proposing.ts";
 import type { HeldBack } from "./quarantining.ts";
@@ -71,18 +71,31 @@ export interface ReviewedMerge {
   readonly at: string;
 }
 
-/** One of the owner's decisions, with what it was about as that is today. */
-export interface MadeDecision extends Pick<
-  NumberedDecision,
-  "id" | "memoryId" | "contentHash" | "decision" | "way" | "at"
-> {
+/** What a decision was about, as that is today. */
+export interface DecidedMemory {
+  readonly id: MemoryId;
   readonly title: string;
   readonly kind: MemoryKind;
   readonly projectName: string;
   readonly trust: Trust;
-  /** False: the text is another one now, or holds no more. */
-  readonly isOfToday: boolean;
+  /** False: it holds no more. */
+  readonly holds: boolean;
 }
+
+type WithMemory<Of> = Of extends Decided
+  ? Omit<Of, "memoryId" | "otherId" | "contentHash"> & { readonly memory: DecidedMemory }
+  : never;
+
+/** One of the owner's words, with what it was about. */
+export type MadeDecision =
+  | (WithMemory<Extract<Decided, { sort: "text" }>> & {
+      /** False: the text is another one now, or holds no more. */
+      readonly isOfToday: boolean;
+    })
+  | (WithMemory<Exclude<Decided, { sort: "text" }>> & {
+      /** null: the question was about one memory alone. */
+      readonly other: DecidedMemory | null;
+    });
 
 /** What waits for the owner, in pages, and what the owner has decided. Looking alone: nothing is changed by it. */
 export interface Reviewing {
@@ -100,9 +113,10 @@ export interface Reviewing {
   reviewedPair(request: { readonly id: number }): Promise<{ readonly pair: ShownProposal | null }>;
   reviewedText(request: { readonly id: MemoryId }): Promise<{ readonly text: ReviewedText | null }>;
   reviewedMerge(request: { readonly id: MemoryId }): Promise<{ readonly merge: ReviewedMerge | null }>;
-  /** The newest first; before: the last number of the page before. */
-  ownersDecisions(request: {
-    readonly before: number | null;
-    readonly limit: number;
-  }): Promise<{ readonly decisions: readonly MadeDecision[] }>;
+  /** About texts and about two memories, the newest first; before: the `next` of the page before. */
+  ownersDecisions(request: { readonly before: DecidedPlace | null; readonly limit: number }): Promise<{
+    readonly decisions: readonly MadeDecision[];
+    /** null: there are no more. */
+    readonly next: DecidedPlace | null;
+  }>;
 }

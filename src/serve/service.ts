@@ -41,7 +41,7 @@ import type { Retrospecting } from "./retrospecting.ts";
 import type { Seeing } from "./seeing.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Silencing } from "./silencing.ts";
-import type { Check, Status } from "./status.ts";
+import type { Check, ClientSettings, Status } from "./status.ts";
 import type { SummingUp } from "./summing-up.ts";
 import type { Threading } from "./threading.ts";
 import type { Weekly } from "./weekly.ts";
@@ -267,6 +267,8 @@ export interface Service
   }>;
   /** What only the service can see: hooks, transcripts against the journal, integrity, dead letters. */
   doctor(request: Spoken): Promise<readonly Check[]>;
+  /** The settings of the clients on this machine, as the service finds them: some are asked themselves, which may take seconds. */
+  clientSettings(request: Spoken): Promise<readonly ClientSettings[]>;
   /** Lets running work end, then the process goes. */
   stop(): Promise<{ readonly stopped: true }>;
 }

@@ -97,3 +97,13 @@ export interface Check {
   /** Empty when there is nothing to do. */
   readonly whatToDo: string;
 }
+
+/** How a client that is on this machine stands by its own settings. */
+export interface ClientSettings {
+  readonly client: ClientName;
+  readonly title: string;
+  /** null: its program was not found, or does not say. */
+  readonly version: string | null;
+  readonly settingsPath: string;
+  readonly checks: readonly Check[];
+}

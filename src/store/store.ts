@@ -2,6 +2,7 @@ import type { ActivityStore } from "./activity-store.ts";
 import type { AgeingStore } from "./ageing-store.ts";
 import type { BackupStore } from "./backup-store.ts";
 import type { ChainStore } from "./chain-store.ts";
+import type { DecidedStore } from "./decided-store.ts";
 import type { EnforcementStore } from "./enforcement-store.ts";
 import type { ForgettingStore } from "./forgetting-store.ts";
 import type { InjectionStore } from "./injection-store.ts";
@@ -54,6 +55,7 @@ export interface Store
     ActivityStore,
     AgeingStore,
     ChainStore,
+    DecidedStore,
     NearbyStore,
     EnforcementStore,
     ForgettingStore,

@@ -32,11 +32,6 @@ export interface Rewriting extends Pick<Decision, "memoryId" | "contentHash" | "
   readonly by: Redacted<NewMemory>;
 }
 
-/** One decision of the list of all of them. */
-export interface NumberedDecision extends Decision {
-  readonly id: number;
-}
-
 /** Where a list of what waits goes on: behind this memory. */
 export interface WaitingPlace {
   readonly occurredAt: string;
@@ -66,8 +61,6 @@ export interface TrustStore {
   keepApproved(saying: Pick<Rewriting, "by" | "way" | "at">): Promise<MemoryId>;
   /** The number of the newest decision; while it is the same, trust is the same. 0 before the first. */
   lastDecision(): Promise<number>;
-  /** The newest first, of those before one of them; null: from the newest on. */
-  decisionsBefore(id: number | null, limit: number): Promise<readonly NumberedDecision[]>;
   /** Every decision about them, oldest first. */
   decisionsAbout(ids: readonly MemoryId[]): Promise<readonly Decision[]>;
 }

@@ -169,6 +169,7 @@ export const allSamples: Service = {
     ],
     cursor: String(Number(cursor ?? "0") + 1),
   }),
+  clientSettings: async () => [],
   doctor: async () => [{ name: "database.integrity", state: "ok", sentence: "ok", whatToDo: "" }],
   verify: async () => ({
     links: 3,

@@ -12,5 +12,5 @@ export const reviewingSamples: ReviewingSamples = {
   reviewedPair: async () => ({ pair: null }),
   reviewedText: async () => ({ text: null }),
   reviewedMerge: async () => ({ merge: null }),
-  ownersDecisions: async () => ({ decisions: [] }),
+  ownersDecisions: async () => ({ decisions: [], next: null }),
 };

@@ -122,10 +122,52 @@ test("the owner's decisions say whether they are of the text of today", () =>
     const by = memory("Use two spaces", { ...rule, author: "owner" });
     const { id: memoryId, contentHash } = gone;
     await store.rewrite({ memoryId, contentHash, by, way: "page", at: at(3) });
-    const { decisions } = await open(store).ownersDecisions({ before: null, limit: 10 });
-    expect(decisions.map(({ title, isOfToday, trust }) => [title, isOfToday, trust])).toEqual([
-      ["Use two spaces", true, "approved"],
-      ["Use spaces", false, "approved"],
-      ["Use tabs", true, "approved"],
+    const { decisions, next } = await open(store).ownersDecisions({ before: null, limit: 10 });
+    expect(decisions).toMatchObject([
+      { sort: "text", memory: { title: "Use two spaces", trust: "approved", holds: true }, isOfToday: true },
+      { sort: "text", memory: { title: "Use spaces", trust: "approved", holds: false }, isOfToday: false },
+      { sort: "text", memory: { title: "Use tabs", trust: "approved", holds: true }, isOfToday: true },
     ]);
+    expect(next).toBeNull();
+  }));
+
+test("answers stand in the history with both titles and where they are, page by page", () =>
+  withStore(async (store) => {
+    await store.touchProject({ key: project, name: "shop", path: "/home/me/shop" });
+    const [older, newer] = [await keep(store, "The port is 3000"), await keep(store, "The port is 4000")];
+    const wished = await keep(store, "The old key lies in the wiki");
+    await store.propose(
+      [
+        { kind: "contradiction", memoryId: newer.id, otherId: older.id, reason: "unsure" },
+        { kind: "forget", memoryId: wished.id, otherId: wished.id, reason: "asked" },
+      ],
+      at(2),
+    );
+    const texts = new Map([older, newer, wished].map(({ id, contentHash }) => [id, contentHash]));
+    for (const [minute, { id, kind, memoryId, otherId }] of (await store.proposals(null, 9)).entries()) {
+      const choice = kind === "forget" ? "old" : "new";
+      const hashes = { contentHash: texts.get(memoryId) ?? "", otherHash: texts.get(otherId) ?? "" };
+      const answer = { id, choice, ...hashes, way: "page", at: at(3 + minute) } as const;
+      expect(await store.decideProposal(answer)).toBe("done");
+    }
+    const reviewing = open(store);
+    const first = await reviewing.ownersDecisions({ before: null, limit: 1 });
+    expect(first.decisions).toMatchObject([
+      { sort: "pair", kind: "forget", choice: "old", memory: { id: wished.id, holds: true }, other: null },
+    ]);
+    const second = await reviewing.ownersDecisions({ before: first.next, limit: 1 });
+    expect(second.decisions).toMatchObject([
+      {
+        sort: "pair",
+        kind: "contradiction",
+        choice: "new",
+        at: at(3),
+        memory: { title: "The port is 4000", projectName: "shop", holds: true },
+        other: { title: "The port is 3000", projectName: "shop", holds: false },
+      },
+    ]);
+    expect(await reviewing.ownersDecisions({ before: second.next, limit: 1 })).toEqual({
+      decisions: [],
+      next: null,
+    });
   }));

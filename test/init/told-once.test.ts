@@ -30,7 +30,7 @@ test("a client that is not wired asks nothing of the person", () =>
   inTempFolder(async (folder) => {
     mkdirSync(join(folder, ".gemini"));
     const flow = flowIn(folder);
-    expect(await flow.leftInClients()).toEqual([{ title: "Gemini CLI", left: [] }]);
+    expect(await flow.leftInClients()).toEqual([]);
     await flow.applyInit(await flow.planInit({ clients: [], withServer: false }));
     expect((await flow.leftInClients())[0]?.left).toHaveLength(1);
   }));

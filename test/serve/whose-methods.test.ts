@@ -14,6 +14,7 @@ const readers = [
   "settled",
   "tail",
   "doctor",
+  "clientSettings",
   "verify",
   "statistics",
   "digest",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import type { Service } from "../../src/serve/service.ts";
 import type { Installed } from "../scenarios/installed.ts";
@@ -31,6 +32,26 @@ export function ask<Method extends keyof Service>(
     asked.on("error", reject);
     asked.end(JSON.stringify(argument ?? {}));
   });
+}
+
+/** Asks the running service with the owner's token, as a page does. */
+export async function asOwner<Method extends keyof Service>(
+  { paths }: Installed,
+  method: Method,
+  request: Parameters<Service[Method]>[0],
+): Promise<Awaited<ReturnType<Service[Method]>>> {
+  const { port } = JSON.parse(readFileSync(paths.serviceFile, "utf8")) as { readonly port: number };
+  const answered = await fetch(`http://127.0.0.1:${port}/api/${method}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${readFileSync(paths.ownerToken, "utf8").trim()}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(request),
+  });
+  const answer = (await answered.json()) as { ok: boolean; value: Awaited<ReturnType<Service[Method]>> };
+  if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  return answer.value;
 }
 
 type Told<Value> =

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, readdirSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Installed } from "../scenarios/installed.ts";
@@ -17,6 +18,10 @@ if (wide === undefined) throw new Error("There is no look.");
 const words = {
   en: { backUp: "Back up now", verify: "Verify", intact: "Nothing was changed past Kedr." },
   ru: { backUp: "Сделать копию", verify: "Сверить", intact: "Ничего не менялось в обход Kedr." },
+};
+const agentWords = {
+  en: { lacks: "not in place: Stop", waits: "Gemini CLI is wired, and waits for you", again: "Look again" },
+  ru: { lacks: "не на месте: Stop", waits: "Gemini CLI: подключён, но ждёт вас", again: "Проверить снова" },
 };
 
 beforeAll(async () => {
@@ -117,5 +122,58 @@ test("[viewer.health] a secret that stands in a file is found by place, taken ou
   await part.getByText("What was found has been taken out.").waitFor();
   await part.getByRole("link", { name: "Receipt 1" }).waitFor();
   await window.check();
+  await window.close();
+});
+
+test.each([looks[0], looks[3]].filter((look) => look !== undefined))(
+  "[viewer.health] each agent tells what its settings lack and what it asks, and looking changes nothing ($language, $width)",
+  async (look) => {
+    const [claude, gemini] = [".claude", ".gemini"].map((folder) =>
+      join(machine.root, folder, "settings.json"),
+    ) as [string, string];
+    mkdirSync(dirname(gemini), { recursive: true });
+    await machine.kedr(["init", "--yes"]);
+    const wired = readFileSync(claude, "utf8");
+    const { hooks, ...rest } = JSON.parse(wired) as { hooks: Record<string, unknown> };
+    const { Stop: _, ...others } = hooks;
+    writeFileSync(claude, JSON.stringify({ ...rest, hooks: others }));
+    const before = [readFileSync(claude, "utf8"), readFileSync(gemini, "utf8")];
+    const window = await visit(browser, machine, look, "/health");
+    const { page } = window;
+    const said = agentWords[look.language];
+    const lacking = page.getByRole("region", { name: "Claude Code" });
+    await lacking.getByText(said.lacks).waitFor();
+    await lacking.getByText("kedr init", { exact: true }).waitFor();
+    expect(await lacking.getByText(said.lacks).count()).toBe(1);
+    const asking = page.getByRole("region", { name: "Gemini CLI" });
+    await asking.getByText(said.waits).waitFor();
+    await asking.getByText("/permissions").waitFor();
+    await expect.poll(() => page.locator(".health .waiting").count()).toBe(0);
+    await lacking.scrollIntoViewIfNeeded();
+    await window.shot("health-agents");
+    await window.check();
+    expect([readFileSync(claude, "utf8"), readFileSync(gemini, "utf8")]).toEqual(before);
+    writeFileSync(claude, wired);
+    await page.getByRole("button", { name: said.again }).click();
+    await lacking.getByText(said.lacks).waitFor({ state: "detached" });
+    await window.close();
+  },
+);
+
+test("[viewer.health] agents are asked once somebody looks at them", async () => {
+  const window = await visit(browser, machine, wide);
+  const { page } = window;
+  let asked = 0;
+  await page.route("**/api/clientSettings", async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 200 });
+  await window.go("/health");
+  await page.locator(".health-check").first().waitFor();
+  expect(asked).toBe(0);
+  await page.locator("#health-agents").scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Claude Code" }).getByText(".claude/settings.json").waitFor();
+  expect(asked).toBe(1);
   await window.close();
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { openForgettingKey } from "../../src/daemon/forgetting/tombstone-file.ts";
 import { appendMeasures } from "../../src/daemon/measuring/measures-file.ts";
@@ -7,10 +6,10 @@ import type { Memory } from "../../src/domain/memory.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import type { PublishedEvent } from "../../src/serve/publishing.ts";
 import type { RememberRequest } from "../../src/serve/remembering.ts";
-import type { Service } from "../../src/serve/service.ts";
 import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { redacted } from "../contract/make.ts";
 import type { Installed } from "../scenarios/installed.ts";
+import { asOwner } from "./ask.ts";
 import { written } from "./ground.ts";
 import { publish } from "./publish.ts";
 import { openSession, type Step, toldSessions } from "./story-sessions.ts";
@@ -111,26 +110,6 @@ async function approve(machine: Installed, id: number): Promise<void> {
   if (shown === undefined) throw new Error(`${id} is not there.`);
   const { id: memoryId, contentHash } = shown.memory;
   await asOwner(machine, "decide", { memoryId, contentHash, decision: "approved", way: "page" });
-}
-
-/** Asks the running service with the owner's token, as a page does. */
-async function asOwner<Method extends keyof Service>(
-  { paths }: Installed,
-  method: Method,
-  request: Parameters<Service[Method]>[0],
-): Promise<Awaited<ReturnType<Service[Method]>>> {
-  const { port } = JSON.parse(readFileSync(paths.serviceFile, "utf8")) as { readonly port: number };
-  const answered = await fetch(`http://127.0.0.1:${port}/api/${method}`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${readFileSync(paths.ownerToken, "utf8").trim()}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(request),
-  });
-  const answer = (await answered.json()) as { ok: boolean; value: Awaited<ReturnType<Service[Method]>> };
-  if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
-  return answer.value;
 }
 
 const pastDays = 21;

@@ -41,7 +41,7 @@ export interface InitFlow {
   /** Installs the launcher, backs up and writes every change of the plan. */
   applyInit(plan: InitPlan): Promise<void>;
   probeHooks(): Promise<readonly Probed[]>;
-  /** What every client that is wired still asks of the person, told by its title. */
+  /** What every client that is wired and may ask still asks of the person, told by its title; nothing is left where it asks no more. */
   leftInClients(): Promise<readonly { readonly title: string; readonly left: readonly Said[] }[]>;
   /** Where past sessions lie, for the service to read. */
   pastSessions(): Promise<readonly { readonly client: ClientName; readonly configFolder: string }[]>;

@@ -8,6 +8,7 @@ import type {
   Refusal,
   Whereabouts,
 } from "../../clients/client.ts";
+import { leftToPerson } from "../../clients/left-to-person.ts";
 import { pluginText } from "../../clients/plugins/plugin-file.ts";
 import type { McpServer } from "../../clients/wiring/mcp-place.ts";
 import type { HomePaths } from "../../platform/paths.ts";
@@ -74,8 +75,7 @@ export function initFlow(parts: FlowParts): InitFlow {
       }),
     probeHooks: async () =>
       Promise.all((await installations()).map(([client, there]) => probeClient(client, there, parts))),
-    leftInClients: async () =>
-      Promise.all((await installations()).map(async ([client, there]) => leftIn(client, there))),
+    leftInClients: async () => leftIn(await installations()),
     pastSessions: async () =>
       (await installations()).map(([client, { configFolder }]) => ({ client: client.name, configFolder })),
     planUninstall: async () => {
@@ -141,13 +141,14 @@ const installationsIn = (planned: readonly Planned[]): readonly Installation[] =
     .map(({ installation }) => installation)
     .filter((one, at, all) => all.findIndex(({ client }) => client === one.client) === at);
 
-/** A client that is not wired asks for nothing: there is nothing to trust. */
+/** Of clients that are wired and may ask: what each still asks of the person. */
 async function leftIn(
-  client: Client,
-  there: Installation,
-): Promise<Awaited<ReturnType<InitFlow["leftInClients"]>>[number]> {
-  const { parts } = await client.wired(there);
-  return { title: client.title, left: parts === 0 ? [] : ((await client.afterInit?.(there)) ?? []) };
+  found: readonly (readonly [Client, Installation])[],
+): ReturnType<InitFlow["leftInClients"]> {
+  const asked = await Promise.all(
+    found.map(async ([client, there]) => ({ title: client.title, left: await leftToPerson(client, there) })),
+  );
+  return asked.flatMap(({ title, left }) => (left === undefined ? [] : [{ title, left }]));
 }
 
 function restoration({ path, backup }: UninstallPlan["restored"][number]): FileChange {

@@ -185,7 +185,6 @@ export const en = {
   hookProblemsFix: (log: string) => `${log} says which; kedr init writes the launcher anew`,
   spoolEmpty: "nothing waits in the spool",
   spoolFull: (files: number) => `${some(files, "payload")} wait in the spool for the service`,
-  clientAsks: (client: string) => `${client} is wired, and waits for you`,
   spoolFix: "kedr doctor --fix starts the service, which takes them in",
   configFine: "config.jsonc is right",
   configFix: "kedr config shows what is allowed",

@@ -184,7 +184,6 @@ export const ru: Messages = {
   spoolEmpty: "в накопителе ничего не ждёт",
   spoolFull: (files) =>
     `в накопителе службу ${form(files, "ждёт", "ждут", "ждут")} ${some(files, "запись", "записи", "записей")}`,
-  clientAsks: (client: string) => `${client}: подключён, но ждёт вас`,
   spoolFix: "kedr doctor --fix запустит службу, и она их заберёт",
   configFine: "config.jsonc в порядке",
   configFix: "что можно, показывает kedr config",

@@ -80,6 +80,7 @@ export const methods: { readonly [Name in keyof Service]: Method } = {
   projects: method(nothing, (service) => service.projects()),
   verify: method(nothing, (service) => service.verify()),
   doctor: method(z.object({ language }), (service, request) => service.doctor(request)),
+  clientSettings: method(z.object({ language }), (service, request) => service.clientSettings(request)),
   how: method(
     z.object({ tool: z.string().min(1).max(400), directory: path.nullable() }),
     (service, request) => service.how(request),

@@ -54,11 +54,6 @@ const about = `
 select a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
 from json_each(?) wanted join approvals a on a.memory_id = wanted.value order by a.id`;
 
-// The table's own key.
-const before = `
-select a.id, a.memory_id, a.content_hash, a.decision, a.way, a.client, a.session, a.call_id, a.at
-from approvals a where :before is null or a.id < :before order by a.id desc limit :limit`;
-
 const trustAfter: Readonly<Record<Decision["decision"], Trust>> = {
   approved: "approved",
   rejected: "rejected",
@@ -74,7 +69,6 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
   const selectCount = db.prepare<[object], { number: number }>(countOfWaiting);
   const selectNewest = db.prepare<[], { id: number }>(newest);
   const selectAbout = db.prepare<[string], DecisionRow>(about);
-  const selectBefore = db.prepare<[object], DecisionRow & { readonly id: number }>(before);
   const decided = decider(connection);
   const replaced = memoryReplacer(connection);
   const [holdsAs, isWhereTold] = [textHolder(connection), placeHolder(connection)];
@@ -121,10 +115,6 @@ export function approvalStore(connection: Connection, clock: Clock): TrustStore 
       });
     },
     lastDecision: async () => read(() => selectNewest.get()?.id ?? 0),
-    decisionsBefore: async (id, limit) =>
-      read(() =>
-        selectBefore.all({ before: id, limit }).map((row) => ({ ...decisionFrom(row), id: row.id })),
-      ),
     decisionsAbout: async (ids) => read(() => selectAbout.all(JSON.stringify(ids)).map(decisionFrom)),
   };
 }

@@ -10,7 +10,7 @@ const areTogether = `
 delete from kept_apart where (one_id in ${group(":headId")} and other_id in ${group(":partId")})
   or (one_id in ${group(":partId")} and other_id in ${group(":headId")})`;
 /** By what it is known that both say the same. */
-const byOwner = "owner";
+export const byOwner = "owner";
 
 /** The owner's word that two memories say the same. */
 export function ownersMerges(connection: Connection): Pick<MergeStore, "mergeByOwner"> {

@@ -7,6 +7,7 @@ import { approvalStore } from "./approvals.ts";
 import { backingUp } from "./backing-up.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
+import { decidedStore } from "./decided.ts";
 import { digestSource } from "./digest-source.ts";
 import { enforcedCallStore } from "./enforced-calls.ts";
 import { enforcementStore } from "./enforcements.ts";
@@ -108,6 +109,7 @@ export function sqliteStore(
     ...spendingStore(connection),
     ...governed(connection, clock),
     ...chainStore(connection),
+    ...decidedStore(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...recordKeeping(connection),

@@ -18,6 +18,11 @@ interface HealthWords {
   readonly groups: Readonly<Record<GroupName, string>>;
   readonly states: Readonly<Record<Check["state"], string>>;
   readonly local: string;
+  readonly agents: string;
+  readonly agentsMean: string;
+  readonly noAgents: string;
+  readonly noAgentsMean: string;
+  readonly noVersion: string;
   readonly dead: string;
   readonly deadMeans: string;
   readonly retry: string;
@@ -84,9 +89,14 @@ export const healthWords: Words<HealthWords> = {
     lookAgain: "Look again",
     allWell: "All is well.",
     wrong: { one: "thing wants your attention", other: "things want your attention" },
-    groups: { home: "Kedr’s own files", agents: "Agents and hooks", safety: "Secrets and rules" },
+    groups: { home: "Kedr’s own files", records: "Records and memory files", safety: "Secrets and rules" },
     states: { ok: "all right", warn: "look at this", bad: "broken" },
-    local: "What only a terminal sees (settings of other programs, file modes), and mending:",
+    local: "What only a terminal sees (file modes, the hooks’ launcher), and mending:",
+    agents: "Agents on this machine",
+    agentsMean: "What stands in their settings, and what they still ask of you. Looking changes nothing.",
+    noAgents: "No agent was found",
+    noAgentsMean: "Once a client that Kedr knows is installed, kedr init wires it and it stands here.",
+    noVersion: "version unknown",
     dead: "Set aside",
     deadMeans: "These events could not be observed after several tries. Nothing of them is lost.",
     retry: "Try again",
@@ -172,9 +182,15 @@ export const healthWords: Words<HealthWords> = {
       many: "пунктов требуют внимания",
       other: "пункта требуют внимания",
     },
-    groups: { home: "Файлы Kedr", agents: "Агенты и хуки", safety: "Секреты и правила" },
+    groups: { home: "Файлы Kedr", records: "Записи сессий и файлы памяти", safety: "Секреты и правила" },
     states: { ok: "в порядке", warn: "посмотрите", bad: "неисправно" },
-    local: "То, что видно только из терминала (настройки программ, права файлов), покажет и починит:",
+    local: "То, что видно только из терминала (права файлов, пусковой файл хуков), покажет и починит:",
+    agents: "Агенты на этой машине",
+    agentsMean: "Что стоит в их настройках и чего они ещё ждут от вас. Проверка ничего не меняет.",
+    noAgents: "Агентов не нашлось",
+    noAgentsMean:
+      "Когда появится программа, которую Kedr знает, kedr init подключит её, и она встанет здесь.",
+    noVersion: "версия неизвестна",
     dead: "Отложено",
     deadMeans: "Эти события не удалось разобрать с нескольких попыток. Ничего из них не потеряно.",
     retry: "Повторить",

@@ -1,35 +1,31 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { MadeDecision } from "../../../src/serve/reviewing.ts";
+import type { DecidedPlace } from "../../../src/store/decided-store.ts";
 import { call, type Refused } from "../../api/call.ts";
 import { asRefused } from "../../api/use-answer.ts";
 import { useWords } from "../../app/language.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { SaidText } from "../../parts/said-text.tsx";
-import { Tag, type Tone } from "../../parts/tag.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
-import { When } from "../../parts/when.tsx";
+import { DecidedRow } from "./decided-row.tsx";
 import { reviewWords } from "./words.ts";
 
 const pageRows = 50;
 const rowPx = 76;
 
-/** What the owner decided, newest first; nothing of it is ever taken out. */
+/** What the owner decided about texts and about two memories, newest first. */
 export function Decided(): JSX.Element {
   const words = useWords(reviewWords);
   const [rows, setRows] = useState<readonly MadeDecision[]>();
   const [problem, setProblem] = useState<Refused>();
-  const [isWhole, setWhole] = useState(false);
-  const read = useCallback((before: number | null): void => {
+  const [next, setNext] = useState<DecidedPlace | null>(null);
+  const read = useCallback((before: DecidedPlace | null): void => {
     call("ownersDecisions", { before, limit: pageRows }).then(
-      ({ decisions }) => {
+      ({ decisions, next: behind }) => {
         setProblem(undefined);
-        setRows((known = []) => [
-          ...known,
-          ...decisions.filter(({ id }) => !known.some((one) => one.id === id)),
-        ]);
-        setWhole(decisions.length < pageRows);
+        setRows((known = []) => joined(known, decisions));
+        setNext(behind);
       },
       (error: unknown) => setProblem(asRefused(error)),
     );
@@ -44,52 +40,28 @@ export function Decided(): JSX.Element {
     );
   return (
     <div class="decided">
-      <Problem of={problem} again={() => read(null)} />
+      <Problem of={problem} again={() => read(next)} />
       <VirtualList
         label={words.tabs.decided}
         count={rows?.length ?? 0}
+        keyOf={(index) => keyOf(rows?.[index])}
         rowPx={rowPx}
         onSight={(_first, last) => {
-          if (rows !== undefined && !isWhole && last >= rows.length - 10) read(rows.at(-1)?.id ?? null);
+          if (next !== null && last >= (rows?.length ?? 0) - 10) read(next);
         }}
         row={(index) => {
           const one = rows?.[index];
-          return one === undefined ? null : <DecisionRow decision={one} />;
+          return one === undefined ? null : <DecidedRow decision={one} />;
         }}
       />
     </div>
   );
 }
 
-const tones: Readonly<Record<MadeDecision["decision"], Tone>> = {
-  approved: "good",
-  rejected: "bad",
-  withdrawn: "plain",
-};
+const keyOf = (decision: MadeDecision | undefined): string =>
+  decision === undefined ? "" : `${decision.sort} ${decision.id} ${decision.at}`;
 
-function DecisionRow({ decision }: { readonly decision: MadeDecision }): JSX.Element {
-  const words = useWords(reviewWords);
-  const { memoryId, title, projectName, way, at, isOfToday, kind } = decision;
-  const isRule = kind === "rule" || kind === "skill";
-  return (
-    <div class="review-decided-row">
-      <p class="row">
-        <Tag tone={tones[decision.decision]}>{words.decisions[decision.decision]}</Tag>
-        <a href={`/memory/${memoryId}`} class="review-decided-title">
-          <SaidText text={title} />
-        </a>
-      </p>
-      <p class="row small soft">
-        <When at={at} />
-        <span>{words.ways[way]}</span>
-        <SaidText text={projectName} />
-        {!isOfToday && <Tag>{words.notOfToday}</Tag>}
-        {isOfToday && isRule && (
-          <a href={`/review?part=rules&id=${memoryId}`} aria-label={`${words.lookAgain}: ${memoryId}`}>
-            {words.lookAgain}
-          </a>
-        )}
-      </p>
-    </div>
-  );
+function joined(known: readonly MadeDecision[], more: readonly MadeDecision[]): readonly MadeDecision[] {
+  const keys = new Set(known.map(keyOf));
+  return [...known, ...more.filter((one) => !keys.has(keyOf(one)))];
 }

@@ -156,7 +156,10 @@ export const english: ReviewWords = {
       "Nothing was merged",
       "When two memories say the same, one of them stands for both. You can take them apart here.",
     ],
-    decided: ["Nothing was decided yet", "What you approve, reject and withdraw stays here, newest first."],
+    decided: [
+      "Nothing was decided yet",
+      "What you approve, reject, answer and merge stays here, newest first.",
+    ],
   },
   choose: "Choose one in the list.",
   select: (title) => `Select “${title}”`,
