@@ -102,6 +102,8 @@ export function memoryWriter(
   const { db } = connection;
   const projectId = projectIds(connection);
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
+  // Of a memory that was on its way when its project was merged the chain tells the place that it came to.
+  const selectKey = db.prepare<[number], Memory["project"]>("select key from projects where id = ?").pluck();
   const insert = db.prepare(add);
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
@@ -142,7 +144,8 @@ export function memoryWriter(
       const id = known ?? insertNew(item, row, kept, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });
-        changes.push(...linksOf(item, id, kept, now));
+        const project = selectKey.get(row.projectId) ?? key;
+        changes.push(...linksOf(item, id, { ...kept, project }, now));
         const { heldBackFor = [] } = item.memory;
         if (heldBackFor.length > 0) insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
       }
@@ -175,13 +178,13 @@ const asNew = (memory: NewMemory, now: string) =>
 function linksOf(
   { memory, contentHash }: PreparedMemory,
   memoryId: MemoryId,
-  { validTo, expiresAt }: KeptIdentity,
+  { validTo, expiresAt, project }: KeptIdentity & Pick<Memory, "project">,
   at: string,
 ): readonly MemoryChange[] {
   const { author: by, heldBackFor = [] } = memory;
   const change = { memoryId, contentHash, at };
   return [
-    { ...change, what: "added", by, placeHash: placeHashOf({ ...memory, expiresAt }) },
+    { ...change, what: "added", by, placeHash: placeHashOf({ ...memory, project, expiresAt }) },
     ...(validTo === null ? [] : [{ ...change, what: "superseded", by } as const]),
     ...(heldBackFor.length === 0 ? [] : [{ ...change, what: "quarantined", by: "service" } as const]),
   ];
