@@ -73,6 +73,9 @@ export function FactsField({
       <span class="label" aria-hidden="true">
         {fields.facts}
       </span>
+      {facts.length > most.facts && (
+        <span class="memory-too-long">{edit.tooMany(facts.length, most.facts)}</span>
+      )}
       {facts.map((fact, index) => (
         <div key={index} class="memory-fact-field">
           <textarea
@@ -96,6 +99,9 @@ export function FactsField({
           >
             ×
           </button>
+          {fact.length > most.fact && (
+            <span class="memory-too-long">{edit.tooLong(fact.length - most.fact)}</span>
+          )}
         </div>
       ))}
       {facts.length < most.facts && (
