@@ -21,13 +21,13 @@ test("while a large project is merged others write between its portions, and how
     );
     const works = openWorks();
     const merging = openProjectMerging({ store, clock: systemClock, works });
-    let isOver = false;
+    const over = { is: false };
     const merged = merging
       .merge({ from: otherProject, to: project, memories })
-      .finally(() => (isOver = true));
+      .finally(() => (over.is = true));
     const told: Work[] = [];
     const held = new Set<number | undefined>();
-    for (let written = 0; !isOver; written += 1) {
+    for (let written = 0; !over.is; written += 1) {
       await turn();
       // What is written before it began is not what the owner was shown.
       if (works.list().every(({ total }) => total === null)) continue;

@@ -1,6 +1,5 @@
 import type { MemoryId } from "../../domain/ids.ts";
 import { limits } from "../../domain/limits.ts";
-import type { Memory } from "../../domain/memory.ts";
 import type { MemoryChange } from "../../domain/memory-change.ts";
 import { placeHashOf } from "../content-hash.ts";
 import { placeHolder } from "./approvals.ts";
@@ -8,6 +7,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { type Moving, movingProjects } from "./moving-projects.ts";
 import { memoryReader } from "./memories.ts";
+import { projectKeys } from "./projects.ts";
 
 /** What is given unasked because the owner said so: it may not be missing anywhere for a moment. */
 const binds = "(m.trust = 'approved' or m.is_pinned = 1)";
@@ -70,10 +70,10 @@ function placeChanger(connection: Connection): (ids: readonly MemoryId[], to: nu
   const isWhereTold = placeHolder(connection);
   const moveRow = db.prepare<[object]>(moveOne);
   const bindRow = db.prepare<[object]>(bindApproval);
-  const selectKey = db.prepare<[number], Memory["project"]>("select key from projects where id = ?").pluck();
+  const keyOf = projectKeys(connection);
   const addChanges = changeWriter(connection);
   return (ids, to, at) => {
-    const project = selectKey.get(to);
+    const project = keyOf(to);
     if (project === undefined) throw new Error("The project went while it was merged into.");
     const changes = readMemories(ids).flatMap((memory): readonly MemoryChange[] => {
       const { id, contentHash } = memory;

@@ -11,7 +11,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
 import { isMerged } from "./memory-rows.ts";
-import { projectIds } from "./projects.ts";
+import { projectIds, projectKeys } from "./projects.ts";
 import { fileName } from "./file-name.ts";
 import { forgottenGuard, type IsKeptOut } from "./forgotten-guard.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
@@ -102,8 +102,7 @@ export function memoryWriter(
   const { db } = connection;
   const projectId = projectIds(connection);
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
-  // Of a memory that was on its way when its project was merged the chain tells the place that it came to.
-  const selectKey = db.prepare<[number], Memory["project"]>("select key from projects where id = ?").pluck();
+  const keyOf = projectKeys(connection);
   const insert = db.prepare(add);
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
@@ -144,8 +143,8 @@ export function memoryWriter(
       const id = known ?? insertNew(item, row, kept, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });
-        const project = selectKey.get(row.projectId) ?? key;
-        changes.push(...linksOf(item, id, { ...kept, project }, now));
+        // On its way when its project was merged it came to another place than it was told.
+        changes.push(...linksOf(item, id, { ...kept, project: keyOf(row.projectId) ?? key }, now));
         const { heldBackFor = [] } = item.memory;
         if (heldBackFor.length > 0) insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
       }
