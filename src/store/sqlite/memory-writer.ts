@@ -103,11 +103,10 @@ export function memoryWriter(
   const projectId = projectIds(connection);
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
   const keyOf = projectKeys(connection);
-  const insert = db.prepare(add);
+  const [insert, insertFile] = [db.prepare(add), db.prepare(addFile)];
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
   const correct = corrector(connection);
-  const insertFile = db.prepare(addFile);
   const [insertHeldBack, keepApart] = [db.prepare(holdBack), db.prepare<[number]>(standApart)];
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
