@@ -24,6 +24,8 @@ export const windowPromises = {
     "A thousand events a second do not freeze the window, and it holds no more rows than it shows.",
   "viewer.live-resumes":
     "Over a restart of the service an open window says that it lost the connection, comes back by itself, and tells everything once.",
+  "viewer.windows":
+    "However many windows of a browser are open, each hears what happens and each is answered; one that is covered loses nothing and holds nothing up.",
   "viewer.live-observer":
     "The window shows what the observer does, what it took of the day's budget, why it rests, and what to do about what is wrong.",
   "viewer.health":

@@ -1,11 +1,12 @@
 import type { TailItem } from "../serve/service.ts";
-import type { FeedItem, FeedWord, Subscription } from "../serve/subscribing.ts";
+import type { FeedItem, FeedWord, SubscribeRequest, Subscription } from "../serve/subscribing.ts";
 import type { TailStore } from "../store/session-store.ts";
 import { type Cursor, formatCursor, pageAfter } from "./tail.ts";
 
 interface ReaderParts {
   readonly store: TailStore;
   readonly from: Cursor;
+  readonly until: SubscribeRequest["until"];
   readonly isWanted: (item: TailItem) => boolean;
   readonly monotonicMs: () => number;
   readonly heartbeatMs: number;
@@ -83,7 +84,8 @@ export class FeedReader implements Subscription {
         .map(({ after, item }) => ({ id: formatCursor(after), item }));
       this.#cursor = page.at(-1)?.after ?? this.#cursor;
       if (items.length > 0) return { said: "items", items };
-      if (page.length === 0 && (await this.#news()) === "heartbeat") return { said: "nothing yet" };
+      if (page.length > 0) continue;
+      if (this.#parts.until === "now" || (await this.#news()) === "heartbeat") return { said: "nothing yet" };
     }
   }
 

@@ -51,7 +51,7 @@ export function openFeed(parts: FeedParts): Feed {
     get subscribers() {
       return readers.size;
     },
-    subscribe: async ({ filter, after, onCut }) => {
+    subscribe: async ({ filter, after, until, onCut }) => {
       if (readers.size >= limits.subscribers) {
         throw new KedrError("too-many-subscribers", {
           en: `${limits.subscribers} subscribers listen already; close one of them first.`,
@@ -61,6 +61,7 @@ export function openFeed(parts: FeedParts): Feed {
       const reader = new FeedReader({
         ...parts,
         from: after === null ? await store.lastIds() : cursorOf(after),
+        until,
         isWanted: await wanted(filter, parts),
         onCut,
         onEnd: () => readers.delete(reader),

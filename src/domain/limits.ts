@@ -47,6 +47,8 @@ export const limits = {
   injectionsLooked: 4_000,
   /** Memories archived in one transaction, for as long as hooks may wait. */
   archivedAtOnce: 100,
+  /** Memories moved into another project in one transaction, for the same reason. */
+  movedAtOnce: 100,
   /** Rows that an audit looks at in one step; the thread's other work goes on between two. */
   auditedAtOnce: 20,
   /** Rows that are only looked through between two looks at other work. */

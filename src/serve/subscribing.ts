@@ -37,6 +37,8 @@ export interface SubscribeRequest {
   readonly filter: FeedFilter;
   /** Goes on after this id; null starts now. */
   readonly after: string | null;
+  /** "now": whoever has read what there is hears "nothing yet" at once; null waits for what comes. */
+  readonly until: "now" | null;
   /** Called once if the reader is cut off without asking: it did not ask for too long while something waited for it. */
   readonly onCut: () => void;
 }

@@ -1,6 +1,6 @@
 /** Something that takes long and that somebody waits for, and how far it is. */
 export interface Work {
-  readonly what: "export" | "import" | "sessions";
+  readonly what: "export" | "import" | "merge" | "sessions";
   readonly done: number;
   /** null where nobody knows beforehand. */
   readonly total: number | null;

@@ -67,8 +67,9 @@ export interface ProjectNameStore {
   dropAlias(key: ProjectKey): Promise<"done" | "unknown">;
   meetingOf(from: ProjectKey, to: ProjectKey, rules: number): Promise<ProjectMeeting>;
   /**
-   * Everything of `from` is of `to` from here on, memories with their link of the chain and their approval, in one transaction.
-   * Events follow by moveEvents. "changed": it is not so many memories any more.
+   * What comes by the key of `from` is of `to` from here on, and so are its sessions and what binds: what is approved or pinned
+   * (memories with their link of the chain and their approval), in one transaction. The other memories follow by moveMemories,
+   * then the events by moveEvents; a service that ended half way goes on. "changed": it is not so many memories any more.
    */
   mergeProjects(merge: {
     readonly from: ProjectKey;
@@ -76,6 +77,11 @@ export interface ProjectNameStore {
     readonly memories: number;
     readonly at: string;
   }): Promise<"done" | "changed" | "unknown">;
-  /** Moves events of merged projects, a portion of the journal behind that number in one transaction; null: none is left. */
+  /** Moves memories of merged projects, limits.movedAtOnce in one transaction; how many, 0: none is left. */
+  moveMemories(at: string): Promise<number>;
+  /**
+   * Moves events of merged projects whose memories have all been moved, a portion of the journal behind that number in one
+   * transaction; null: none is left. One goes through it at a time, from 0 on.
+   */
   moveEvents(after: number): Promise<number | null>;
 }

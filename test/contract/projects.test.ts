@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { projectKey, sessionId } from "../../src/domain/ids.ts";
 import type { Memory, NewMemory } from "../../src/domain/memory.ts";
+import { limits } from "../../src/domain/limits.ts";
 import type { Store } from "../../src/store/store.ts";
 import { at, client, event, memory, otherProject, project, touch } from "./make.ts";
 import { implementations } from "./stores.ts";
@@ -33,6 +34,7 @@ const merged = (store: Store, memories: number) =>
   store.mergeProjects({ from, to: project, memories, at: at(10) });
 
 async function moveAll(store: Store): Promise<void> {
+  while ((await store.moveMemories(at(11))) > 0);
   for (let after: number | null = 0; after !== null;) after = await store.moveEvents(after);
 }
 
@@ -68,6 +70,7 @@ describe.each(implementations)("projects by their names in $name", ({ withStore 
       expect(await counts()).toEqual([0, 2]);
       expect(await store.memoryCounts()).toMatchObject({ memories: 2, projects: 1 });
       expect(await merged(store, 4)).toBe("done");
+      await moveAll(store);
       expect(await counts()).toEqual([2, undefined]);
       expect(await store.memoryCounts()).toMatchObject({ memories: 2, projects: 1 });
     }));
@@ -142,6 +145,52 @@ describe.each(implementations)("two projects that become one in $name", ({ withS
       expect((await store.digestSource(project, 10)).rules.map(({ title }) => title)).toContain(kept.title);
       expect((await store.memoriesByIds([kept.id]))[0]).toMatchObject({ trust: "approved", project });
       expect((await store.verify(await store.chainHead())).findings).toEqual([]);
+    }));
+
+  test("what binds is there at once, the rest in portions that are each whole, and nothing comes in beside them", () =>
+    withStore(async (store) => {
+      await known(store);
+      const rules = await approved(store, "Run tests in the container");
+      for (let number = 0; number < limits.movedAtOnce + 2; number += 1) await added(store, `Case ${number}`);
+      const held = async () => (await store.project(project))?.memories;
+      expect(await merged(store, limits.movedAtOnce + 3)).toBe("done");
+      expect(await held()).toBe(1);
+      expect((await store.memoriesByIds([rules.id]))[0]).toMatchObject({ trust: "approved", project });
+      expect(await store.moveMemories(at(11))).toBe(limits.movedAtOnce);
+      expect((await store.verify(await store.chainHead())).findings).toEqual([]);
+      await added(store, "Said by the old key meanwhile");
+      expect(await held()).toBe(limits.movedAtOnce + 2);
+      // No event is looked at before all memories are moved, and the merged project stays as long.
+      expect(await store.moveEvents(0)).toBeNull();
+      expect(await store.moveMemories(at(11))).toBe(2);
+      expect(await store.moveMemories(at(11))).toBe(0);
+      await moveAll(store);
+      expect(await held()).toBe(limits.movedAtOnce + 4);
+      expect((await store.projects()).map(({ key }) => key)).toEqual([project]);
+      expect((await store.verify(await store.chainHead())).findings).toEqual([]);
+    }));
+
+  test("one that is merged while another one's events are moved loses none of its own", () =>
+    withStore(async (store) => {
+      const third = projectKey("path:/home/me/three");
+      await known(store);
+      await store.touchProject({ key: third, name: "three", path: "/home/me/three" });
+      await store.append([event("of-three", { place: { ...place, project: third } })], at(1));
+      for (let portion = 0; portion < 5; portion += 1)
+        await store.append(
+          Array.from({ length: 500 }, (_, number) => event(`of-two-${portion}-${number}`, { place })),
+          at(2),
+        );
+      expect(await merged(store, 0)).toBe("done");
+      const after = await store.moveEvents(0);
+      expect(after).not.toBeNull();
+      expect(await store.mergeProjects({ from: third, to: project, memories: 0, at: at(12) })).toBe("done");
+      for (let next = after; next !== null;) next = await store.moveEvents(next);
+      await moveAll(store);
+      const events = await store.eventsAfter(0 as never, 5_000);
+      expect(events).toHaveLength(2_501);
+      expect(new Set(events.map((one) => one.place.project))).toEqual(new Set([project]));
+      expect((await store.knownProjects(all)).total).toBe(1);
     }));
 
   test("what meets the like of it is counted, and nothing is merged that is not what was shown", () =>

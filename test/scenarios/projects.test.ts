@@ -2,7 +2,10 @@ import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { clientName, type ProjectKey, projectKey } from "../../src/domain/ids.ts";
+import { isoNow, systemClock } from "../../src/platform/clock.ts";
+import { homePaths } from "../../src/platform/paths.ts";
 import type { Service } from "../../src/serve/service.ts";
+import { openSqliteStore } from "../../src/store/sqlite/open.ts";
 import { ClaudeCodeSession } from "./claude-code-session.ts";
 import { decisionOn, Owner } from "./owner.ts";
 import { sharedHome } from "./shared-home.ts";
@@ -61,6 +64,27 @@ test("a merged folder's memories are the other's: its approved rule binds there,
   expect((await kedr.call("verify")).findings).toEqual([]);
   const again = await owner.calls("mergeProjects", request);
   expect(again.status).toBe(400);
+});
+
+test("a service that went in the middle of a merge goes on with it, and no rule lapses meanwhile", async () => {
+  const { owner, old, now } = await movedFolder();
+  await kedr.stop();
+  const { database: path, backups } = homePaths(kedr.home, kedr.root);
+  const store = openSqliteStore({ path, backups, clock: systemClock, check: "header" });
+  const { memories } = await store.meetingOf(keyOf(old), keyOf(now), 1);
+  const merge = { from: keyOf(old), to: keyOf(now), memories, at: isoNow(systemClock) };
+  expect(await store.mergeProjects(merge)).toBe("done");
+  await store.close();
+  await kedr.start();
+  expect(await new ClaudeCodeSession(kedr, owner.session("s3"), now).start()).toContain(
+    "run the tests in the container",
+  );
+  await kedr.settle();
+  expect((await listed(now))?.memories).toBeGreaterThan(1);
+  expect((await kedr.call("digest", { directory: old })).text).toContain("sessions in Redis");
+  const { projects } = await kedr.call("listProjects", { query: old, limit: 10, offset: 0 });
+  expect(projects.map(({ path }) => path)).toEqual([now]);
+  expect((await kedr.call("verify")).findings).toEqual([]);
 });
 
 test("what is merged is what was shown: one memory more, and nothing is", async () => {

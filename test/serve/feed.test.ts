@@ -114,9 +114,29 @@ test("where nothing happens a sign of life comes, with the id to go on from", ()
     while (feed.subscribers > 0) await turn();
   }));
 
+test("who asks until now is told what there is, past what it does not want, and the answer ends", () =>
+  withFeed(async ({ store, feed, socketPath }) => {
+    const names = Array.from({ length: 50 }, (_, index) => `call-${index}`);
+    await store.append(
+      names.map((name) => event(name)),
+      at(0),
+    );
+    const first = await Subscriber.open({ socketPath }, "?after=10.0&until=now");
+    await first.ended();
+    expect(callIds(first)).toEqual(names.slice(10));
+    expect(first.raw.endsWith("\n\n: nothing yet\nid: 50.0\n\n")).toBe(true);
+    const narrow = await Subscriber.open({ socketPath }, "?after=10.0&until=now&what=memory");
+    await narrow.ended();
+    expect(narrow.raw.endsWith("id: 50.0\n\n")).toBe(true);
+    expect(feed.subscribers).toBe(0);
+    const refused = await Subscriber.open({ socketPath }, "?until=tomorrow");
+    expect(refused.status).toBe(400);
+    await refused.ended();
+  }));
+
 test("subscribers are counted, and beyond the limit refused with a sentence", () =>
   withFeed(async ({ feed, socketPath }) => {
-    const request = { filter: all, after: null, onCut: () => undefined };
+    const request = { filter: all, after: null, until: null, onCut: () => undefined };
     const open = await Promise.all(Array.from({ length: limits.subscribers }, () => feed.subscribe(request)));
     expect(feed.subscribers).toBe(limits.subscribers);
     const refused = await Subscriber.open({ socketPath });

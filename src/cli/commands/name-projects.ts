@@ -5,6 +5,7 @@ import type { Context } from "../command.ts";
 import type { Exit } from "../exit.ts";
 import { projectsMessages } from "../messages/projects.ts";
 import { usageError } from "../parse.ts";
+import { withProgress, workOf } from "../progress.ts";
 import { oneLine } from "../visible.ts";
 import { say, sayJson } from "./say.ts";
 import { withProject } from "./with-project.ts";
@@ -57,7 +58,12 @@ export async function mergeProjects(context: Context): Promise<Exit> {
       if (!context.isJson) say(context, printMergePlan(plan, context));
       if (!isAtOnce && !(await isConfirmed(plan, context))) return "ok";
       const { memories } = plan;
-      const merged = await service.call("mergeProjects", { from: from.key, to: to.key, memories });
+      const merged = await withProgress(
+        "merge",
+        service.call("mergeProjects", { from: from.key, to: to.key, memories }),
+        context,
+        workOf(service, "merge"),
+      );
       if (context.isJson) sayJson(context, merged);
       else
         say(context, [

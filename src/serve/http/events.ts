@@ -52,7 +52,8 @@ export function feedAnswer(
     const filter = readFilter(context.req.queries());
     const after = context.req.header("last-event-id") ?? context.req.query("after") ?? null;
     const { outgoing } = (context.env ?? {}) as Bindings;
-    const request = { filter, after: after === "" ? null : after };
+    const until = readUntil(context.req.query("until"));
+    const request = { filter, after: after === "" ? null : after, until };
     const onLastWord = (): void => {
       // A reader that takes not even the last word within a while holds no connection.
       setTimeout(() => outgoing?.destroy(), limits.lastWordMs).unref();
@@ -79,7 +80,7 @@ function parse(text: string): unknown {
 
 type Queries = Readonly<Record<string, readonly string[]>>;
 
-const filterNames = ["directory", "project", "client", "kind", "what", "after"];
+const filterNames = ["directory", "project", "client", "kind", "what", "after", "until"];
 const anyKind: readonly string[] = [...eventKinds, ...memoryKinds];
 
 /** client and kind may be given several times, or as a list with commas. */
@@ -96,6 +97,12 @@ function readFilter(queries: Queries): FeedFilter {
   if (kinds?.some((kind) => !anyKind.includes(kind))) throw badFilter("kind", `of ${anyKind.join(", ")}`);
   if (what !== null && what !== "event" && what !== "memory") throw badFilter("what", "event or memory");
   return { directory, what, kinds, project: one("project"), clients: many("client") };
+}
+
+function readUntil(word: string | undefined): "now" | null {
+  if (word === undefined || word === "") return null;
+  if (word !== "now") throw badFilter("until", "now");
+  return word;
 }
 
 const badFilter = (name: string, wanted: string): KedrError =>

@@ -26,7 +26,7 @@ export interface FeedStreamParts {
  */
 export async function feedStream(
   feed: Feed,
-  request: Pick<SubscribeRequest, "filter" | "after">,
+  request: Omit<SubscribeRequest, "onCut">,
   { present, onLastWord, letIn }: FeedStreamParts,
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -62,6 +62,10 @@ export async function feedStream(
         return close();
       }
       send(written(word, subscription.id, present));
+      if (word.said === "nothing yet" && request.until === "now") {
+        subscription.close();
+        close();
+      }
       if (word.said === "cut" || word.said === "ended") close();
     },
     cancel: () => {

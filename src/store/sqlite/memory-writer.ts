@@ -11,7 +11,7 @@ import { changeWriter } from "./changes.ts";
 import type { Connection } from "./connection.ts";
 import { corrector } from "./correcting.ts";
 import { isMerged } from "./memory-rows.ts";
-import { projectIds } from "./projects.ts";
+import { projectIds, projectKeys } from "./projects.ts";
 import { fileName } from "./file-name.ts";
 import { forgottenGuard, type IsKeptOut } from "./forgotten-guard.ts";
 import { type Indexable, memoryIndexer } from "./memory-indexer.ts";
@@ -102,11 +102,11 @@ export function memoryWriter(
   const { db } = connection;
   const projectId = projectIds(connection);
   const selectSame = db.prepare<[object], { id: MemoryId }>(same);
-  const insert = db.prepare(add);
+  const keyOf = projectKeys(connection);
+  const [insert, insertFile] = [db.prepare(add), db.prepare(addFile)];
   const addToIndexes = memoryIndexer(connection);
   const addChanges = changeWriter(connection);
   const correct = corrector(connection);
-  const insertFile = db.prepare(addFile);
   const [insertHeldBack, keepApart] = [db.prepare(holdBack), db.prepare<[number]>(standApart)];
   const [insertSources, insertParents] = [db.prepare(addSource), db.prepare(addParent)];
 
@@ -142,7 +142,8 @@ export function memoryWriter(
       const id = known ?? insertNew(item, row, kept, now);
       if (known === undefined) {
         added.push({ id, place: row, analysis: item.analysis });
-        changes.push(...linksOf(item, id, kept, now));
+        // On its way when its project was merged it came to another place than it was told.
+        changes.push(...linksOf(item, id, { ...kept, project: keyOf(row.projectId) ?? key }, now));
         const { heldBackFor = [] } = item.memory;
         if (heldBackFor.length > 0) insertHeldBack.run(id, JSON.stringify(heldBackFor), now);
       }
@@ -175,13 +176,13 @@ const asNew = (memory: NewMemory, now: string) =>
 function linksOf(
   { memory, contentHash }: PreparedMemory,
   memoryId: MemoryId,
-  { validTo, expiresAt }: KeptIdentity,
+  { validTo, expiresAt, project }: KeptIdentity & Pick<Memory, "project">,
   at: string,
 ): readonly MemoryChange[] {
   const { author: by, heldBackFor = [] } = memory;
   const change = { memoryId, contentHash, at };
   return [
-    { ...change, what: "added", by, placeHash: placeHashOf({ ...memory, expiresAt }) },
+    { ...change, what: "added", by, placeHash: placeHashOf({ ...memory, project, expiresAt }) },
     ...(validTo === null ? [] : [{ ...change, what: "superseded", by } as const]),
     ...(heldBackFor.length === 0 ? [] : [{ ...change, what: "quarantined", by: "service" } as const]),
   ];

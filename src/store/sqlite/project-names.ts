@@ -50,7 +50,7 @@ type OwnedAlias = ProjectAlias & { readonly project: ProjectKey };
 /** What projects are called, and by which keys they are known. */
 export function projectNames(
   connection: Connection,
-): Omit<ProjectNameStore, "meetingOf" | "mergeProjects" | "moveEvents"> {
+): Omit<ProjectNameStore, "meetingOf" | "mergeProjects" | "moveMemories" | "moveEvents"> {
   const { db, read, write } = connection;
   // like() and lower() of SQLite fold no letters but Latin ones.
   db.function("lowered", { deterministic: true }, (text) => String(text).toLowerCase());

@@ -66,3 +66,9 @@ export function projectIds({
   const select = db.prepare<[object], number | null>(idOf).pluck();
   return ({ key, name, path }) => select.get({ key }) ?? Number(insert.run(key, name, path).lastInsertRowid);
 }
+
+/** The key of a project by its row number. */
+export function projectKeys({ db }: Pick<Connection, "db">): (id: number) => ProjectKey | undefined {
+  const select = db.prepare<[number], ProjectKey>("select key from projects where id = ?").pluck();
+  return (id) => select.get(id);
+}

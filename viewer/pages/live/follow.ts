@@ -2,7 +2,8 @@ import { call, isAbort, Refused } from "../../api/call.ts";
 import type { LatestRequest, LiveItem } from "../../../src/serve/overseeing.ts";
 import { streamQuery } from "./asked.ts";
 import { countBetween } from "./feed.ts";
-import { readStream } from "./stream.ts";
+import { listen } from "./listen.ts";
+import { rest } from "./rest.ts";
 
 export interface FollowHandlers {
   /** The last of what came before, newest first; missed: what came while there was no connection and is not among them. */
@@ -32,7 +33,7 @@ export async function follow(
     if (from === "stop") return;
     if (from !== "away") {
       place = from.id;
-      const ended = await readStream(
+      const ended = await listen(
         query,
         from.id,
         {
@@ -46,6 +47,8 @@ export async function follow(
         signal,
       );
       if (ended === "signed-out") return;
+      // It may have slept for long, so what came is looked at anew; the connection was let go, not lost.
+      if (ended === "seen-again") continue;
       if (ended === "bad-place") place = undefined;
     }
     if (signal.aborted) return;
@@ -79,20 +82,3 @@ async function begin(
 
 /** Of a service that is away, starts or ends. */
 const comeAgain: readonly string[] = ["away", "unread", "stopping"];
-
-/** Waits, but no longer than until the network or the person is back. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      removeEventListener("online", done);
-      document.removeEventListener("visibilitychange", done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener("online", done);
-    document.addEventListener("visibilitychange", done);
-    signal.addEventListener("abort", done);
-  });
-}

@@ -10,19 +10,22 @@ export interface StreamHandlers {
   readonly onPlace: (id: string) => void;
 }
 
+/**
+ * How it went: to its end; broken off, to be asked again; not asked again where this browser is no longer known. "bad-place":
+ * no stream of this service has such a place.
+ */
+export type StreamEnd = "over" | "again" | "signed-out" | "bad-place";
+
 /** The service gives a sign of life every 15 seconds; a connection that is silent for longer is dead. */
 const silentMs = 40_000;
 
-/**
- * Reads what comes after a place until the stream ends or breaks: then it is to be asked again, but where this browser is
- * no longer known. "bad-place": no stream of this service has such a place.
- */
+/** Reads what comes after a place until the stream ends or breaks. */
 export async function readStream(
   query: string,
   after: string,
   handlers: StreamHandlers,
   signal: AbortSignal,
-): Promise<"again" | "signed-out" | "bad-place"> {
+): Promise<StreamEnd> {
   const attempt = new AbortController();
   const end = (): void => attempt.abort();
   signal.addEventListener("abort", end);
@@ -48,7 +51,7 @@ export async function readStream(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return "again";
+      if (done) return "over";
       clearTimeout(silence);
       silence = setTimeout(end, silentMs);
       take(value);

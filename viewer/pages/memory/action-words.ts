@@ -43,6 +43,7 @@ export interface ActionWords {
     readonly dropFact: (number: number) => string;
     readonly left: (chars: number) => string;
     readonly tooLong: (chars: number) => string;
+    readonly tooMany: (facts: number, most: number) => string;
     readonly change: string;
     readonly save: string;
     readonly kept: (id: number) => string;
@@ -112,6 +113,7 @@ export const actionWords: Words<ActionWords> = {
       dropFact: (number) => `Remove fact ${number}`,
       left: (chars) => `${counted(chars, { one: "character", other: "characters" }, "en")} left`,
       tooLong: (chars) => `${counted(chars, { one: "character", other: "characters" }, "en")} too many`,
+      tooMany: (facts, most) => `${facts} facts, ${most} fit: join some, or remove them`,
       change: "What changes",
       save: "Keep as my words",
       kept: (id) => `Kept in your words as memory ${id}.`,
@@ -179,6 +181,7 @@ export const actionWords: Words<ActionWords> = {
       dropFact: (number) => `Убрать факт ${number}`,
       left: (chars) => `осталось ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,
       tooLong: (chars) => `лишних: ${counted(chars, { one: "знак", few: "знака", other: "знаков" }, "ru")}`,
+      tooMany: (facts, most) => `Фактов ${facts}, а помещается ${most}: объедините или уберите лишние`,
       change: "Что изменится",
       save: "Сохранить моими словами",
       kept: (id) => `Сохранено вашими словами: запись ${id}.`,

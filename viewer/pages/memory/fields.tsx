@@ -73,36 +73,62 @@ export function FactsField({
       <span class="label" aria-hidden="true">
         {fields.facts}
       </span>
+      {facts.length > most.facts && (
+        <span class="memory-too-long">{edit.tooMany(facts.length, most.facts)}</span>
+      )}
       {facts.map((fact, index) => (
-        <div key={index} class="memory-fact-field">
-          <textarea
-            class="input"
-            rows={1}
-            aria-label={edit.fact(index + 1)}
-            aria-invalid={fact.length > most.fact}
-            value={fact}
-            onInput={({ currentTarget }) => onFacts(facts.with(index, currentTarget.value))}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              add(index + 1);
-            }}
-          />
-          <button
-            type="button"
-            class="button plain"
-            aria-label={edit.dropFact(index + 1)}
-            onClick={() => onFacts(facts.toSpliced(index, 1))}
-          >
-            ×
-          </button>
-        </div>
+        <FactField
+          key={index}
+          number={index + 1}
+          fact={fact}
+          onFact={(said) => onFacts(facts.with(index, said))}
+          onNext={() => add(index + 1)}
+          onDrop={() => onFacts(facts.toSpliced(index, 1))}
+        />
       ))}
       {facts.length < most.facts && (
         <button type="button" class="button plain memory-fact-add" onClick={() => add(facts.length)}>
           + {edit.addFact}
         </button>
       )}
+    </div>
+  );
+}
+
+function FactField({
+  number,
+  fact,
+  onFact,
+  onNext,
+  onDrop,
+}: {
+  readonly number: number;
+  readonly fact: string;
+  readonly onFact: (fact: string) => void;
+  readonly onNext: () => void;
+  readonly onDrop: () => void;
+}): JSX.Element {
+  const { edit } = useWords(actionWords);
+  const isTooLong = fact.length > most.fact;
+  return (
+    <div class="memory-fact-field">
+      <textarea
+        class="input"
+        rows={1}
+        aria-label={edit.fact(number)}
+        aria-invalid={isTooLong}
+        value={fact}
+        onInput={({ currentTarget }) => onFact(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onNext();
+        }}
+      />
+      <button type="button" class="button plain" aria-label={edit.dropFact(number)} onClick={onDrop}>
+        ×
+      </button>
+      {isTooLong && <span class="memory-too-long">{edit.tooLong(fact.length - most.fact)}</span>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from "../../parts/toast.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { doing } from "./doing.ts";
 import { MergeConfirm } from "./merge-confirm.tsx";
+import { MergeRunning } from "./merge-running.tsx";
 import { projectsWords } from "./words.ts";
 
 /** Chooses the other project, shows what would move, and merges once the number is typed. */
@@ -24,16 +25,22 @@ export function Merge({
   const projects = useProjects();
   const [into, setInto] = useState<string | null>(null);
   const [plan, setPlan] = useState<MergePlan>();
+  const [running, setRunning] = useState<MergePlan>();
   const look = doing(async (to: string) => {
     setPlan(await call("planProjectMerge", { from: project.key, to: projectKey(to) }));
   }, onChanged);
-  const merge = doing(async ({ from, to, memories }: MergePlan) => {
+  const merge = doing(async (confirmed: MergePlan) => {
+    const { from, to, memories } = confirmed;
     setPlan(undefined);
-    const merged = await call("mergeProjects", { from: from.key, to: to.key, memories });
+    setRunning(confirmed);
+    const merged = await call("mergeProjects", { from: from.key, to: to.key, memories }).finally(() =>
+      setRunning(undefined),
+    );
     toast({ text: words.merged(merged.memories, to.name, merged.backup) });
     goQuery({ open: to.key });
     onChanged();
   }, onChanged);
+  if (running !== undefined) return <MergeRunning to={running.to.name} />;
   return (
     <form
       class="project-form"

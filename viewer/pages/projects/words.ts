@@ -1,4 +1,5 @@
 import { counted, type Words } from "../../app/language.ts";
+import { whole } from "../../app/numbers.ts";
 
 export interface ProjectsWords {
   readonly title: string;
@@ -55,6 +56,10 @@ export interface ProjectsWords {
   readonly noWayBack: string;
   readonly typeCount: (count: string) => string;
   readonly merging: string;
+  readonly mergingInto: (to: string) => string;
+  readonly copying: string;
+  readonly movedOf: (done: number, total: number) => string;
+  readonly mayLeave: string;
   readonly merged: (count: number, name: string, backup: string) => string;
   readonly emptyTitle: string;
   readonly empty: string;
@@ -124,6 +129,10 @@ export const projectsWords: Words<ProjectsWords> = {
       "Two projects that became one can’t be told apart again. A backup of everything is made first.",
     typeCount: (count) => `Type ${count}, the number of memories that move`,
     merging: "Merge",
+    mergingInto: (to) => `Becoming part of ${to}…`,
+    copying: "Copying everything first.",
+    movedOf: (done, total) => `${whole(done)} of ${counted(total, memories)} moved.`,
+    mayLeave: "You may leave the page: it goes on by itself.",
     merged: (count, name, backup) => `${counted(count, memories)} moved to ${name}. Backup: ${backup}`,
     emptyTitle: "No project yet",
     empty:
@@ -187,6 +196,10 @@ export const projectsWords: Words<ProjectsWords> = {
     noWayBack: "Разделить объединённые проекты нельзя. Сначала делается копия всей базы.",
     typeCount: (count) => `Наберите ${count}: столько записей перейдёт`,
     merging: "Объединить",
+    mergingInto: (to) => `Переносится в ${to}…`,
+    copying: "Сначала делается копия всей базы.",
+    movedOf: (done, total) => `Перенесено записей: ${whole(done)} из ${whole(total)}.`,
+    mayLeave: "Со страницы можно уйти: работа продолжится сама.",
     merged: (count, name, backup) => `Перешло в ${name}: ${counted(count, memoriesRu)}. Копия: ${backup}`,
     emptyTitle: "Проектов пока нет",
     empty:
