@@ -26,7 +26,7 @@ await runArchiveEval({
 await runTranscriptsEval(process.env["KEDR_TRANSCRIPTS"] ?? null);
 await runInjectionEval(quiet);
 await runLifecycleEval({ halves, ...quiet });
-await runForgettingEval({ histories: 20, seed: 1 });
+await runForgettingEval({ histories: 20, seed: 1, from: 0 });
 await runLocomoEval({ path: process.env["KEDR_LOCOMO"] ?? null, hasMeaning: false, isJson: false });
 runSecretsEval({
   halves,

@@ -8,6 +8,8 @@ export interface ForgettingEvalOptions {
   readonly histories: number;
   /** The same histories for the same seed; where in its work the process is when it is killed depends on the machine too. */
   readonly seed: number;
+  /** Of these only those from this place on: a long run may be made in parts. */
+  readonly from: number;
 }
 
 interface Judged extends Verdict {
@@ -20,9 +22,11 @@ const historiesInHome = 10;
 const homesAtOnce = 2;
 
 /** Lives random histories on the real service, kills it while it forgets, and looks for what is left; tells whether nothing is. */
-export async function runForgettingEval({ histories, seed }: ForgettingEvalOptions): Promise<boolean> {
-  const all = historiesOf(seed, histories).map((history, place) => ({ history, place }));
-  const homes = Array.from({ length: Math.ceil(histories / historiesInHome) }, (_, home) =>
+export async function runForgettingEval({ histories, seed, from }: ForgettingEvalOptions): Promise<boolean> {
+  const all = historiesOf(seed, histories)
+    .map((history, place) => ({ history, place }))
+    .slice(from);
+  const homes = Array.from({ length: Math.ceil(all.length / historiesInHome) }, (_, home) =>
     all.slice(home * historiesInHome, (home + 1) * historiesInHome),
   );
   const judged: Judged[] = [];

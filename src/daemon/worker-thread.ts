@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { KedrError } from "../domain/kedr-error.ts";
+import { monotonicMs } from "../platform/clock.ts";
 import { errorFields, type Log } from "./log.ts";
 import { Caller, type Offered } from "./thread-calls.ts";
 
@@ -8,6 +9,8 @@ import { Caller, type Offered } from "./thread-calls.ts";
 const stopGraceMs = 3_000;
 /** Wakes that come within this time are one: while an agent works, its hooks want the processor more than we do. */
 const wakeAfterMs = 1_000;
+/** What a person reads before they decide takes longer than a thread stays idle. */
+const sequelMs = 120_000;
 
 /** What every such thread can be asked, as calls of its own. */
 export interface Lifecycle<Calls extends Offered, State> {
@@ -37,6 +40,7 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
   #worker: Worker | undefined;
   #last: State | undefined;
   #openCalls = 0;
+  #awaitedUntilMs = 0;
   #isStopped = false;
   #wakeTimer: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -72,6 +76,12 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
       this.#wakeTimer = undefined;
       void this.wake(false).catch((error: unknown) => this.#parts.log("wake-failed", errorFields(error)));
     }, wakeAfterMs);
+  }
+
+  /** A person was shown what they may have done next: it should not wait for the thread to start again. */
+  awaitSequel(): void {
+    this.#awaitedUntilMs = monotonicMs() + sequelMs;
+    this.#endWhenIdle();
   }
 
   /** Works until nothing is due. */
@@ -135,9 +145,12 @@ export class WorkerThread<Calls extends Offered, State extends { readonly isEmpt
   #endWhenIdle(): void {
     clearTimeout(this.#idleTimer);
     if (this.#isStopped) return;
-    this.#idleTimer = setTimeout(() => {
-      if (this.#openCalls === 0 && this.#last?.isEmpty !== false) void this.#end();
-    }, this.#parts.idleMs);
+    this.#idleTimer = setTimeout(
+      () => {
+        if (this.#openCalls === 0 && this.#last?.isEmpty !== false) void this.#end();
+      },
+      Math.max(this.#parts.idleMs, this.#awaitedUntilMs - monotonicMs()),
+    );
     // A service that stops does not wait for its thread to be idle long enough.
     this.#idleTimer.unref();
   }

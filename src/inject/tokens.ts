@@ -3,8 +3,9 @@ import type { Tokenizer } from "./measure.ts";
 let loading: Promise<Tokenizer> | undefined;
 
 /**
- * The named tokenizer, loaded once a process and only where memories are stored (the worker): it takes 70 ms and
- * tens of megabytes. It is an older one of the vendor's and counts Russian and code higher than newer ones do.
+ * The named tokenizer, once a process and only where memories are stored (the worker). Its table takes 70 ms and tens of
+ * megabytes, so it is made when the first text is counted: a thread that starts only to forget or to verify counts none.
+ * It is an older one of the vendor's and counts Russian and code higher than newer ones do.
  */
 export function tokenizer(): Promise<Tokenizer> {
   loading ??= load();
@@ -13,9 +14,12 @@ export function tokenizer(): Promise<Tokenizer> {
 
 async function load(): Promise<Tokenizer> {
   const { getTokenizer } = await import("@anthropic-ai/tokenizer");
-  const encoder = getTokenizer();
+  let encoder: ReturnType<typeof getTokenizer> | undefined;
   return {
     name: "@anthropic-ai/tokenizer 0.0.4",
-    count: (text) => encoder.encode(text.normalize("NFKC"), "all").length,
+    count: (text) => {
+      encoder ??= getTokenizer();
+      return encoder.encode(text.normalize("NFKC"), "all").length;
+    },
   };
 }

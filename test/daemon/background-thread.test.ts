@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type BackgroundThread, backgroundThread } from "../../src/daemon/background-thread.ts";
 import type { Log } from "../../src/daemon/log.ts";
+import { Caller } from "../../src/daemon/thread-calls.ts";
 
 const logged: string[] = [];
 const log: Log = (event) => logged.push(event);
@@ -55,4 +56,25 @@ test("a thread that ends while it is asked to stop stops all the same", async ()
   });`);
   await background.wake(false);
   await expect(Promise.race([background.stop(), wait(2_000, "late")])).resolves.toBeUndefined();
+});
+
+test("a thread that is idle ends, and stays as long as a person reads who was shown what it may do next", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const background = started(`port.on("message", (call) => reply(call, ${state(true)}));`);
+  const restMs = 20_000;
+  const stop = vi.spyOn(Caller.prototype, "call");
+  onTestFinished(() => stop.mockRestore());
+  const stops = (): number => stop.mock.calls.filter(([name]) => name === "stop").length;
+  await background.wake(false);
+  background.awaitSequel();
+  await vi.advanceTimersByTimeAsync(restMs);
+  await background.wake(false);
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(stops()).toBe(0);
+  await vi.advanceTimersByTimeAsync(6 * restMs);
+  expect(stops()).toBe(1);
+  await background.wake(false);
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(stops()).toBe(2);
 });

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { buildForgetting } from "../../src/daemon/forgetting/build-forgetting.ts";
 import { keepTombstones, openForgettingKey } from "../../src/daemon/forgetting/tombstone-file.ts";
 import { troublesOfHome } from "../../src/daemon/troubles.ts";
+import { memoryId } from "../../src/domain/ids.ts";
 import type { Said } from "../../src/domain/said.ts";
 import { homePaths } from "../../src/platform/paths.ts";
+import { onlyThis } from "../../src/serve/forgetting.ts";
 import { inTempFolder } from "../contract/make.ts";
 
 /** A background that ends what is to be ended only when it is told to. */
@@ -22,7 +24,11 @@ function asking(paths: ReturnType<typeof homePaths>, answers: ("fails" | "ends")
   const forgetting = buildForgetting({
     store: { forgettings: async () => ({ begun: 1, isErasing: true }), tombstones: async () => [] },
     paths,
-    background: { call: call as never, wakeSoon: () => undefined },
+    background: {
+      call: call as never,
+      wakeSoon: () => undefined,
+      awaitSequel: () => void logged.push("awaits-sequel"),
+    },
     onForgotten: () => undefined,
     troubles,
     log: (event) => void logged.push(event),
@@ -64,4 +70,11 @@ test("that the forgotten could come back is told of the home, for as long as it 
       writeFileSync(join(folder, "tombstones"), `${text}\n`);
       expect(troublesOfHome(paths)).toMatchObject([{ ru: expect.stringContaining("Не читается") }]);
     }
+  }));
+
+test("whoever was shown what would be forgotten finds the thread that forgets it still there", () =>
+  inTempFolder(async (folder) => {
+    const { forgetting, logged } = asking(homePaths(folder, folder), ["ends"]);
+    await forgetting.planForget({ ...onlyThis(memoryId(1)), withMentions: false });
+    expect(logged).toEqual(["awaits-sequel"]);
   }));

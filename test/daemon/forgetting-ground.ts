@@ -22,7 +22,7 @@ export function wholeForgetting(
 ): WholeForgetting {
   const work = openForgetting({ outside: recordsOfSessions, ...parts });
   const call = (name: keyof ForgettingWork, argument: unknown) => work[name](argument as never);
-  const background = { call: call as never, wakeSoon: () => undefined };
+  const background = { call: call as never, wakeSoon: () => undefined, awaitSequel: () => undefined };
   const { store, paths } = parts;
   return {
     ...buildForgetting({ store, paths, background, onForgotten, troubles: [], log: () => undefined }),

@@ -18,7 +18,7 @@ export interface ForgettingAsking extends Forgetting {
 interface AskingParts {
   readonly store: Pick<Store, "forgettings" | "tombstones">;
   readonly paths: Pick<HomePaths, "tombstones">;
-  readonly background: Pick<BackgroundThread, "call" | "wakeSoon">;
+  readonly background: Pick<BackgroundThread, "awaitSequel" | "call" | "wakeSoon">;
   /** Words that only what was forgotten gave may lie in files of this thread's, and in its memory. */
   readonly onForgotten: () => void;
   /** What is told by the status as long as it is so. */
@@ -33,7 +33,11 @@ export function buildForgetting(parts: AskingParts): ForgettingAsking {
   const { background, onForgotten, log } = parts;
   const finish = finishing(parts);
   return {
-    planForget: (request) => background.call("planForget", request),
+    planForget: async (request) => {
+      const plan = await background.call("planForget", request);
+      background.awaitSequel();
+      return plan;
+    },
     forget: async (request) => {
       const begun = await background.call("beginForget", request);
       if (begun.outcome !== "begun") return begun;
