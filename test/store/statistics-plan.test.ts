@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { memoriesOfGroup } from "../../src/store/sqlite/statistics.ts";
 import { inTempFolder } from "../contract/make.ts";
-import { requestIn, withStoreIn } from "./make-database.ts";
+import { withStoreIn } from "./make-database.ts";
 
 test("memories are counted from one run of an index, and none is sorted or looked up", () =>
   inTempFolder(async (folder) => {

@@ -5,6 +5,7 @@ import { activityCounts } from "./activity.ts";
 import { ageingStore } from "./ageing.ts";
 import { approvalStore } from "./approvals.ts";
 import { backingUp } from "./backing-up.ts";
+import { changeMark } from "./change-mark.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { digestSource } from "./digest-source.ts";
@@ -108,6 +109,7 @@ export function sqliteStore(
     ...spendingStore(connection),
     ...governed(connection, clock),
     ...chainStore(connection),
+    ...changeMark(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...recordKeeping(connection),
