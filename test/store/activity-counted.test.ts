@@ -45,7 +45,7 @@ test("whatever becomes of events, what is counted of them is what there is", () 
     expect(rows(kept)).toEqual(rows(counted));
     for (const change of changes) {
       db.exec(change);
-      expect(rows(kept), change).toEqual(rows(counted));
+      expect({ change, rows: rows(kept) }).toEqual({ change, rows: rows(counted) });
     }
     expect(rows(kept)).toEqual([]);
     db.close();
