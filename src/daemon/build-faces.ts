@@ -14,6 +14,7 @@ import { hookFileOf } from "./hook-file-of.ts";
 import type { Digests } from "./digests.ts";
 import { openLocate, projectOfBy } from "./known-place.ts";
 import type { buildMeasuring } from "./measuring/build-measuring.ts";
+import { openKeptCounts } from "./kept-counts.ts";
 import { type Meaning, meaningDeadlinesMs } from "./meaning.ts";
 import { isOff } from "./off.ts";
 import { openOwnMasks } from "./own-masks.ts";
@@ -25,6 +26,7 @@ import { openSilencing } from "./silencing.ts";
 import { status, type StatusParts } from "./status.ts";
 import { openTail } from "./tail.ts";
 import type { TakeIn } from "./take-in.ts";
+import { openTroublesOfHome } from "./troubles.ts";
 import { openDeadEndsToday } from "./weekly/dead-ends.ts";
 import { seeWritersSession } from "./writers-session.ts";
 import type { Built, BuildParts } from "./build-service.ts";
@@ -34,7 +36,8 @@ const statusPartsOf = (parts: BuildParts, background: BackgroundThread, meaning:
   clients,
   background,
   meaning,
-  deadEndsToday: openDeadEndsToday(parts.store),
+  keptCounts: openKeptCounts({ ...parts, deadEndsToday: openDeadEndsToday(parts.store) }),
+  troublesOfHome: openTroublesOfHome(parts.paths),
   startedAt: isoNow(parts.clock),
 });
 

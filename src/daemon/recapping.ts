@@ -140,8 +140,12 @@ export async function recapsDue(
 ): Promise<number> {
   const open = await store.openSessions(sessionsCounted);
   const ended = await store.sessionsWithoutRecap(sessionsCounted);
-  return open.filter((session) => isOver(session, nowMs)).length + ended.length;
+  return overIn(open, nowMs) + ended.length;
 }
+
+/** How many of the open ones have ended all the same. */
+export const overIn = (open: readonly Session[], nowMs: number): number =>
+  open.filter((session) => isOver(session, nowMs)).length;
 
 /** What is held back goes into no recap. */
 async function freeMemories(

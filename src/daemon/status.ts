@@ -5,7 +5,6 @@ import { readVariable } from "../config/environment.ts";
 import type { Said } from "../domain/said.ts";
 import type { Session } from "../domain/session.ts";
 import type { Clock } from "../platform/clock.ts";
-import { isoNow } from "../platform/clock.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { isProcessAlive } from "../platform/process.ts";
 import { countSpooled } from "../platform/spool.ts";
@@ -13,15 +12,12 @@ import { kedrVersion, protocolVersion } from "../platform/version.ts";
 import type { Status } from "../serve/status.ts";
 import { listBackups } from "../store/sqlite/backup.ts";
 import type { Store } from "../store/store.ts";
-import { lostRecords } from "./before-sweep.ts";
-import { unredacted } from "./audit/audit-words.ts";
 import { projectsNamed } from "./off.ts";
 import type { BackgroundState } from "./background-calls.ts";
+import type { KeptCounts } from "./kept-counts.ts";
 import type { Meaning } from "./meaning.ts";
 import { anthropicKeyVariable } from "./model-observers.ts";
-import { isOver, recapsDue } from "./recapping.ts";
-import { troublesOfHome } from "./troubles.ts";
-import type { DeadEndsToday } from "./weekly/dead-ends.ts";
+import { isOver, overIn } from "./recapping.ts";
 
 export interface StatusParts {
   readonly store: Store;
@@ -30,20 +26,22 @@ export interface StatusParts {
   readonly clients: readonly Client[];
   readonly background: { state(): Promise<BackgroundState | undefined> };
   readonly meaning: Pick<Meaning, "status">;
-  readonly deadEndsToday: DeadEndsToday;
+  readonly keptCounts: () => Promise<KeptCounts>;
+  /** What is wrong with the home at this moment. */
+  readonly troublesOfHome: () => readonly Said[];
   readonly startedAt: string;
   /** What went wrong since the start, in words; most important first. */
   readonly troubles: readonly Said[];
   readonly clock: Clock;
 }
 
-const sessionsCounted = 500;
-
 /** What the service is doing, measured when asked. */
 export async function status(parts: StatusParts): Promise<Status> {
-  const { store, paths, background } = parts;
-  const counts = await store.memoryCounts();
+  const { paths, background } = parts;
+  const kept = await parts.keptCounts();
   const state = await background.state();
+  const nowMs = parts.clock.nowMs();
+  const { lastEventAt, lastMemoryAt, waitingForOwner, questions, heldBack, recalls, deadEnds } = kept;
   return {
     pid: process.pid,
     version: kedrVersion,
@@ -51,50 +49,36 @@ export async function status(parts: StatusParts): Promise<Status> {
     home: paths.home,
     startedAt: parts.startedAt,
     residentBytes: process.memoryUsage.rss(),
-    watching: await watching(parts),
-    lastEventAt: await store.lastEventAt(),
-    lastMemoryAt: counts.lastMemoryAt,
+    watching: watching(kept.openSessions, parts.clients, nowMs),
+    lastEventAt,
+    lastMemoryAt,
     queue: {
-      ...(await store.queueCounts()),
+      ...kept.queue,
       spooled: countSpooled(paths.spool),
-      recaps: await recapsDue(store, parts.clock.nowMs()),
+      recaps: overIn(kept.openSessions, nowMs) + kept.unrecapped,
     },
-    observer: await observer(parts, state),
-    memory: { memories: counts.memories, projects: counts.projects, databaseBytes: databaseBytes(paths) },
-    disk: await disk(parts),
+    observer: observer(kept, parts, state),
+    memory: { memories: kept.memories, projects: kept.projects, databaseBytes: databaseBytes(paths) },
+    disk: disk(kept, parts),
     meaning: await parts.meaning.status(),
-    waitingForOwner: await store.countWaiting(null),
-    questions: await store.countProposals(null),
-    heldBack: await store.countHeldBack(null),
-    ...(await today(parts)),
+    waitingForOwner,
+    questions,
+    heldBack,
+    recalls,
+    deadEnds,
     privacy: {
       projectsOff: projectsNamed(parts.loaded.config.projects.off),
-      sessionsOff: await store.silencedSessions(sessionsCounted),
-      withheldCalls: await store.withheldCount(),
+      sessionsOff: kept.sessionsOff,
+      withheldCalls: kept.withheldCalls,
     },
     backfill: state?.backfill ?? null,
     warnings: [
       ...parts.troubles,
-      ...troublesOfHome(parts.paths),
+      ...parts.troublesOfHome(),
       ...ofConfig(parts),
       ...ofKey(parts),
-      ...unredacted(await store.lastAudit()),
-      ...(await lostRecords(store, parts.clock)),
+      ...kept.warnings,
     ],
-  };
-}
-
-/** What memory was worth since midnight UTC. */
-async function today({
-  store,
-  clock,
-  deadEndsToday,
-}: StatusParts): Promise<Pick<Status, "recalls" | "deadEnds">> {
-  const now = isoNow(clock);
-  const since = `${now.slice(0, 10)}T00:00:00.000Z`;
-  return {
-    recalls: await store.recallsSince(since),
-    deadEnds: await deadEndsToday({ since, until: now }),
   };
 }
 
@@ -120,9 +104,7 @@ function ofKey({ loaded }: StatusParts): readonly Said[] {
   ];
 }
 
-async function watching({ store, clients, clock }: StatusParts): Promise<Status["watching"]> {
-  const open = await store.openSessions(sessionsCounted);
-  const nowMs = clock.nowMs();
+function watching(open: readonly Session[], clients: readonly Client[], nowMs: number): Status["watching"] {
   const ofClients = clients.map(({ name: client, title }) => ({
     client,
     title,
@@ -146,13 +128,11 @@ function publishers(open: readonly Session[], clients: readonly Client[], nowMs:
   }));
 }
 
-async function observer(
-  { store, loaded, clock }: StatusParts,
+function observer(
+  { spent, workTokens }: KeptCounts,
+  { loaded }: StatusParts,
   background: BackgroundState | undefined,
-): Promise<Status["observer"]> {
-  const day = isoNow(clock).slice(0, 10);
-  const spent = await store.spentOn(day);
-  const work = await store.workOn(day);
+): Status["observer"] {
   const { provider, model, tokensPerDay } = loaded.config.observer;
   return {
     provider,
@@ -164,15 +144,15 @@ async function observer(
     tokensPerDay,
     costTodayUsd: spent.costUsd,
     callsToday: spent.calls,
-    shareOfWork: work === 0 ? null : spent.tokens / work,
+    shareOfWork: workTokens === 0 ? null : spent.tokens / workTokens,
     state: background?.observer ?? "ready",
   };
 }
 
-async function disk({ store, paths, loaded }: StatusParts): Promise<Status["disk"]> {
+function disk({ archiveBytes }: KeptCounts, { paths, loaded }: StatusParts): Status["disk"] {
   const backups = listBackups(paths.backups);
   return {
-    archiveBytes: await store.archiveBytes(),
+    archiveBytes,
     archiveMaxBytes: loaded.config.archive.maxBytes,
     logBytes: sizeOf(`${paths.database}-wal`),
     backups: backups.length,

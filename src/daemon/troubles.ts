@@ -2,26 +2,29 @@ import { statfsSync } from "node:fs";
 import type { Said } from "../domain/said.ts";
 import type { HomePaths } from "../platform/paths.ts";
 import { keptAside } from "../store/sqlite/set-aside.ts";
-import { forgettingFault } from "./forgetting/tombstone-file.ts";
+import { openForgettingFault } from "./forgetting/tombstone-file.ts";
 
 /** Below this nothing can be relied on to be written any more. */
 const fullDiskBytes = 4 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
 
 /** What is wrong with the home at this moment, seen anew each time it is asked. */
-export function troublesOfHome(
-  paths: Pick<HomePaths, "home" | "backups" | "forgettingKey" | "tombstones">,
-): readonly Said[] {
-  const disk = statfsSync(paths.home);
-  const freeBytes = disk.bavail * disk.bsize;
-  const aside = keptAside(paths.backups).at(-1);
-  const fault = forgettingFault(paths);
-  return [
-    ...(fault === undefined ? [] : [fault.said]),
-    ...(freeBytes < fullDiskBytes ? [diskFull(freeBytes)] : []),
-    ...(aside === undefined ? [] : [setAside(aside)]),
-  ];
+export function openTroublesOfHome(paths: TroubledPaths): () => readonly Said[] {
+  const faultOf = openForgettingFault(paths);
+  return () => {
+    const disk = statfsSync(paths.home);
+    const freeBytes = disk.bavail * disk.bsize;
+    const aside = keptAside(paths.backups).at(-1);
+    const fault = faultOf();
+    return [
+      ...(fault === undefined ? [] : [fault.said]),
+      ...(freeBytes < fullDiskBytes ? [diskFull(freeBytes)] : []),
+      ...(aside === undefined ? [] : [setAside(aside)]),
+    ];
+  };
 }
+
+type TroubledPaths = Pick<HomePaths, "home" | "backups" | "forgettingKey" | "tombstones">;
 
 const diskFull = (freeBytes: number): Said => ({
   en: `The disk of Kedr's home is full (${Math.floor(freeBytes / mebibyte)} MB free): nothing is recorded until there is room.`,

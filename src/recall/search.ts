@@ -67,7 +67,7 @@ export interface SearchGround extends FormsGround, ChannelGround {
  * Of a long list there are no more to spare than of a middling one: each is read and weighed, which takes a tenth of a millisecond.
  */
 const spare = 3;
-const spareAtMost = 60;
+const spareAtMost = 100;
 const candidatesAtLeast = 30;
 /** Memories told of where none surely answers, by words and in meaning each: one never crowds out the other. */
 const nearTold = 3;

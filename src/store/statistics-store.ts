@@ -21,12 +21,16 @@ export interface EventTally {
   readonly textBytes: number;
 }
 
-export interface MemoryTally {
+/** What memories are told apart by. */
+export interface MemoryGroup {
   readonly kind: MemoryKind;
   readonly type: string | null;
   readonly trust: Trust;
   /** Whether they hold now; the others were superseded or merged. */
   readonly holds: boolean;
+}
+
+export interface MemoryTally extends MemoryGroup {
   readonly memories: number;
   /** What it took to find them out, and what it takes to read them. */
   readonly workTokens: number;
@@ -62,7 +66,9 @@ export interface DatabaseParts {
 /** What statistics are made of; nothing here reads a text. */
 export interface StatisticsStore {
   eventsTold(stretch: Stretch): Promise<readonly EventTally[]>;
-  memoriesTold(stretch: Stretch): Promise<readonly MemoryTally[]>;
+  /** All that there are of any time and project: they are looked for once for many stretches. */
+  memoryGroups(): Promise<readonly MemoryGroup[]>;
+  memoriesTold(stretch: Stretch, among: readonly MemoryGroup[]): Promise<readonly MemoryTally[]>;
   givenTold(stretch: Stretch): Promise<readonly GivenTally[]>;
   /** Days in UTC, the first and the one after the last. */
   spentTold(

@@ -87,6 +87,8 @@ export interface Store
     WeekStore {
   /** "ok", or what SQLite says is wrong. */
   checkIntegrity(): Promise<string>;
+  /** Another one once anything that is kept was changed, whoever changed it. */
+  changeMark(): Promise<string>;
   /** Gives cached pages back: a store that nobody asks holds no memory for answers. */
   trim(): Promise<void>;
   close(): Promise<void>;

@@ -79,6 +79,7 @@ describe.each(implementations)("what statistics are made of in $name", ({ withSt
           memory("One", { workTokens: 50, readTokens: 5 }),
           memory("Two", { workTokens: 50, readTokens: 5 }),
           memory("A fix", { type: "bugfix" }),
+          memory("Brought along", { type: "of another tool" }),
           memory("A recap", { kind: "recap", type: null }),
           memory("Later", { occurredAt: at(61) }),
         ],
@@ -94,16 +95,19 @@ describe.each(implementations)("what statistics are made of in $name", ({ withSt
           said: null,
           at: at(63),
         });
-      const told = await store.memoriesTold(hour());
+      const told = await store.memoriesTold(hour(), await store.memoryGroups());
       expect(told.map(({ kind, type, trust, memories }) => [kind, type, trust, memories])).toEqual([
         ["observation", "bugfix", "unapproved", 1],
         ["observation", "discovery", "unapproved", 1],
         ["observation", "discovery", "approved", 1],
+        ["observation", "of another tool", "unapproved", 1],
         ["recap", null, "unapproved", 1],
       ]);
       expect(told.every(({ holds }) => holds)).toBe(true);
       expect(told[1]).toMatchObject({ workTokens: 50, readTokens: 5 });
-      expect(await store.memoriesTold(hour({ project: otherProject }))).toEqual([]);
+      expect(await store.memoriesTold(hour({ project: otherProject }), await store.memoryGroups())).toEqual(
+        [],
+      );
     }));
 
   test("given texts are counted by channel with those that were used", () =>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { KedrError } from "../../domain/kedr-error.ts";
 import { exists, writeFileAtomic } from "../../platform/files.ts";
 import type { HomePaths } from "../../platform/paths.ts";
@@ -37,6 +37,24 @@ export function forgettingFault({
     if (error instanceof KedrError) return error;
     throw error;
   }
+}
+
+/** The same, again and again: what thousands of lines say is read anew once one of the two files is another. */
+export function openForgettingFault(
+  paths: Pick<HomePaths, "forgettingKey" | "tombstones">,
+): () => KedrError | undefined {
+  let last: { readonly mark: string; readonly fault: KedrError | undefined } | undefined;
+  return () => {
+    const mark = `${markOf(paths.tombstones)} ${markOf(paths.forgettingKey)}`;
+    if (last?.mark !== mark) last = { mark, fault: forgettingFault(paths) };
+    return last.fault;
+  };
+}
+
+/** Another one once the file was written, replaced, or may be read by others than before. */
+function markOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? "none" : `${found.ino}/${found.size}/${found.mtimeNs}/${found.ctimeNs}`;
 }
 
 /**

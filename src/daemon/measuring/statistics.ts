@@ -66,10 +66,11 @@ async function toldIn(
     memories: [],
     given: [],
   };
+  const groups = await store.memoryGroups();
   for (const [at] of dates.entries()) {
     const stretch = { since: bounds[at] ?? "", until: bounds[at + 1] ?? "", project };
     told.events.push(await store.eventsTold(stretch));
-    told.memories.push(await store.memoriesTold(stretch));
+    told.memories.push(await store.memoriesTold(stretch, groups));
     told.given.push(await store.givenTold(stretch));
     await pause();
   }

@@ -3,6 +3,7 @@ import type { ClientName, EventId, SessionId } from "../../domain/ids.ts";
 import type { Redacted } from "../../domain/redacted.ts";
 import type { Appended, EventStore } from "../event-store.ts";
 import type { Connection } from "./connection.ts";
+import { activityCounter } from "./activity-counter.ts";
 import { archiveCounter, bytesOf } from "./archive-counter.ts";
 import { forgottenGuard } from "./forgotten-guard.ts";
 import { projectIds } from "./projects.ts";
@@ -104,6 +105,7 @@ export function appender(
   const enqueueRow = db.prepare(enqueue);
   const resizeRow = db.prepare(resize);
   const markRow = db.prepare(markUnindexed);
+  const countActivity = activityCounter(connection);
   return (told, isForgotten, now) => {
     const event = isForgotten ? emptied(told) : told;
     const { project: key, projectName: name, projectPath: path } = event.place;
@@ -115,8 +117,9 @@ export function appender(
       projectId: projectId({ key, name, path }),
     };
     const { changes, lastInsertRowid: id } = insert.run(row);
-    if (changes === 1 && isForgotten) return 0;
     if (changes === 1) {
+      countActivity(row);
+      if (isForgotten) return 0;
       if (as === "new")
         enqueueRow.run({ ...row, id, chars: charsOf(event), isClosing: closing.has(event.kind) ? 1 : 0 });
       markRow.run(id);

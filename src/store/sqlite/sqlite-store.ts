@@ -5,6 +5,7 @@ import { activityCounts } from "./activity.ts";
 import { ageingStore } from "./ageing.ts";
 import { approvalStore } from "./approvals.ts";
 import { backingUp } from "./backing-up.ts";
+import { changeMark } from "./change-mark.ts";
 import { chainStore } from "./chain/chain.ts";
 import type { Connection } from "./connection.ts";
 import { decidedStore } from "./decided.ts";
@@ -110,6 +111,7 @@ export function sqliteStore(
     ...governed(connection, clock),
     ...chainStore(connection),
     ...decidedStore(connection),
+    ...changeMark(connection),
     ...recordStore(connection, clock),
     ...recordSessions(connection),
     ...recordKeeping(connection),

@@ -25,6 +25,14 @@ const takeOff = (row: string): string => `
   where ${ofRow(row)};
   delete from activity where ${ofRow(row)} and events = 0;`;
 
+const isElsewhere = "old.project_id <> new.project_id or old.occurred_at <> new.occurred_at";
+const change = `
+  update activity set errors = errors + (new.status = 'error') - (old.status = 'error'),
+    denied = denied + (new.status = 'denied') - (old.status = 'denied'),
+    work_tokens = work_tokens + new.work_tokens - old.work_tokens,
+    text_bytes = text_bytes + ${bytesOf("new")} - (${bytesOf("old")})
+  where ${ofRow("new")};`;
+
 /**
  * What each session did in each quarter of an hour since 1970: every zone's days and hours begin at one. A calendar of a
  * million events and their statistics are read from some tens of thousands of rows; counting the events themselves would
@@ -51,12 +59,16 @@ select ${quarterOf("events")} as quarter, client, session, project_id, count(*),
   sum(status = 'error'), sum(status = 'denied'), sum(work_tokens), sum(${bytesOf("events")})
 from events group by quarter, client, session, project_id;
 
-create trigger events_counted after insert on events begin${add("new")}
-end;
+-- New events are counted by whoever adds them: a trigger on inserts alone would have each of a batch keep a journal of its own.
 create trigger events_uncounted after delete on events begin${takeOff("old")}
 end;
-create trigger events_counted_anew
-after update of status, project_id, occurred_at, work_tokens, input, outcome on events begin${takeOff("old")}${add("new")}
+create trigger events_counted_elsewhere after update of project_id, occurred_at on events
+when ${isElsewhere} begin${takeOff("old")}${add("new")}
+end;
+-- Most of what is filled in later changes none of it, and what it changes is in the same row.
+create trigger events_counted_anew after update of status, work_tokens, input, outcome on events
+when not (${isElsewhere}) and (old.status <> new.status or old.work_tokens <> new.work_tokens
+  or ${bytesOf("old")} <> ${bytesOf("new")}) begin${change}
 end;
 
 -- Memories of one client in a stretch of time.

@@ -1,8 +1,9 @@
 /** What statistics and lists count of memories and given texts an index tells, without a look at the rows that hold the texts. */
 export const tallies = `
--- Their standing as one number: rows are grouped by it several times as fast as by what it is made of.
-create index memories_told on memories(occurred_at, project_id, kind, type,
-  (trust = 'approved') * 4 + (trust = 'rejected') * 2 + (valid_to is null), work_tokens, read_tokens);
+-- What is counted together, their standing as one number, stands first: each group of a stretch is a run of rows, and none is sorted.
+create index memories_told on memories(
+  kind || ' ' || coalesce(type, '') || ' ' || ((trust = 'approved') * 4 + (trust = 'rejected') * 2 + (valid_to is null)),
+  occurred_at, project_id, work_tokens, read_tokens);
 -- All that a list is narrowed by: how many there are in it is counted at every page of it.
 drop index memories_everywhere_by_time;
 create index memories_everywhere_by_time on memories(occurred_at, id, valid_to, trust, kind, type, client, project_id,
