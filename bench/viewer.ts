@@ -51,7 +51,6 @@ async function scriptRow(page: Page): Promise<Row> {
     bytes.push(gzippedBytes(await page.evaluate<readonly string[]>("measure.scripts()")));
   }
   const everything = gzippedBytes(readdirSync(assets).filter((name) => name.endsWith(".js")));
-  const kilobytes = (count: number): string => (count / 1_000).toFixed(0);
   return {
     what: "script that a page loads at most, gzipped",
     value: Math.max(...bytes) / 1_000,
@@ -59,6 +58,8 @@ async function scriptRow(page: Page): Promise<Row> {
     beside: `the first page ${kilobytes(bytes[0] ?? 0)}, all together ${kilobytes(everything)}, to reach: 150`,
   };
 }
+
+const kilobytes = (count: number): string => (count / 1_000).toFixed(0);
 
 const gzippedBytes = (scripts: readonly string[]): number =>
   scripts

@@ -132,6 +132,8 @@ describe.each(implementations)("a week in figures in $name", ({ withStore }) => 
     }));
 });
 
+const hint = (minute: number, asked: string) => text(minute, { channel: "tool", asked });
+
 describe.each(implementations)("warnings in $name", ({ withStore }) => {
   test("a hint warns where one of the command's last runs failed in another session, a text where it told a dead end", () =>
     withStore(async (store) => {
@@ -143,7 +145,6 @@ describe.each(implementations)("warnings in $name", ({ withStore }) => {
       );
       const [refuted] = await store.addMemories([memory("no way", { status: "refuted" })], at(1));
       const ids = refuted === undefined ? [] : [refuted];
-      const hint = (minute: number, asked: string) => text(minute, { channel: "tool", asked });
       await store.saveInjection(hint(2, "vercel deploy"));
       await store.saveInjection(hint(3, "make all"));
       await store.saveInjection(hint(4, "npm ci"));
@@ -165,7 +166,6 @@ describe.each(implementations)("warnings in $name", ({ withStore }) => {
         ran("g", "make all", 1, { ...failed, ...earlier }),
         ran("after", "vercel deploy --token x", 8),
       );
-      const hint = (minute: number, asked: string) => text(minute, { channel: "tool", asked });
       for (const minute of [2, 4]) await store.saveInjection(hint(minute, "vercel deploy"));
       await store.saveInjection(hint(3, "make all"));
       const found = await deadEndsIn(store, span);
