@@ -60,7 +60,7 @@ test("o turns the two round, and they are shown so before anything is done", asy
     answers: merging(),
   });
   expect(out).toMatch(/Запись 12 стоит за обе[\s\S]*o за обе пусть стоит 14[\s\S]*Запись 14 стоит за обе/);
-  expect(out).toContain("✓ Слиты: 14 стоит теперь и за 12.\nРазнять: kedr unmerge 12\n");
+  expect(out).toContain("✓ Объединены: 14 стоит теперь и за 12.\nРазъединить: kedr unmerge 12\n");
   expect(merged(service.calls)).toMatchObject([{ headId: 14, partId: 12, headHash: "hash of 14" }]);
 });
 

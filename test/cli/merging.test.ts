@@ -12,7 +12,7 @@ test("a memory that was merged says into which, and that one what it stands for,
   expect(out).toContain("Says the same as, and was merged into 9001, ");
   expect(out).toContain("seen 3 times, stands for: 8700, 8701");
   const russian = await home.run(["show", "8841", "--lang", "ru"]);
-  expect(russian.out).toContain("Сказано то же, слита с записью 9001, ");
+  expect(russian.out).toContain("Сказано то же, объединена с записью 9001, ");
   expect(russian.out).toContain("встречалось раз: 3, стоит и за: 8700, 8701");
 });
 
@@ -23,7 +23,7 @@ test("unmerge tells what stands by itself again, or that nothing was merged", as
     "✓ 4102 stands by itself again, and is not merged with that again.\n",
   );
   expect((await home.run(["unmerge", "1", "--lang", "ru"])).out).toBe(
-    "Запись 1 ни с чем не слита; что в ней, покажет kedr show 1.\n",
+    "Запись 1 ни с чем не объединена; что в ней, покажет kedr show 1.\n",
   );
   expect(JSON.parse((await home.run(["unmerge", "4102", "--json"])).out)).toEqual({ ids: [4102] });
 });
