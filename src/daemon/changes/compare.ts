@@ -2,7 +2,7 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import type { Terms } from "../correction-target.ts";
 import { isAttribute, isOverTime } from "./generic-words.ts";
 import type { Token } from "./tokens.ts";
-import { type FoundValue, isState, measureOf, plainValue, valuesIn } from "./values.ts";
+import { type FoundValue, isState, measureOf, plainValue, valueOf, valuesIn } from "./values.ts";
 
 /** How what a memory says and a told change meet. */
 export interface Meeting {
@@ -24,15 +24,17 @@ export interface Meeting {
 /** Takes the value out of both, and looks at what is left. */
 export function meetingOf(held: readonly Token[], told: readonly Token[], terms: Terms): Meeting {
   const [isInTold, isInHeld] = [told, held].map((all) => isIn(all, terms)) as [Known, Known];
+  const last = held.findLast((one) => !one.isFiller);
   const isEnded = (token: Token): boolean =>
-    token.isTelling &&
+    (token.isTelling || (token === last && isPlainEnd(told, (one) => isIn([one], terms)(token)))) &&
     isInTold(token) &&
     told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
   const telling = valuesIn(
     held,
     (token) => !isNumbering(held, token) && (!isInTold(token) || isEnded(token)),
   );
-  const heldValues = telling.length > 0 ? telling : plainValue(held, isInTold);
+  const ended = last !== undefined && !last.isTelling && isEnded(last) ? [valueOf(last)] : [];
+  const heldValues = telling.length > 0 ? telling : ended.length > 0 ? ended : plainValue(held, isInTold);
   const tellingTold = valuesIn(told, (token) => !isNumbering(told, token) && !isInHeld(token));
   const toldValues = tellingTold.length > 0 || telling.length > 0 ? tellingTold : plainValue(told, isInHeld);
   const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
@@ -68,6 +70,18 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     held: heldValues,
     told: toldValues,
   };
+}
+
+/** "We no longer cut from develop, but from main": a value in a common word, which ends one clause, and another one ends the next. */
+function isPlainEnd(told: readonly Token[], isIt: Known): boolean {
+  const telling = told.filter((one) => !one.isFiller);
+  const at = telling.findLastIndex((one) => one.isEnded && isIt(one));
+  const clause = telling[at]?.clause;
+  return (
+    at >= 0 &&
+    telling[at + 1]?.clause !== clause &&
+    telling.some((one) => one.clause !== clause && !one.isEnded)
+  );
 }
 
 /** Of "shelf 2 lives in Redis" the number that tells one of many from the others, and is nothing that a shelf has. */

@@ -125,6 +125,13 @@ export const measuringOf = (word: string): Measuring | undefined => table.get(wo
 /** Several words that measure, put into one before a text is read. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})tim(?:es?|ed|ing) out(?!\p{L})/giu, "timesout"],
+  [
+    /(?<!\p{L})(?:is|are|get|gets) (?:killed|cancell?ed|aborted|terminated|cut off|stopped) (?:after|in) (?=\d)/giu,
+    "timesout ",
+  ],
+  [/(?<!\p{L})(?:убива|обрыва|прерыва|отменя|снима)(?:ю|е)тся (?:через|после) (?=\d)/giu, "таймаут "],
+  // What listens on a number listens on a port.
+  [/(?<!\p{L})(?:listens|слушает) (?=(?:\S+ ){0,3}\d{2,5}(?!\d))/giu, "port "],
   [/(?<!\p{L})time-to-live(?!\p{L})/giu, "ttl"],
   [/(?<!\p{L})after (?=\d)/giu, ""],
   [/(?<!\p{L})тайм-аут/giu, "таймаут"],

@@ -20,6 +20,9 @@ const onceWas = /(?<!\p{L})(?:was|were|had|был|была|было|были)(?!
 const changedOnce =
   /(?<!\p{L})(?:was|were|had been|был[аои]?) (?:now )?(?:raised|lowered|increased|decreased|reduced|changed|set|bumped|switched|moved|updated|upgraded|downgraded|renamed|migrated|reset|pinned|enabled|disabled|turned|измен|смен|подня|увелич|уменьш|сни|обнов|переключ|перен|перев|переим|включ|отключ|выключ)/iu;
 
+/** "Legal complained, so", «попросили безопасники, поэтому»: why it is so stands before it. */
+const reasonFirst = /^[^,;]{3,60},\s(?:so|which is why|поэтому|так что)\s(?=\S)/iu;
+
 type Texts = Pick<NewMemory, "title" | "facts">;
 
 /** What a memory says, and whether that is what it is about. */
@@ -70,6 +73,7 @@ export function saidIn(sentence: string): string | undefined {
   const told = sentence
     .replaceAll("**", "")
     .replaceAll(aside, "")
+    .replace(reasonFirst, "")
     .replace(opening, "")
     .replace(/[.!;]+$/u, "")
     .trim();

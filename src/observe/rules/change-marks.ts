@@ -19,7 +19,8 @@ const weekdayRu =
 const sinceWhen = [
   `(?:since|as of|starting|effective|from) (?:last |this |next )?(?:${weekday})(?: on)?`,
   "(?:since|as of|starting|effective) (?:the |our |last |this )?\\p{L}+",
-  "from now on(?:wards?)?|from today on",
+  "from (?:now|here|today|\\p{N}[\\p{N}.]* ?\\p{L}{0,5}) on(?:wards?)?|from today",
+  "after all|всё-таки|все-таки|всё же",
   `(?:начиная )?со? ${weekdayRu}`,
 ];
 const now = [
@@ -28,6 +29,14 @@ const now = [
   "used to|formerly|previously|раньше|прежде|instead(?: of)?|вместо|взамен|actually|на самом деле",
   "forget(?: about)?|забудь(?:те)?(?: про| о)?",
 ];
+/** What was decided is taken back, or somebody else has it now. */
+const reversals = [
+  "(?:was|were|been|is|are|got|has been|have been) (?:out|deleted|cancell?ed|called off|reverted|undone|dissolved|disbanded|decommissioned|shut|closed|opened|enabled|disabled|turned|banned|forbidden|allowed|postponed|delayed|brought forward|taken over)",
+  "(?:we|i|they)(?:['’](?:re|ve))? (?:(?:have|are|had) )?(?:went|gone|going|rolled|switched|moved|came) back|changed (?:our|my|their) minds?|going back|back to|back on|sticking (?:with|to)|staying (?:with|on)",
+  "(?:took|taken|takes|taking) (?:over|charge of|on)|handed over|stepped (?:down|in)|(?:has |have )?(?:left|quit) the (?:team|company|project)",
+  "scrap|cancel|never ?mind|ignore what i said",
+  "(?:верну|отмен|передум|закр|откр|включ|отключ|запрет|разреш|пересозд|погас|прин|забр)\\p{L}*(?:ли|лись|л|ла|лся|лась|ло|[её]н|ена|ено|ены|ыта?|ыто|ыты)|остаёмся|остаемся|возвращаемся|снова|опять",
+];
 const verbs = [
   `(?:(?:was|were|got|gets|has|have|had|been|we've|we’ve|i've|i’ve) ){0,3}${changed}(?: (?:out|over|up|down|off|away|back|on|rid of))?`,
   "(?:was|were|got|been|has|have) (?:\\p{L}{2,20}ed|cut|set|put|split|shut|taken|given|rebuilt|reset|overwritten)(?: (?:out|over|up|down|off|away|back))?",
@@ -35,7 +44,7 @@ const verbs = [
   changedRu,
 ];
 
-const marks = [...sinceWhen, ...now, ...verbs];
+const marks = [...sinceWhen, ...now, ...verbs, ...reversals];
 const any = leanPattern(whole(marks), "i");
 /** "The new uid" is the uid. */
 const said = leanPattern(whole([...marks, "new|нов(?:ый|ая|ое|ые|ого|ому|ой|ую)"]), "gi");
@@ -46,6 +55,8 @@ const ending = leanPattern(
     "no longer|not|never|\\p{L}+n['’]t|any ?more|any longer|used to|formerly|instead of|rather than|forget(?: about)?|gone|dead|without",
     "(?:was|were|got|been|we|we've|we’ve|have|has|is|i)? ?(?:replaced|swapped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|rid of|handed)",
     "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from",
+    "(?:is|are|was|were) out|deleted|cancell?ed|called off|reverted|dissolved|disbanded|decommissioned|shut down|turned off|closed|left|quit|scrap|cancel|(?:went|going|gone) back on|(?:took|taken) (?:\\p{L}+ ){0,4}from|over (?:\\p{L}+ ){0,4}from|over to|mistake",
+    "отмен\\p{L}+|погас\\p{L}+|закры\\p{L}+|зря|ошиб\\p{L}+|у\\s+\\p{Lu}\\p{L}+",
     "не|нет|вместо|взамен|раньше|прежде|забудь(?:те)?|отказа\\p{L}+|выкин\\p{L}+|выброс\\p{L}+|выпил\\p{L}+|выключ\\p{L}+|убра\\p{L}+|удали\\p{L}+|уш[её]л|ушл[аи]|избави\\p{L}+|прости\\p{L}+|распроща\\p{L}+|попроща\\p{L}+|замен\\p{L}+|смен\\p{L}+|помен\\p{L}+|уех\\p{L}+|съех\\p{L}+|переех\\p{L}+|переш\\p{L}+|перен[её]с\\p{L}*|перев[её]л\\p{L}*|списали|похоронил\\p{L}*",
   ]),
   "i",
@@ -64,8 +75,15 @@ const staying = leanPattern(
 /** Whether a sentence says, in any words, that something is otherwise than before. */
 export const isMarkedChange = (sentence: string): boolean => any.test(sentence) && !isUnchanged(sentence);
 
+/** "We stay on React after all" takes back what was to change. */
+const takenBack = leanPattern(
+  whole(["after all|всё-таки|все-таки|всё же|отмен\\p{L}+|cancell?ed|called off"]),
+  "i",
+);
+
 /** Whether it denies that something changed: "it was never moved to 4000", «порт не меняли». */
-export const isUnchanged = (sentence: string): boolean => staying.test(sentence) && !anyMore.test(sentence);
+export const isUnchanged = (sentence: string): boolean =>
+  staying.test(sentence) && !anyMore.test(sentence) && !takenBack.test(sentence);
 
 /** Whether a clause says that what it names is so no more. */
 export const isEnding = (clause: string): boolean => ending.test(clause);

@@ -3,13 +3,13 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
 import { isMarkedChange } from "./change-marks.ts";
-import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
+import { isDoubtful, isFailing, ordering, quotation, withoutRequest } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCorrection } from "./stated-corrections.ts";
 
 /** A sentence of a person's own that says that something changed. */
 export interface ToldChange {
-  /** As it was written. */
+  /** As it was written, without what it asks for besides. */
   readonly sentence: string;
   /** The prompt's index among the events. */
   readonly from: number;
@@ -22,6 +22,7 @@ export function statedChanges(events: readonly StoredEvent[]): readonly ToldChan
   return events.flatMap((event, from) =>
     event.kind === "prompt" && event.agentId === null
       ? sentencesOf(ownWords(event.input ?? ""))
+          .map(withoutRequest)
           .filter((sentence) => isToldChange(sentence) && !isCorrection(sentence))
           .map((sentence) => ({ sentence, from }))
       : [],
