@@ -7,6 +7,7 @@ const lines = [
   "called named known say says said read reads listen listens talk talks serve serves served start starts begin begins post posts",
   "send sends sent push pushed pushes include includes included allow allows allowed support supports pinned pin expire expires",
   "managed manage manages handled handles built rendered renders render made contain contains work works use uses hosted host hosts",
+  "onto off turned proved",
   "owned own owns belong maintained maintain maintains led leads reviewed reviews cut published publish publishes goes go going out come comes",
   "wired belongs respond responds fit fits cost costs last lasts happen accept accepts require requires set fixed located found per",
   "лежит лежат живёт живет живут хранит висит висят стоит стоят идёт идет идут ходит ходят ездит ездят сидит звучит зовут",

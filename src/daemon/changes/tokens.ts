@@ -1,5 +1,6 @@
 import { leanPattern } from "../../domain/lean-pattern.ts";
 import { isEnding, withoutMarks } from "../../observe/rules/change-marks.ts";
+import { mainClause } from "../../domain/main-clause.ts";
 import { familyTool } from "../../govern/likely/families.ts";
 import { toolNamed } from "../../govern/statements/tools.ts";
 import { isOrder } from "../../observe/rules/told-changes.ts";
@@ -40,11 +41,13 @@ export const tokensOf = (text: string): readonly Token[] =>
 
 /** The words of a sentence that tells a change; those that only say so are fillers. What it asks for besides is left out. */
 export const tokensOfChange = (sentence: string): readonly Token[] =>
-  sentence.split(clauseEnd).flatMap((clause, at) => {
-    if (at > 0 && isOrder(clause) && !isPointing.test(clause)) return [];
-    const isEnded = isEnding(clause);
-    return read(clause, at, withoutMarks(clause)).map((token) => ({ ...token, isEnded }));
-  });
+  mainClause(sentence)
+    .split(clauseEnd)
+    .flatMap((clause, at) => {
+      if (at > 0 && isOrder(clause) && !isPointing.test(clause)) return [];
+      const isEnded = isEnding(clause);
+      return read(clause, at, withoutMarks(clause)).map((token) => ({ ...token, isEnded }));
+    });
 
 /** "Use B from now on" says what holds, as "look under B" does. */
 const isPointing = /^(?:use|look|see|go)\b/iu;
@@ -55,14 +58,17 @@ function read(clause: string, at: number, bare: string): readonly Token[] {
   const isMark = (one: (typeof found)[number]): boolean =>
     bare.slice(one.index, one.index + one.text.length) !== one.text;
   const last = found.findLast((one) => !isMark(one));
-  return found.map((one) =>
+  return found.map((one, index) =>
     tokenOf(one.text.replace(/[.:'’]+$/u, ""), at, {
       isMark: isMark(one),
-      isFirst: at === 0 && clause.slice(0, one.index).trim() === "",
+      isFirst: index === 0 && at === 0 && !isCapital.test(found[1]?.text ?? ""),
       isName: one === last || /[а-яё]/iu.test(clause),
     }),
   );
 }
+
+/** "Jonas Weber" at a beginning is a name. */
+const isCapital = /^\p{Lu}\p{Ll}+$/u;
 
 interface Standing {
   readonly isMark: boolean;

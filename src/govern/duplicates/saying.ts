@@ -1,5 +1,6 @@
 import type { Memory } from "../../domain/memory.ts";
 import { readWords, type Word } from "./read-words.ts";
+import { turnedRound } from "./turned.ts";
 
 /** One sentence of a memory, word by word. */
 export interface Sentence {
@@ -44,6 +45,6 @@ const done =
   /^(?:(?:we|i|you|they|мы|я|вы|они)\s+)?(?:\p{L}+ed|[а-яё]+(?:л|ла|ло|ли|лен|лена|лено|лены))(?!\p{L})/iu;
 
 const sentenceOf = (text: string): Sentence => ({
-  words: readWords(text),
+  words: readWords(turnedRound(text)),
   isDone: done.test(text.trim()),
 });

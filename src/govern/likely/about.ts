@@ -54,7 +54,7 @@ const reason = leanPattern(
 );
 const be = new Set("is are be been get gets".split(" "));
 const filler = new Set(
-  `our we us project app application repo repository now currently set please off utc gmt мск
+  `our we us project app application repo repository now currently set please off endpoint utc gmt мск
   проект проекта проекте приложение приложения репозиторий репозитории сейчас теперь новый новая новое`.split(
     /\s+/u,
   ),

@@ -3,6 +3,8 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 /** Who has what: of one thing one person, or one team, has one role. */
 export interface Having {
   readonly role: "own" | "on-call" | "review";
+  /** The word that says so. */
+  readonly word: string;
   /** In Latin letters, in whichever it was written. */
   readonly who: string;
   readonly what: string;
@@ -46,7 +48,7 @@ export function havingIn(sentence: string): Having | undefined {
   for (const form of forms) {
     const { who: name, what, role: word } = form.exec(sentence)?.groups ?? {};
     if (name === undefined || what === undefined || word === undefined) continue;
-    return { role: roleOf(word), who: plainName(name), what };
+    return { role: roleOf(word), word, who: plainName(name), what };
   }
   return undefined;
 }

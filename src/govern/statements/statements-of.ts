@@ -1,4 +1,5 @@
 import type { NewMemory } from "../../domain/memory.ts";
+import { mainClause } from "../../domain/main-clause.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { forms } from "./forms.ts";
 import type { Statement } from "./statement.ts";
@@ -19,9 +20,6 @@ const unsaid =
 const onceWas = /(?<!\p{L})(?:was|were|had|был|была|было|были)(?!\p{L})/iu;
 const changedOnce =
   /(?<!\p{L})(?:was|were|had been|был[аои]?) (?:now )?(?:raised|lowered|increased|decreased|reduced|changed|set|bumped|switched|moved|updated|upgraded|downgraded|renamed|migrated|reset|pinned|enabled|disabled|turned|измен|смен|подня|увелич|уменьш|сни|обнов|переключ|перен|перев|переим|включ|отключ|выключ)/iu;
-
-/** "Legal complained, so", «попросили безопасники, поэтому»: why it is so stands before it. */
-const reasonFirst = /^[^,;]{3,60},\s(?:so|which is why|поэтому|так что)\s(?=\S)/iu;
 
 type Texts = Pick<NewMemory, "title" | "facts">;
 
@@ -70,10 +68,8 @@ function statementsInSentence(sentence: string): readonly Statement[] {
 
 /** A sentence without its label, its asides and its end; undefined where it says nothing that holds. */
 export function saidIn(sentence: string): string | undefined {
-  const told = sentence
-    .replaceAll("**", "")
+  const told = mainClause(sentence.replaceAll("**", ""))
     .replaceAll(aside, "")
-    .replace(reasonFirst, "")
     .replace(opening, "")
     .replace(/[.!;]+$/u, "")
     .trim();

@@ -34,6 +34,7 @@ const reversals = [
   "(?:was|were|been|is|are|got|has been|have been) (?:out|deleted|cancell?ed|called off|reverted|undone|dissolved|disbanded|decommissioned|shut|closed|opened|enabled|disabled|turned|banned|forbidden|allowed|postponed|delayed|brought forward|taken over)",
   "(?:we|i|they)(?:['’](?:re|ve))? (?:(?:have|are|had) )?(?:went|gone|going|rolled|switched|moved|came) back|changed (?:our|my|their) minds?|going back|back to|back on|sticking (?:with|to)|staying (?:with|on)",
   "(?:took|taken|takes|taking) (?:over|charge of|on)|handed over|stepped (?:down|in)|(?:has |have )?(?:left|quit) the (?:team|company|project)",
+  "(?:went|gone|came|is|are|was|going) (?:up|down)(?= (?:to|from|by))|(?:dropped|fell|rose|grew|jumped|shrank|climbed) to|(?:вырос|упал|выросл[аио]|упал[аио])(?= (?:до|с))|turned out",
   "scrap|cancel|never ?mind|ignore what i said",
   "(?:верну|отмен|передум|закр|откр|включ|отключ|запрет|разреш|пересозд|погас|прин|забр)\\p{L}*(?:ли|лись|л|ла|лся|лась|ло|[её]н|ена|ено|ены|ыта?|ыто|ыты)|остаёмся|остаемся|возвращаемся|снова|опять",
 ];
@@ -54,8 +55,8 @@ const ending = leanPattern(
   whole([
     "no longer|not|never|\\p{L}+n['’]t|any ?more|any longer|used to|formerly|instead of|rather than|forget(?: about)?|gone|dead|without",
     "(?:was|were|got|been|we|we've|we’ve|have|has|is|i)? ?(?:replaced|swapped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|rid of|handed)",
-    "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from",
-    "(?:is|are|was|were) out|deleted|cancell?ed|called off|reverted|dissolved|disbanded|decommissioned|shut down|turned off|closed|left|quit|scrap|cancel|(?:went|going|gone) back on|(?:took|taken) (?:\\p{L}+ ){0,4}from|over (?:\\p{L}+ ){0,4}from|over to|mistake",
+    "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from|(?:moved|migrated|switched|gone|got|came|went) off|from \\S+(?: \\p{L}+)? (?:to|onto|into)|turned out|proved|was too",
+    "(?:is|are|was|were) out|deleted|cancell?ed|called off|reverted|dissolved|disbanded|decommissioned|shut down|turned off|closed|left|quit|scrap|cancel|(?:went|going|gone) back on|(?:took|taken|over) (?:[\\p{L}-]+ ){0,4}from|over to|mistake",
     "отмен\\p{L}+|погас\\p{L}+|закры\\p{L}+|зря|ошиб\\p{L}+|у\\s+\\p{Lu}\\p{L}+",
     "не|нет|вместо|взамен|раньше|прежде|забудь(?:те)?|отказа\\p{L}+|выкин\\p{L}+|выброс\\p{L}+|выпил\\p{L}+|выключ\\p{L}+|убра\\p{L}+|удали\\p{L}+|уш[её]л|ушл[аи]|избави\\p{L}+|прости\\p{L}+|распроща\\p{L}+|попроща\\p{L}+|замен\\p{L}+|смен\\p{L}+|помен\\p{L}+|уех\\p{L}+|съех\\p{L}+|переех\\p{L}+|переш\\p{L}+|перен[её]с\\p{L}*|перев[её]л\\p{L}*|списали|похоронил\\p{L}*",
   ]),
@@ -80,6 +81,15 @@ const takenBack = leanPattern(
   whole(["after all|всё-таки|все-таки|всё же|отмен\\p{L}+|cancell?ed|called off"]),
   "i",
 );
+
+const before = leanPattern(
+  whole(["back in \\p{N}{4}|years? ago|once upon a time|(?:год\\p{L}*|лет)(?: \\p{L}+)? назад|когда-то"]),
+  "i",
+);
+const today = leanPattern(whole(["now|today|these days|instead|теперь|сейчас|нынче|отныне"]), "i");
+
+/** Whether it only tells how it was long ago. */
+export const isHistory = (sentence: string): boolean => before.test(sentence) && !today.test(sentence);
 
 /** Whether it denies that something changed: "it was never moved to 4000", «порт не меняли». */
 export const isUnchanged = (sentence: string): boolean =>
