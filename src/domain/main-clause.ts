@@ -31,4 +31,10 @@ const sinceAfter = leanPattern(
 
 /** A sentence without why it is so and since when: only what is so. */
 export const mainClause = (sentence: string): string =>
+  sentence.length > longest ? sentence : reduced(sentence);
+
+/** A longer one tells a story, and is read by nobody who asks. */
+const longest = 400;
+
+const reduced = (sentence: string): string =>
   sentence.replace(reasonFirst, "").replace(timeFirst, "").replace(reasonAfter, "").replace(sinceAfter, "");

@@ -7,16 +7,8 @@ import { sayingOf } from "../../src/govern/duplicates/saying.ts";
 import type { Authority } from "../../src/govern/whose.ts";
 import { sampleMemory } from "../cli/samples.ts";
 import { memory, otherProject } from "../contract/make.ts";
-import {
-  blindOther,
-  blindSame,
-  other,
-  type Pair,
-  same,
-  traps,
-  turned,
-  turnedTraps,
-} from "./duplicate-pairs.ts";
+import { blindOther, blindSame, other, type Pair, same, traps } from "./duplicate-pairs.ts";
+import { turned, turnedTraps } from "./turned-pairs.ts";
 
 const kept = (text: string, changes: Partial<Memory> = {}): Memory => {
   const [title = "", ...facts] = text.split(" | ");
@@ -93,6 +85,12 @@ test.each(apart)("two are not one where one of them is %s", (_why, changes) => {
   expect(areSame(one, one)).toBe(true);
   expect(areSame(one, { ...one, ...changes })).toBe(false);
   expect(areSame({ ...one, ...changes }, one)).toBe(false);
+});
+
+test("a note and a place to look that say the same are one", () => {
+  const [note, place] = [{ kind: "note", type: null } as const, { kind: "reference", type: null } as const];
+  expect(areSame(kept(told, note), kept(told, place))).toBe(true);
+  expect(areSame(kept(told, note), kept(told, { kind: "rule", type: null }))).toBe(false);
 });
 
 test("an exact text that is the very sentence of the title is none", () => {

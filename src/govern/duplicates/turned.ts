@@ -102,8 +102,12 @@ const roles: readonly (readonly [form: RegExp, role: string])[] = [
   [/^review|^ревью/iu, "reviewer"],
 ];
 
+/** Longer ones are no one statement. */
+const longest = 240;
+
 /** A sentence in the order, and with the turns of speech, that all of its meaning have. */
 export function turnedRound(text: string): string {
+  if (text.length > longest) return text;
   const sentence = text.trim().replace(/[.!;]+$/u, "");
   const having = havingIn(sentence);
   const role = roles.find(([form]) => form.test(having?.word ?? ""))?.[1];

@@ -36,12 +36,9 @@ const forms = [
   `^${who} ${now}${role}${verbsRu}) (?<what>.+)$`,
 ].map((form) => leanPattern(form, "u"));
 
-const latin: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"].map((letter, at) => [
-    letter,
-    "a b v g d e e zh z i i k l m n o p r s t u f kh ts ch sh sch  y  e yu ya".split(" ")[at] ?? "",
-  ]),
-);
+const cyrillic = "а б в г д е ё ж з и й к л м н о п р с т у ф х ц ч ш щ ъ ы ь э ю я".split(" ");
+const latin = "a b v g d e e zh z i i k l m n o p r s t u f kh ts ch sh sch  y  e yu ya".split(" ");
+const inLatin = new Map(cyrillic.map((letter, at) => [letter, latin[at] ?? ""]));
 
 /** Who has what, where that is all that a sentence tells. */
 export function havingIn(sentence: string): Having | undefined {
@@ -57,6 +54,7 @@ const roleOf = (word: string): Having["role"] =>
   /^(?:on-call|дежур)/iu.test(word) ? "on-call" : /^(?:review|ревью)/iu.test(word) ? "review" : "own";
 
 const plainName = (name: string): string =>
-  [...name.replace(/^(?:the|команд[ае]) | team$/giu, "").toLowerCase()]
-    .map((letter) => latin[letter] ?? letter)
-    .join("");
+  name
+    .replace(/^(?:the|команд[ае]) | team$/giu, "")
+    .toLowerCase()
+    .replaceAll(/[а-яё]/gu, (letter) => inLatin.get(letter) ?? letter);

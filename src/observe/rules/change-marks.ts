@@ -25,7 +25,7 @@ const sinceWhen = [
 ];
 const now = [
   "now|nowadays|these days|by now|теперь|отныне|уже|сейчас|нынче|сегодня",
-  "no longer|not any ?more|any ?more|any longer|больше не|больше нет|больше|уже не",
+  "no longer|not any ?more|any ?more|any longer|больше не|больше нет|(?<!не )больше|уже не",
   "used to|formerly|previously|раньше|прежде|instead(?: of)?|вместо|взамен|actually|на самом деле",
   "forget(?: about)?|забудь(?:те)?(?: про| о)?",
 ];
@@ -62,7 +62,7 @@ const ending = leanPattern(
   ]),
   "i",
 );
-const anyMore = leanPattern(whole(["any ?more|any longer|no longer|больше"]), "i");
+const anyMore = leanPattern(whole(["any ?more|any longer|no longer|(?<!не )больше"]), "i");
 /** It says that all is as before. */
 const staying = leanPattern(
   whole([

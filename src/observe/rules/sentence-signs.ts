@@ -38,7 +38,9 @@ const requestBeside = leanPattern(
 );
 
 /** A sentence without the request at its end. */
-export const withoutRequest = (sentence: string): string => sentence.replace(requestBeside, ".");
+export const withoutRequest = (sentence: string): string =>
+  sentence.length > longest ? sentence : sentence.replace(requestBeside, ".");
+const longest = 600;
 
 /** Questions, wishes, plans, guesses, what holds until something, and what somebody else says. */
 export const isDoubtful = (sentence: string): boolean => doubtful.test(sentence.replace(things, "…"));
