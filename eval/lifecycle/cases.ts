@@ -10,7 +10,10 @@ export const caseKinds = [
   "absent",
 ] as const;
 
-export type Half = "odd" | "even";
+/** The odd half and the third set may be read and mended by; the even half is only counted. */
+export const halves = ["odd", "even", "third"] as const;
+
+export type Half = (typeof halves)[number];
 
 /** One session, or one thing done between sessions. */
 export interface Step {

@@ -6,7 +6,7 @@ import { play, type World } from "./play.ts";
 
 export interface LifecycleEvalOptions {
   readonly halves: readonly Half[];
-  /** Cases of the odd half that are not right; the even half is never shown. */
+  /** Cases that are not right; those of the even half are never shown. */
   readonly isShown: boolean;
   readonly isJson: boolean;
 }
@@ -36,7 +36,7 @@ export async function runLifecycleEval({ halves, isShown, isJson }: LifecycleEva
   ]);
   if (isJson) return console.log(JSON.stringify(rows));
   print(rows);
-  if (isShown) for (const { half, verdicts } of byHalf) if (half === "odd") show(verdicts);
+  if (isShown) for (const { half, verdicts } of byHalf) if (half !== "even") show(verdicts);
 }
 
 async function playAll(cases: readonly Case[]): Promise<readonly Verdict[]> {

@@ -24,7 +24,7 @@ export interface Merging {
 }
 
 /** Raised when other pairs are taken to say the same. */
-const byWords = "words@2";
+const byWords = "words@3";
 
 export function openMerging({ store, clock, log }: MergingParts): Merging {
   const paired = openPairing(store);

@@ -116,6 +116,28 @@ export const blindChanges: readonly ToldChange[] = [
 ];
 
 export const toldChanges: readonly ToldChange[] = [
+  ["The on-call for the ledger is Priya Nair", "Jonas Weber took over ledger on-call from Priya."],
+  ["Background jobs run on Sidekiq", "Background jobs are on GoodJob these days, could you drop the gem?"],
+  [
+    "We deploy from the branch stable",
+    "We went back on deploying from stable; deploys come from trunk again.",
+  ],
+  [
+    "The sandbox tenant is called birch-test",
+    "birch-test was deleted, the sandbox tenant is called aspen-demo.",
+  ],
+  ["The retry limit of the mailer is 4", "After the incident the mailer's retry limit went down to 2."],
+  ["We squash commits when merging", "We no longer squash when merging, merges keep their commits."],
+  [
+    "The search index is rebuilt nightly",
+    "Rebuilding the search index nightly was too slow, so it's rebuilt weekly now.",
+  ],
+  [
+    "Релизы выпускаем раз в месяц",
+    "Раз в месяц релизить отказались, теперь выпускаем релизы раз в две недели.",
+  ],
+  ["Фронтенд переводим на Vue", "Всё-таки остаёмся на React, перевод фронтенда на Vue отменили."],
+  ["Лимит повторов у почтовика — 4", "Лимит повторов у почтовика снизили до 2 после вчерашнего инцидента."],
   [
     "Metrics are pushed to statsd-3.acme.dev",
     "Metrics were rerouted, they're pushed to otel-1.acme.dev now.",
@@ -209,6 +231,11 @@ export const toldChanges: readonly ToldChange[] = [
 
 /** What is kept, and what a person says that changes nothing of it. */
 export const noChanges: readonly (readonly [kept: string, said: string])[] = [
+  ["The EU cluster has 3 nodes", "We scaled the US cluster from 3 to 7 nodes."],
+  ["CI у нас на Buildkite", "Раньше, года три назад, CI был на Jenkins, отсюда и старый файл."],
+  ["We deploy on Fridays", "We no longer work on Fridays."],
+  ["We use Redis for sessions", "We no longer use Redis for jobs."],
+  ["Deploys come from stable", "Could we go back to trunk, what do you think?"],
   ["The staging port is 3000", "Was the staging port moved to 4000?"],
   ["The staging port is 3000", "Now run the tests against port 4000."],
   ["The staging port is 3000", "We should bump the staging port to 4000 now."],

@@ -156,7 +156,7 @@ export const wordManuals: Manuals = {
       en: "Memories that say the same are merged, and one stands for them. The number of one that was merged takes that one out; the number of the one that stands for it takes all out.",
       ru: "Записи, которые говорят одно и то же, объединяются, и одна стоит за все. Номер ушедшей отделяет её одну; номер той, что стоит за все, разъединяет всех.",
     },
-    examples: { "kedr unmerge 4102": { en: "take it apart", ru: "разнять" } },
+    examples: { "kedr unmerge 4102": { en: "take it apart", ru: "разъединить" } },
     json: ["ids"],
     seeAlso: ["merge", "show", "review"],
   },

@@ -122,7 +122,7 @@ export const caringCommands: readonly Command[] = [
     name: "unmerge",
     summary: {
       en: "take apart memories that were merged because they say the same",
-      ru: "разнять записи, которые слились, потому что говорят одно и то же",
+      ru: "разъединить записи, которые объединены, потому что говорят одно и то же",
     },
     usage: "ID",
     words: { min: 1, max: 1 },

@@ -1,5 +1,6 @@
 import type { Memory } from "../../domain/memory.ts";
 import { isStatement, likelyAmong, type Target, type Terms } from "../correction-target.ts";
+import { isDenied } from "./denied.ts";
 import { type Meeting, meetingOf } from "./compare.ts";
 import { tokensOf, tokensOfChange } from "./tokens.ts";
 import { isOfOneForm } from "./values.ts";
@@ -17,14 +18,18 @@ export function changeTarget(sentence: string, found: readonly Memory[], terms: 
   const told = tokensOfChange(sentence);
   const meetings = found
     .filter(isStatement)
-    .map((memory) => ({ memory, meeting: meetingOf(tokensOf(memory.title), told, terms) }))
-    .filter(({ meeting }) => isMet(meeting))
+    .map((memory) => ({
+      memory,
+      meeting: meetingOf(tokensOf(memory.title), told, terms),
+      isDenied: isDenied(memory.title, sentence, terms),
+    }))
+    .filter(({ meeting, isDenied: isIt }) => isIt || isMet(meeting))
     .toSorted((a, b) => weightOf(b.meeting) - weightOf(a.meeting));
   const [best, ...others] = meetings;
   if (best === undefined) return undefined;
   const rivals = others.filter(({ meeting }) => isRival(meeting, best.meeting));
   if (rivals.length > likelyAmong) return undefined;
-  return { memory: best.memory, isSure: rivals.length === 0 && isSure(best.meeting) };
+  return { memory: best.memory, isSure: rivals.length === 0 && (best.isDenied || isSure(best.meeting)) };
 }
 
 /** As much of what is said stands in it, too. */

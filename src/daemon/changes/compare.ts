@@ -2,7 +2,7 @@ import { leanPattern } from "../../domain/lean-pattern.ts";
 import type { Terms } from "../correction-target.ts";
 import { isAttribute, isOverTime } from "./generic-words.ts";
 import type { Token } from "./tokens.ts";
-import { type FoundValue, isState, measureOf, plainValue, valuesIn } from "./values.ts";
+import { type FoundValue, isOfOneForm, isState, measureOf, plainValue, valueOf, valuesIn } from "./values.ts";
 
 /** How what a memory says and a told change meet. */
 export interface Meeting {
@@ -24,18 +24,21 @@ export interface Meeting {
 /** Takes the value out of both, and looks at what is left. */
 export function meetingOf(held: readonly Token[], told: readonly Token[], terms: Terms): Meeting {
   const [isInTold, isInHeld] = [told, held].map((all) => isIn(all, terms)) as [Known, Known];
+  const last = held.findLast((one) => !one.isFiller);
   const isEnded = (token: Token): boolean =>
-    token.isTelling &&
+    (token.isTelling || (token === last && isPlainEnd(told, (one) => isIn([one], terms)(token)))) &&
     isInTold(token) &&
     told.some((one) => one.isEnded && !one.isFiller && isIn([one], terms)(token));
   const telling = valuesIn(
     held,
     (token) => !isNumbering(held, token) && (!isInTold(token) || isEnded(token)),
   );
-  const heldValues = telling.length > 0 ? telling : plainValue(held, isInTold);
+  const ended = last !== undefined && !last.isTelling && isEnded(last) ? [valueOf(last)] : [];
+  const heldValues = telling.length > 0 ? telling : ended.length > 0 ? ended : plainValue(held, isInTold);
   const tellingTold = valuesIn(told, (token) => !isNumbering(told, token) && !isInHeld(token));
   const toldValues = tellingTold.length > 0 || telling.length > 0 ? tellingTold : plainValue(told, isInHeld);
-  const ofValue = new Set([...heldValues, ...toldValues].flatMap(({ tokens }) => tokens));
+  const [heldOnes, toldOnes] = valuesMeant(heldValues, toldValues, isEnded);
+  const ofValue = new Set([...heldOnes, ...toldOnes].flatMap(({ tokens }) => tokens));
   const clauses = new Set(
     told.filter((one) => ofValue.has(one) || isSubject(one, isInHeld)).map(({ clause }) => clause),
   );
@@ -50,24 +53,52 @@ export function meetingOf(held: readonly Token[], told: readonly Token[], terms:
     );
   const [left, right] = [
     rest(held, isInTold),
-    rest(told, isInHeld).filter(({ clause }) => clauses.has(clause)),
+    // How it went with what ended is why it did.
+    rest(told, isInHeld).filter((one) => clauses.has(one.clause) && !(one.isEnded && isState(one.text))),
   ];
   const isBoth = [left, right].every((all) => all.some(({ text }) => isAttribute(text)));
   const counted = (all: readonly Token[]): number =>
     all.filter(({ text }) => isBoth || !isAttribute(text)).length;
+  const shared = new Set(
+    held
+      .filter((one) => !ofValue.has(one) && isSubject(one, isInTold))
+      .flatMap(({ terms: [first = ""] }) => first),
+  ).size;
   return {
-    shared: new Set(
-      held
-        .filter((one) => !ofValue.has(one) && isSubject(one, isInTold))
-        .flatMap(({ terms: [first = ""] }) => first),
-    ).size,
-    isEnded: held.some(isEnded),
-    isOther: !held.some(isEnded) && isOfAnother(toldValues),
+    shared,
+    // A common word ends a value only where the subject is named beside it.
+    isEnded: held.some(isEnded) && (ended.length === 0 || shared > 0),
+    isOther: !held.some(isEnded) && isOfAnother(toldOnes),
     onlyHeld: counted(left),
     onlyTold: counted(right) + right.filter(({ text }) => isState(text)).length,
-    held: heldValues,
-    told: toldValues,
+    held: heldOnes,
+    told: toldOnes,
   };
+}
+
+/** Of "the EU cluster has 3 nodes" and "scaled the US cluster from 3 to 7" the numbers are meant; what else is named tells the things apart. */
+function valuesMeant(
+  held: readonly FoundValue[],
+  told: readonly FoundValue[],
+  isEnded: (token: Token) => boolean,
+): readonly [held: readonly FoundValue[], told: readonly FoundValue[]] {
+  const ended = held.filter(({ tokens }) => tokens.some(isEnded));
+  const [only] = ended.length === 1 && held.length > 1 ? ended : [];
+  if (only === undefined || only.form !== "number") return [held, told];
+  const like = told.filter((one) => isOfOneForm(only, one));
+  return [ended, like.length > 0 ? like : told];
+}
+
+/** "We no longer cut from develop, but from main": a value in a common word, which ends one clause, and another one ends the next. */
+function isPlainEnd(told: readonly Token[], isIt: Known): boolean {
+  const telling = told.filter((one) => !one.isFiller);
+  const at = telling.findLastIndex((one) => one.isEnded && isIt(one));
+  const clause = telling[at]?.clause;
+  return (
+    at >= 0 &&
+    telling[at + 1]?.clause !== clause &&
+    telling.some((one) => one.clause !== clause && !one.isEnded)
+  );
 }
 
 /** Of "shelf 2 lives in Redis" the number that tells one of many from the others, and is nothing that a shelf has. */
@@ -113,12 +144,16 @@ const isMeasured = (all: readonly Token[], at: number): boolean =>
     ? isOverTime(all[at - 1]?.text ?? "")
     : isOverTime(all[at + 1]?.text ?? "");
 
+const isCode = /^\p{Lu}[\p{Lu}\p{N}_-]{2,}$/u;
+
 /** Whether a token stands among others, by itself or by a name of the other language. */
 function isIn(all: readonly Token[], { translate }: Terms): Known {
   const there = new Set(all.flatMap(({ terms }) => terms));
   const named = new Set([...there, ...translate(all.flatMap(({ terms }) => terms))]);
   const isNamed = (term: string): boolean =>
     named.has(term) || translate([term]).some((one) => there.has(one));
-  return ({ isTelling, terms: [whole = "", ...parts] }) =>
-    isNamed(whole) || (!isTelling && parts.length > 0 && parts.every(isNamed));
+  return ({ text, isTelling, terms: [whole = "", ...parts] }) =>
+    // A code is none of the words that it looks like: BILL is no bill.
+    (isCode.test(text) ? there.has(whole) : isNamed(whole)) ||
+    (!isTelling && parts.length > 0 && parts.every(isNamed));
 }

@@ -7,14 +7,18 @@ const lines = [
   "called named known say says said read reads listen listens talk talks serve serves served start starts begin begins post posts",
   "send sends sent push pushed pushes include includes included allow allows allowed support supports pinned pin expire expires",
   "managed manage manages handled handles built rendered renders render made contain contains work works use uses hosted host hosts",
+  "onto off turned proved",
+  "owned own owns belong maintained maintain maintains led leads reviewed reviews cut published publish publishes goes go going out come comes",
   "wired belongs respond responds fit fits cost costs last lasts happen accept accepts require requires set fixed located found per",
   "лежит лежат живёт живет живут хранит висит висят стоит стоят идёт идет идут ходит ходят ездит ездят сидит звучит зовут",
   "берём берет берёт ведёт ведет ведём шьём льём пишет пишут равен равна равно равны тянет смотрит зовётся",
+  "отвечает отвечают ведёт ведет занимается принял приняла передали отводим делаем",
 ];
 const attributes = [
   "file bucket host folder directory branch channel project cluster server disk table topic script stack database instance",
   "файл файла файле бакет бакете хост хосте папка папке каталог канал канале кластер кластере сервер сервере диск диске таблица таблице",
   "value address uid id number version period lifetime time place location path retention expiry entry polling budget size name interval frequency duration",
+  "owner owners maintainer responsible team manager lead contact владелец владелица ответственный ответственная ответственного команда команде команды",
   "значение адрес номер версия версию период жизни жизнь место путь имя название размер срок время интервал частота длительность частоту",
 ];
 const set = (all: readonly string[]): ReadonlySet<string> => new Set(all.flatMap((line) => line.split(" ")));

@@ -113,8 +113,9 @@ const saidIn = (event: StoredEvent) =>
     eventIds: [event.id],
   }) as const;
 
+/** "Decision:", «запомни:» and a "no" before what is said. */
+const label =
+  /^(?:(?:no|nope|нет|неверно)[\s,:—–-]+|(?:decision|решение|решено|remember|запомни(?:те)?)\s*[:,—–-]\s*|(?:remember that|решили,? что|запомни(?:те)?,? что)\s+)/iu;
+
 export const titleOf = (sentence: string): string =>
-  titleWithin(
-    capitalised(asTitle(sentence.replace(/^(?:no|nope|нет|неверно)[\s,:—–-]+/iu, ""))),
-    limits.titleChars,
-  );
+  titleWithin(capitalised(asTitle(sentence.replace(label, ""))), limits.titleChars);

@@ -32,10 +32,11 @@ export function valuesIn(all: readonly Token[], isValue: (token: Token) => boole
 /** A value in a common word, which ends what is said: "the theme is light", «сборка ночью». What only tells how it goes is none. */
 export function plainValue(all: readonly Token[], isKnown: (token: Token) => boolean): readonly FoundValue[] {
   const last = all.findLast((one) => !one.isFiller);
-  return last === undefined || isKnown(last) || isState(last.text)
-    ? []
-    : [{ tokens: [last], form: "name", measure: null }];
+  return last === undefined || isKnown(last) || isState(last.text) ? [] : [valueOf(last)];
 }
+
+/** A common word as a value. */
+export const valueOf = (token: Token): FoundValue => ({ tokens: [token], form: "name", measure: null });
 
 const state = leanPattern(
   "^(?:broken|slow|slower|fast|faster|green|red|ready|done|fine|good|bad|better|worse|ok|empty|busy|clean|missing|wrong|flaky|stuck|complete|finished|available|unavailable|big|bigger|small|smaller|clear|clearer|cleaner|simple|simpler|old|new|updated|merged|gone|down|up|back|passing|лучше|хуже|быстр\\p{L}*|медлен\\p{L}*|зел[её]н\\p{L}*|красн\\p{L}*|готов\\p{L}*|занят\\p{L}*|пуст\\p{L}*|сломан\\p{L}*|нормально|хорошо|плохо|чист\\p{L}*|доступ\\p{L}*|недоступ\\p{L}*|понятн\\p{L}*|прощ\\p{L}*)$",

@@ -24,9 +24,11 @@ const rows: readonly string[] = [
   "each every каждый каждая каждое каждую каждым каждой каждого",
   "all все всех всем",
   // What is done.
-  "store stored keep kept live lives reside хранится хранятся хранить храним хранит лежит лежат живёт живет живут",
+  "store stored stores save saved saves keep keeps kept live lives reside держим держать держит сохраняем сохранять сохраняются сохраняется хранится хранятся хранить храним хранит лежит лежат живёт живет живут",
   "use uses used using rely relies relied использовать используется используются использует используем используйте",
-  "run runs ran running execute executed запускать запускается запускаются запускаем запускайте запуск выполняется",
+  "run runs ran running execute executed запускать запускается запускаются запускаем запускайте запуск выполняется крутится крутятся",
+  "start starts starting begin begins стартует стартуют начинается начинаются",
+  "expire expires expired истекает истекают",
   "fail fails failed failing break breaks broke crash crashes падает падают падал упал упала ломается сломалась",
   "fix fixed fixes repair repaired исправить исправлена исправлен исправлено исправлены исправили исправил починили починил починена",
   "apply applied applies применять применяется применяются",
@@ -53,6 +55,7 @@ const rows: readonly string[] = [
   "session sessions сессия сессии сессий",
   "memory память памяти",
   "container containers контейнер контейнере контейнера",
+  "runner runners раннер раннера раннере раннеры",
   "linter lint linting линтер линтера",
   "admin-panel админка админки админке админку",
   // Where: environments are never each other.

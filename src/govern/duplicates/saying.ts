@@ -1,5 +1,6 @@
 import type { Memory } from "../../domain/memory.ts";
 import { readWords, type Word } from "./read-words.ts";
+import { turnedRound } from "./turned.ts";
 
 /** One sentence of a memory, word by word. */
 export interface Sentence {
@@ -33,8 +34,11 @@ export function sayingOf(memory: Memory): Saying | undefined {
   const length = [told, ...details].reduce((sum, { words }) => sum + words.length, 0);
   if (told.words.length < titleWords || length > wordsRead) return undefined;
   const names = told.words.flatMap(({ name, isRole }) => (isRole ? [] : [name])).sort();
-  return { memory, title: told, details, key: JSON.stringify([kind, type, status, names]) };
+  return { memory, title: told, details, key: JSON.stringify([kindOf(kind), type, status, names]) };
 }
+
+/** Whether what a person had remembered was taken for a note or for a place to look is by its words, and those may be others. */
+const kindOf = (kind: Memory["kind"]): string => (kind === "reference" ? "note" : kind);
 
 /** A recap and a summary only tell others again; what a model's answer will replace and what is held back wait. */
 const isMergeable = ({ kind, isQuarantined, isProvisional, expiresAt }: Memory): boolean =>
@@ -44,6 +48,6 @@ const done =
   /^(?:(?:we|i|you|they|мы|я|вы|они)\s+)?(?:\p{L}+ed|[а-яё]+(?:л|ла|ло|ли|лен|лена|лено|лены))(?!\p{L})/iu;
 
 const sentenceOf = (text: string): Sentence => ({
-  words: readWords(text),
+  words: readWords(turnedRound(text)),
   isDone: done.test(text.trim()),
 });

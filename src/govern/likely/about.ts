@@ -54,7 +54,7 @@ const reason = leanPattern(
 );
 const be = new Set("is are be been get gets".split(" "));
 const filler = new Set(
-  `our we us project app application repo repository now currently set please off utc gmt мск
+  `our we us project app application repo repository now currently set please off endpoint utc gmt мск
   проект проекта проекте приложение приложения репозиторий репозитории сейчас теперь новый новая новое`.split(
     /\s+/u,
   ),
@@ -74,10 +74,10 @@ export function aboutOf(title: string): About | undefined {
   if (said === undefined || [isDone, happened, denies].some((pattern) => pattern.test(said)))
     return undefined;
   const told = toldValue(said);
-  return told === undefined ? undefined : read(told);
+  return told === undefined ? undefined : readTold(told);
 }
 
-function read({ sort, counted, value, rest }: ToldValue): About | undefined {
+function readTold({ sort, counted, value, rest }: ToldValue): About | undefined {
   const all = tokensOf(rest.replace(reason, ""));
   if (naming.has(sort) && isSpokenOf(all)) return undefined;
   const tokens = all.filter((token) => token !== gap);
@@ -86,9 +86,13 @@ function read({ sort, counted, value, rest }: ToldValue): About | undefined {
   const isNamed = sort === "number" || sort === "version";
   const nouns = new Set(tokens.filter((token) => isNamed && measuringOf(token)?.isNoun).map(wordOf));
   const isVersion = isNamed && tokens.some(isTool) && [...nouns].every((noun) => noun === "version");
-  const terms = tokens.flatMap((token, at) =>
+  const read = tokens.flatMap((token, at) =>
     isTelling(token, isNamed && !isVersion) ? [termOf(token, be.has(tokens[at - 1] ?? ""))] : [],
   );
+  // "The job timeout" is that of the job, where nothing else is named.
+  const terms = read.every(({ isLoose }) => isLoose)
+    ? read.map((term) => ({ ...term, isLoose: !anywhere.has(term.own) }))
+    : read;
   const kinds = new Set(measures.map(({ measure }) => measure));
   if (kinds.has("max") && kinds.has("min")) return undefined;
   if (terms.every(({ isLoose }) => isLoose) || terms.length > mostTerms) return undefined;

@@ -31,6 +31,12 @@ const families: readonly (readonly string[])[] = [
   ["web-server", "nginx", "caddy", "apache", "traefik", "haproxy"],
   ["cache", "redis", "memcached", "valkey", "dragonfly"],
   ["error-tracker", "sentry", "rollbar", "bugsnag", "glitchtip"],
+  ["validation", "joi", "zod", "yup", "ajv", "valibot"],
+  ["job-runner", "sidekiq", "goodjob", "resque", "celery", "bullmq", "dramatiq"],
+  ["deploying", "helm", "kustomize"],
+  ["log-shipper", "vector", "fluentd", "logstash", "filebeat", "promtail"],
+  ["orm", "prisma", "drizzle", "typeorm", "sequelize", "knex", "sqlalchemy"],
+  ["styling", "tailwind", "bootstrap", "bulma"],
   ["ci", "jenkins", "circleci", "travis", "teamcity", "drone", "buildkite"],
 ];
 

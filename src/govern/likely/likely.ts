@@ -32,9 +32,15 @@ function isOfOne(one: About, other: About): boolean {
   const [mine, theirs] = [beside(one.terms, other.terms), beside(other.terms, one.terms)];
   const shared = one.terms.filter((term) => !term.isLoose && !mine.includes(term));
   if (shared.length < (one.sort === "of some" ? termsOfUnknown : 1)) return false;
-  // A word of its own on both sides: each is about something else.
-  return (mine.length === 0 || theirs.length === 0) && [...mine, ...theirs].every(({ isLoose }) => isLoose);
+  // A word of its own on both sides: each is about something else. Verbs of two languages are seldom each other's translation.
+  const areVerbsKnown = isRussian(one) === isRussian(other);
+  return (
+    (mine.length === 0 || theirs.length === 0 || !areVerbsKnown) &&
+    [...mine, ...theirs].every(({ isLoose }) => isLoose)
+  );
 }
+
+const isRussian = ({ terms }: About): boolean => terms.some((term) => term.isRussian);
 
 const isSameCounted = ({ counted: one }: About, { counted: other }: About): boolean =>
   one === null || other === null ? one === other : isSameTerm(one, other);

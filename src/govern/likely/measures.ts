@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
     verbs: `weigh weighs charge charges cost costs equal equals amount amounts total totals hold holds contain contains
       include includes consist consists allow allows accept accepts get gets have has give gives take takes read reads
       load loads write writes written host hosted hosts listen listens locate located lie lies sit sits point points
-      use uses using choose chose chosen pick picked go goes tick ticks reach show shows display displays serve serves stand stands set long wide large
+      return returns use uses using choose chose chosen pick picked go goes tick ticks reach show shows display displays serve serves stand stands set long wide large
       весит весят весить равен равна равно равны составляет составляют стоит стоят показывает показывают показываем обрабатывает обрабатывают делается делаются делаем снимаем
       снимается содержит содержат включает
       вмещает имеет имеют берет берем берется берут взяли взят читает читаем пишем пишет пишут лежит лежат находится
@@ -125,6 +125,17 @@ export const measuringOf = (word: string): Measuring | undefined => table.get(wo
 /** Several words that measure, put into one before a text is read. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})tim(?:es?|ed|ing) out(?!\p{L})/giu, "timesout"],
+  [
+    /(?<!\p{L})(?:is|are|get|gets) (?:killed|cancell?ed|aborted|terminated|cut off|stopped) (?:after|in) (?=\d)/giu,
+    "timesout ",
+  ],
+  [/(?<!\p{L})(?:убива|обрыва|прерыва|отменя|снима)(?:ю|е)тся (?:через|после) (?=\d)/giu, "таймаут "],
+  [
+    /(?<=\p{L} (?:\p{L}+ )?)(\d+) (?:items|rows|records|results|entries|elements)? ?(?:per|a) page(?!\p{L})/giu,
+    "page size $1",
+  ],
+  // What listens on a number listens on a port.
+  [/(?<!\p{L})(?:listens|слушает) (?=(?:\S+ ){0,3}\d{2,5}(?!\d))/giu, "port "],
   [/(?<!\p{L})time-to-live(?!\p{L})/giu, "ttl"],
   [/(?<!\p{L})after (?=\d)/giu, ""],
   [/(?<!\p{L})тайм-аут/giu, "таймаут"],

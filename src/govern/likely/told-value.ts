@@ -2,6 +2,7 @@ import { stopWords } from "../../store/stop-words.ts";
 import { fold } from "../../store/words.ts";
 import { readValue, type Value } from "../statements/values.ts";
 import { familyTool } from "./families.ts";
+import { havingIn } from "./owners.ts";
 
 /** The one value that a sentence tells, and the sentence without it. */
 export interface ToldValue {
@@ -108,7 +109,7 @@ export function toldValue(sentence: string): ToldValue | undefined {
   const { values, rest } = forms.reduce(takenBy, { values: [], rest: bare });
   const [only, ...others] = values;
   if (others.length > 0) return undefined;
-  return only === undefined ? toolAlone(bare) : { ...only, rest };
+  return only === undefined ? (whoHas(bare) ?? toolAlone(bare)) : { ...only, rest };
 }
 
 interface Taken {
@@ -131,6 +132,14 @@ function takenBy({ values, rest }: Taken, { pattern, read }: Form): Taken {
     from = end + more;
   }
   return { values: [...values, ...found], rest: [...kept, rest.slice(from)].join("") };
+}
+
+/** "Irina owns the billing module", «за биллинг отвечает Ирина». */
+function whoHas(sentence: string): ToldValue | undefined {
+  const having = havingIn(sentence.trim());
+  return having === undefined
+    ? undefined
+    : { ...name(`who ${having.role}`, having.who), rest: `${having.what} ${gap}` };
 }
 
 /** "Backend runs on Django": the one tool of a known job, where nothing else is told. */

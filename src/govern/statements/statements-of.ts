@@ -1,4 +1,5 @@
 import type { NewMemory } from "../../domain/memory.ts";
+import { mainClause } from "../../domain/main-clause.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { forms } from "./forms.ts";
 import type { Statement } from "./statement.ts";
@@ -67,8 +68,7 @@ function statementsInSentence(sentence: string): readonly Statement[] {
 
 /** A sentence without its label, its asides and its end; undefined where it says nothing that holds. */
 export function saidIn(sentence: string): string | undefined {
-  const told = sentence
-    .replaceAll("**", "")
+  const told = mainClause(sentence.replaceAll("**", ""))
     .replaceAll(aside, "")
     .replace(opening, "")
     .replace(/[.!;]+$/u, "")

@@ -12,7 +12,11 @@ const whole = "(?<subject>.{2,60})(?<tail>)$";
 /** "ready to work", "as you work": somebody does. */
 const doing = /(?<!\p{L})(?:to|you|we|i|they|let|as|мы|вы|я|ты)(?!\p{L})/iu;
 
-const rows: readonly (readonly [pattern: string, role: "state" | "work", text: "on" | "off"])[] = [
+const rows: readonly (readonly [
+  pattern: string,
+  role: "state" | "work" | "open" | "allowed",
+  text: "on" | "off",
+])[] = [
   [`${subject}${is}(?:enabled|turned on|switched on|on)${tail}`, "state", "on"],
   [`${subject}${is}(?:disabled|turned off|switched off|off)${tail}`, "state", "off"],
   [String.raw`^(?:enabled?|turned on|switched on|включил[аи]?|включ[её]н[аоы]?)\s+${whole}`, "state", "on"],
@@ -23,6 +27,16 @@ const rows: readonly (readonly [pattern: string, role: "state" | "work", text: "
   ],
   [`${subject}${nowRu}включ[её]н[аоы]?${tail}`, "state", "on"],
   [`${subject}${nowRu}(?:от|вы)ключ[её]н[аоы]?${tail}`, "state", "off"],
+  [String.raw`${subject}\s+(?:теперь\s+|снова\s+)?включили${tail}`, "state", "on"],
+  [String.raw`${subject}\s+(?:теперь\s+|снова\s+)?(?:от|вы)ключили${tail}`, "state", "off"],
+  [`${subject}${is}open(?:ed)?${tail}`, "open", "on"],
+  [`${subject}${is}closed${tail}`, "open", "off"],
+  [`${subject}${nowRu}открыт[аоы]?${tail}`, "open", "on"],
+  [`${subject}${nowRu}закрыт[аоы]?${tail}`, "open", "off"],
+  [`${subject}${is}(?:allowed|permitted)${tail}`, "allowed", "on"],
+  [`${subject}${is}(?:forbidden|not allowed|prohibited|banned)${tail}`, "allowed", "off"],
+  [`${subject}${nowRu}разреш[её]н[аоы]?${tail}`, "allowed", "on"],
+  [`${subject}${nowRu}запрещ[её]н[аоы]?${tail}`, "allowed", "off"],
   [
     String.raw`${subject}\s+(?:(?:do|does)(?: not|n't)(?: currently)? work|no longer works?)${tail}`,
     "work",

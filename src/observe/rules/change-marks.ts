@@ -19,14 +19,24 @@ const weekdayRu =
 const sinceWhen = [
   `(?:since|as of|starting|effective|from) (?:last |this |next )?(?:${weekday})(?: on)?`,
   "(?:since|as of|starting|effective) (?:the |our |last |this )?\\p{L}+",
-  "from now on(?:wards?)?|from today on",
+  "from (?:now|here|today|\\p{N}[\\p{N}.]* ?\\p{L}{0,5}) on(?:wards?)?|from today",
+  "after all|всё-таки|все-таки|всё же",
   `(?:начиная )?со? ${weekdayRu}`,
 ];
 const now = [
   "now|nowadays|these days|by now|теперь|отныне|уже|сейчас|нынче|сегодня",
-  "no longer|not any ?more|any ?more|any longer|больше не|больше нет|больше|уже не",
+  "no longer|not any ?more|any ?more|any longer|больше не|больше нет|(?<!не )больше|уже не",
   "used to|formerly|previously|раньше|прежде|instead(?: of)?|вместо|взамен|actually|на самом деле",
   "forget(?: about)?|забудь(?:те)?(?: про| о)?",
+];
+/** What was decided is taken back, or somebody else has it now. */
+const reversals = [
+  "(?:was|were|been|is|are|got|has been|have been) (?:out|deleted|cancell?ed|called off|reverted|undone|dissolved|disbanded|decommissioned|shut|closed|opened|enabled|disabled|turned|banned|forbidden|allowed|postponed|delayed|brought forward|taken over)",
+  "(?:we|i|they)(?:['’](?:re|ve))? (?:(?:have|are|had) )?(?:went|gone|going|rolled|switched|moved|came) back|changed (?:our|my|their) minds?|going back|back to|back on|sticking (?:with|to)|staying (?:with|on)",
+  "(?:took|taken|takes|taking) (?:over|charge of|on)|handed over|stepped (?:down|in)|(?:has |have )?(?:left|quit) the (?:team|company|project)",
+  "(?:went|gone|came|is|are|was|going) (?:up|down)(?= (?:to|from|by))|(?:dropped|fell|rose|grew|jumped|shrank|climbed) to|(?:вырос|упал|выросл[аио]|упал[аио])(?= (?:до|с))|turned out",
+  "scrap|cancel|never ?mind|ignore what i said",
+  "(?:верну|отмен|передум|закр|откр|включ|отключ|запрет|разреш|пересозд|погас|прин|забр)\\p{L}*(?:ли|лись|л|ла|лся|лась|ло|[её]н|ена|ено|ены|ыта?|ыто|ыты)|остаёмся|остаемся|возвращаемся|снова|опять",
 ];
 const verbs = [
   `(?:(?:was|were|got|gets|has|have|had|been|we've|we’ve|i've|i’ve) ){0,3}${changed}(?: (?:out|over|up|down|off|away|back|on|rid of))?`,
@@ -35,7 +45,7 @@ const verbs = [
   changedRu,
 ];
 
-const marks = [...sinceWhen, ...now, ...verbs];
+const marks = [...sinceWhen, ...now, ...verbs, ...reversals];
 const any = leanPattern(whole(marks), "i");
 /** "The new uid" is the uid. */
 const said = leanPattern(whole([...marks, "new|нов(?:ый|ая|ое|ые|ого|ому|ой|ую)"]), "gi");
@@ -45,12 +55,14 @@ const ending = leanPattern(
   whole([
     "no longer|not|never|\\p{L}+n['’]t|any ?more|any longer|used to|formerly|instead of|rather than|forget(?: about)?|gone|dead|without",
     "(?:was|were|got|been|we|we've|we’ve|have|has|is|i)? ?(?:replaced|swapped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|rid of|handed)",
-    "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from",
+    "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from|(?:moved|migrated|switched|gone|got|came|went) off|from \\S+(?: \\p{L}+)? (?:to|onto|into)|turned out|proved|was too",
+    "(?:is|are|was|were) out|deleted|cancell?ed|called off|reverted|dissolved|disbanded|decommissioned|shut down|turned off|closed|left|quit|scrap|cancel|(?:went|going|gone) back on|(?:took|taken|over) (?:[\\p{L}-]+ ){0,4}from|over to|mistake",
+    "отмен\\p{L}+|погас\\p{L}+|закры\\p{L}+|зря|ошиб\\p{L}+|у\\s+\\p{Lu}\\p{L}+",
     "не|нет|вместо|взамен|раньше|прежде|забудь(?:те)?|отказа\\p{L}+|выкин\\p{L}+|выброс\\p{L}+|выпил\\p{L}+|выключ\\p{L}+|убра\\p{L}+|удали\\p{L}+|уш[её]л|ушл[аи]|избави\\p{L}+|прости\\p{L}+|распроща\\p{L}+|попроща\\p{L}+|замен\\p{L}+|смен\\p{L}+|помен\\p{L}+|уех\\p{L}+|съех\\p{L}+|переех\\p{L}+|переш\\p{L}+|перен[её]с\\p{L}*|перев[её]л\\p{L}*|списали|похоронил\\p{L}*",
   ]),
   "i",
 );
-const anyMore = leanPattern(whole(["any ?more|any longer|no longer|больше"]), "i");
+const anyMore = leanPattern(whole(["any ?more|any longer|no longer|(?<!не )больше"]), "i");
 /** It says that all is as before. */
 const staying = leanPattern(
   whole([
@@ -64,8 +76,24 @@ const staying = leanPattern(
 /** Whether a sentence says, in any words, that something is otherwise than before. */
 export const isMarkedChange = (sentence: string): boolean => any.test(sentence) && !isUnchanged(sentence);
 
+/** "We stay on React after all" takes back what was to change. */
+const takenBack = leanPattern(
+  whole(["after all|всё-таки|все-таки|всё же|отмен\\p{L}+|cancell?ed|called off"]),
+  "i",
+);
+
+const before = leanPattern(
+  whole(["back in \\p{N}{4}|years? ago|once upon a time|(?:год\\p{L}*|лет)(?: \\p{L}+)? назад|когда-то"]),
+  "i",
+);
+const today = leanPattern(whole(["now|today|these days|instead|теперь|сейчас|нынче|отныне"]), "i");
+
+/** Whether it only tells how it was long ago. */
+export const isHistory = (sentence: string): boolean => before.test(sentence) && !today.test(sentence);
+
 /** Whether it denies that something changed: "it was never moved to 4000", «порт не меняли». */
-export const isUnchanged = (sentence: string): boolean => staying.test(sentence) && !anyMore.test(sentence);
+export const isUnchanged = (sentence: string): boolean =>
+  staying.test(sentence) && !anyMore.test(sentence) && !takenBack.test(sentence);
 
 /** Whether a clause says that what it names is so no more. */
 export const isEnding = (clause: string): boolean => ending.test(clause);

@@ -31,6 +31,17 @@ const ofFailures = leanPattern(
   "gi",
 );
 
+/** "…, could you drop the gem?", «…, поправишь тесты?»: asks for something besides, and says nothing of what is told before it. */
+const requestBeside = leanPattern(
+  "(?<=\\p{L}{2}[^,;?]{8,240})(?:[,;]| [—–-])\\s*(?:(?:so|and|then|but|а|и|так что)\\s+)?(?:(?:can|could|will|would) you|(?:не )?(?:можешь|сможешь|мог бы|могла бы|можно)|(?:по|ис|пере|об|до|у|под)?(?:правишь|чистишь|новишь|пишешь|далишь|смотришь|делаешь))(?!\\p{L})[^?]*\\?\\s*$",
+  "i",
+);
+
+/** A sentence without the request at its end. */
+export const withoutRequest = (sentence: string): string =>
+  sentence.length > longest ? sentence : sentence.replace(requestBeside, ".");
+const longest = 600;
+
 /** Questions, wishes, plans, guesses, what holds until something, and what somebody else says. */
 export const isDoubtful = (sentence: string): boolean => doubtful.test(sentence.replace(things, "…"));
 

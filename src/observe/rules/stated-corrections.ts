@@ -5,7 +5,7 @@ import { ownWords } from "../../domain/own-words.ts";
 import { saidIn } from "../../domain/prompt-words.ts";
 import { isUnchanged } from "./change-marks.ts";
 import { correctionForms } from "./correction-forms.ts";
-import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
+import { isDoubtful, isFailing, ordering, quotation, withoutRequest } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** Something of which a person said in a prompt that it is otherwise now. */
@@ -32,7 +32,7 @@ export function statedCorrections(events: readonly StoredEvent[]): readonly Stat
   return events.flatMap((event, from) =>
     event.kind === "prompt" && event.agentId === null
       ? sentencesOf(ownWords(event.input ?? "")).flatMap((sentence) =>
-          readCorrection(sentence, from, saidBefore(events, from)),
+          readCorrection(withoutRequest(sentence), from, saidBefore(events, from)),
         )
       : [],
   );

@@ -1,15 +1,16 @@
 import type { StoredEvent } from "../../domain/event.ts";
 import { leanPattern } from "../../domain/lean-pattern.ts";
+import { mainClause } from "../../domain/main-clause.ts";
 import { isOneOff } from "../../domain/one-off.ts";
 import { ownWords } from "../../domain/own-words.ts";
-import { isMarkedChange } from "./change-marks.ts";
-import { isDoubtful, isFailing, ordering, quotation } from "./sentence-signs.ts";
+import { isHistory, isMarkedChange } from "./change-marks.ts";
+import { isDoubtful, isFailing, ordering, quotation, withoutRequest } from "./sentence-signs.ts";
 import { sentencesOf } from "./sentences.ts";
 import { isCorrection } from "./stated-corrections.ts";
 
 /** A sentence of a person's own that says that something changed. */
 export interface ToldChange {
-  /** As it was written. */
+  /** As it was written, without what it asks for besides. */
   readonly sentence: string;
   /** The prompt's index among the events. */
   readonly from: number;
@@ -22,6 +23,7 @@ export function statedChanges(events: readonly StoredEvent[]): readonly ToldChan
   return events.flatMap((event, from) =>
     event.kind === "prompt" && event.agentId === null
       ? sentencesOf(ownWords(event.input ?? ""))
+          .map(withoutRequest)
           .filter((sentence) => isToldChange(sentence) && !isCorrection(sentence))
           .map((sentence) => ({ sentence, from }))
       : [],
@@ -30,10 +32,12 @@ export function statedChanges(events: readonly StoredEvent[]): readonly ToldChan
 
 /** Whether a sentence tells a change that holds from now on: no question, plan, wish, order, report of a failure, nor what holds for a while. */
 export function isToldChange(sentence: string): boolean {
-  const text = sentence.replace(quotation, " … ");
+  const own = sentence.replace(quotation, " … ");
+  const text = mainClause(own);
   return (
     sentence.length <= longest &&
-    isMarkedChange(text) &&
+    (isMarkedChange(text) || isMarkedChange(own)) &&
+    !isHistory(text) &&
     !isOneOff(sentence.replace(lasting, " ")) &&
     !forAMoment.test(text) &&
     !isOrder(text) &&
@@ -55,7 +59,14 @@ const forAMoment = leanPattern(
 );
 
 /** Whether a sentence or clause asks for something to be done. */
-export const isOrder = (words: string): boolean => ordering.test(words) || asking.test(words);
+export const isOrder = (words: string): boolean =>
+  (ordering.test(words) || asking.test(words)) && !isOfCommand.test(words);
+
+/** "`make book` is gone", «make book больше нет»: what is said of a command. */
+const isOfCommand = leanPattern(
+  "^`?(?:make|run|test|build|start|lint) [\\p{L}\\p{N}:_-]+`?\\s+(?:is|was|has|got|больше|уже|теперь|убра\\p{L}+|удали\\p{L}+|выкин\\p{L}+|замени\\p{L}+)(?!\\p{L})",
+  "i",
+);
 
 /** "catalogue.json", "src/price.ts", "localhost:4010", and no version. */
 const fileOrAddress = '[`"«]?(?!v?\\p{N})[\\p{L}\\p{N}~.][^\\s./@:]{0,80}[./@:][\\p{L}\\p{N}/]';
