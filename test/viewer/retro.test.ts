@@ -87,7 +87,7 @@ test.each(looks)(
     const window = await visit(browser, machine, look, "/retro?from=2020-01-06&to=2020-01-12");
     const { page } = window;
     await page
-      .getByText(said(look, "Nothing was learned in this time", "За это время ничего не узнано"))
+      .getByText(said(look, "Nothing was learned in this time", "За это время ничего нового не выяснено"))
       .waitFor();
     await page.getByRole("button", { name: said(look, "Later", "Позже") }).click();
     expect(new URL(page.url()).search).toBe("?from=2020-01-13&to=2020-01-19");
