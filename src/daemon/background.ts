@@ -156,7 +156,8 @@ export class Background {
   async #takeAndIndex(): Promise<void> {
     const { spool, store } = this.#parts;
     for (const { client, id } of await spool.takeAll()) await this.#readTranscript(client, id);
-    await this.#parts.projects.moveOn(() => this.#isStopping);
+    // A project that can't be moved keeps nothing from being found.
+    await this.#parts.projects.moveOn(() => this.#isStopping).catch(this.#failed);
     while (!this.#isStopping && (await store.indexMemories(limits.indexedAtOnce)) > 0) await lockFree();
     while (!this.#isStopping && (await store.indexEvents(limits.indexedAtOnce)) > 0) await lockFree();
     await this.#compare();

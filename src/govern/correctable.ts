@@ -19,7 +19,7 @@ export const holdsNoMore = ({ id, supersededBy, mergedInto }: Memory): KedrError
   if (mergedInto !== null)
     return new KedrError("holds-no-more", {
       en: `Memory ${id} was merged into ${mergedInto}, which says the same: use that one.`,
-      ru: `Запись ${id} слита с записью ${mergedInto}, где сказано то же: обращайтесь к ней.`,
+      ru: `Запись ${id} объединена с записью ${mergedInto}, где сказано то же: обращайтесь к ней.`,
     });
   return supersededBy === null
     ? new KedrError("holds-no-more", {

@@ -30,6 +30,7 @@ const ownersMethods = [
   "endSilence",
   "setBridge",
   "settings",
+  "clientSettings",
   "trySetting",
   "changeSetting",
   "undoSetting",

@@ -53,6 +53,19 @@ describe.each(implementations)("projects by their names in $name", ({ withStore 
       expect(await store.nameProject(projectKey("nowhere"), "x")).toBe("unknown");
     }));
 
+  test("what is not moved yet of a merged project is its new project's already, for who forgets that", () =>
+    withStore(async (store) => {
+      await known(store);
+      const { id } = await added(store, "Still on its way");
+      await store.append([event("call", { place })], at(1));
+      expect(await merged(store, 1)).toBe("done");
+      const whole = { session: null, project, since: null, until: null, client: null };
+      const found = await store.rowsWhere(whole);
+      expect([found.memories, found.events.length]).toEqual([[id], 1]);
+      await moveAll(store);
+      expect(await store.rowsWhere(whole)).toEqual(found);
+    }));
+
   test("a project tells how many of its memories hold, whatever becomes of them", () =>
     withStore(async (store) => {
       await known(store);

@@ -14,7 +14,6 @@ const readers = [
   "settled",
   "tail",
   "doctor",
-  "clientSettings",
   "verify",
   "statistics",
   "digest",

@@ -57,7 +57,7 @@ const ending = leanPattern(
     "(?:was|were|got|been|we|we've|we’ve|have|has|is|i)? ?(?:replaced|swapped|dropped|ditched|abandoned|scrapped|retired|removed|binned|axed|thrown|threw|kicked|rid of|handed)",
     "(?:moved|migrated|switched|away|off|changed|renamed)(?: \\p{L}+){0,4} from|(?:moved|migrated|switched|gone|got|came|went) off|from \\S+(?: \\p{L}+)? (?:to|onto|into)|turned out|proved|was too",
     "(?:is|are|was|were) out|deleted|cancell?ed|called off|reverted|dissolved|disbanded|decommissioned|shut down|turned off|closed|left|quit|scrap|cancel|(?:went|going|gone) back on|(?:took|taken|over) (?:[\\p{L}-]+ ){0,4}from|over to|mistake",
-    "отмен\\p{L}+|погас\\p{L}+|закры\\p{L}+|зря|ошиб\\p{L}+|у\\s+\\p{Lu}\\p{L}+",
+    "отмен\\p{L}+|погас\\p{L}+|закры\\p{L}+|зря|ошиб\\p{L}+",
     "не|нет|вместо|взамен|раньше|прежде|забудь(?:те)?|отказа\\p{L}+|выкин\\p{L}+|выброс\\p{L}+|выпил\\p{L}+|выключ\\p{L}+|убра\\p{L}+|удали\\p{L}+|уш[её]л|ушл[аи]|избави\\p{L}+|прости\\p{L}+|распроща\\p{L}+|попроща\\p{L}+|замен\\p{L}+|смен\\p{L}+|помен\\p{L}+|уех\\p{L}+|съех\\p{L}+|переех\\p{L}+|переш\\p{L}+|перен[её]с\\p{L}*|перев[её]л\\p{L}*|списали|похоронил\\p{L}*",
   ]),
   "i",

@@ -7,8 +7,10 @@ import { keptCopies } from "./kept-copies.ts";
 import { projectNumber } from "./projects.ts";
 import { modelRows, tableOf } from "./vector-tables.ts";
 
+// What a merged project has not moved yet is its new project's already.
 const chosen = `
-where (:session is null or r.session = :session) and (:projectId is null or r.project_id = :projectId)
+where (:session is null or r.session = :session) and (:projectId is null or r.project_id = :projectId
+    or r.project_id in (select moves_from from project_aliases where project_id = :projectId and moves_from is not null))
   and (:client is null or r.client = :client)
   and (:since is null or r.occurred_at >= :since) and (:until is null or r.occurred_at < :until)`;
 const memoriesWhere = `select r.id from memories r ${chosen} order by r.id`;

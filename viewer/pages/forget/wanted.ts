@@ -35,11 +35,15 @@ export function wantedOf(query: URLSearchParams): Wanted {
 }
 
 export const idsOf = ({ ids }: Pick<Wanted, "ids">): readonly number[] => [
-  ...new Set((ids.match(/\d{1,15}/g) ?? []).map(Number).filter((id) => id > 0)),
+  ...new Set(piecesOf(ids).filter(isNumber).map(Number)),
 ];
 
 /** Whether the field of numbers holds something that is none, and so would be passed over in silence. */
-export const hasOtherThanNumbers = ({ ids }: Pick<Wanted, "ids">): boolean => /[^\d\s,;#]/.test(ids);
+export const hasOtherThanNumbers = ({ ids }: Pick<Wanted, "ids">): boolean => !piecesOf(ids).every(isNumber);
+
+const piecesOf = (ids: string): readonly string[] => ids.split(/[\s,;#]+/).filter((piece) => piece !== "");
+/** Of a memory; none has more digits. */
+const isNumber = (piece: string): boolean => /^0*[1-9]\d{0,14}$/.test(piece);
 
 /** What the service is asked with; null where nothing is named: that would mean everything. */
 export function requestOf(wanted: Wanted): ForgetRequest | null {

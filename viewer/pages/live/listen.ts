@@ -67,6 +67,8 @@ async function whileSeen(
     if (!isSeen()) leaving.abort();
   };
   document.addEventListener("visibilitychange", look);
+  // It may have been covered while the lock was asked for.
+  look();
   try {
     const ended = await readStream(query, place, handlers, AbortSignal.any([signal, leaving.signal]));
     if (leaving.signal.aborted && ended === "again") return "let-go";
