@@ -6,7 +6,7 @@ const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 const reasonFirst = leanPattern(
   `^[^,;:]{0,60}${word(
     "wants?|wanted|asked(?: for)?|complained|requested|insisted|said so|хот\\p{L}{2,4}|просил\\p{L}*|попросил\\p{L}*|жаловал\\p{L}*|пожаловал\\p{L}*|требу\\p{L}+|потребовал\\p{L}*",
-  )}[^,;:]{0,40}(?::|,(?: so| and so| поэтому| так что)?)\\s+(?=\\S)(?!(?:it|they|he|she|он|она|оно|они)(?!\\p{L}))`,
+  )}[^,;:]{0,40}(?::|,(?: so| and so| поэтому| так что))\\s+(?=\\S)(?!(?:it|they|he|she|он|она|оно|они)(?!\\p{L}))`,
   "i",
 );
 /** "After the incident the limit went down". */

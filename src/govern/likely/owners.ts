@@ -15,7 +15,10 @@ const who = `(?<who>(?:the |команда |команде )?${capital}\\p{L}+(?
 const role = "(?<role>";
 const nouns =
   "owner|maintainer|lead|manager|contact(?: person)?|reviewer|on-call(?: engineer| person)?|[Oo]n-call";
-const verbs = "owns|maintains|leads|manages|handles|looks after|reviews";
+const verbs = "owns|looks after|reviews";
+/** A program does these as well: "the parser handles errors". */
+const doings = "maintains|leads|manages|handles";
+const person = `(?<who>(?!The )${capital}\\p{L}+(?:[- ]${capital}\\p{L}+)?|(?:[Tt]he )?${capital}\\p{L}+ team)`;
 const nounsRu =
   "[Оо]тветственн\\p{L}+|[Вв]ладел\\p{L}+|[Дд]ежурн\\p{L}+|[Мм]енеджер|[Мм]ейнтейнер|[Рр]евьюер";
 const verbsRu =
@@ -27,6 +30,7 @@ const forms = [
   `^(?<what>.+?) (?:is|are) ${now}${role}owned|maintained|led|managed|handled|looked after|reviewed) by ${who}$`,
   `^(?<what>.+?) ${now}${role}belongs?) to ${who}$`,
   `^${who} ${now}${role}${verbs}) (?<what>.+)$`,
+  `^${person} ${now}${role}${doings}) (?<what>(?:the|our|all) .+)$`,
   `^${who} is ${now}(?:the )?${role}${nouns}|responsible|in charge) (?:of|for) (?<what>.+)$`,
   `^[Зз]а (?<what>.+?) ${now}${role}отвечает|отвечают) ${who}$`,
   `^${who} ${now}${role}отвечает|отвечают) за (?<what>.+)$`,
