@@ -1,6 +1,6 @@
 import { KedrError } from "../domain/kedr-error.ts";
 import { limits } from "../domain/limits.ts";
-import type { ProjectKey } from "../domain/ids.ts";
+import { type ProjectKey, projectKey } from "../domain/ids.ts";
 import type { TailItem } from "../serve/service.ts";
 import type { Feed, FeedFilter } from "../serve/subscribing.ts";
 import type { ProjectStore, TailStore } from "../store/session-store.ts";
@@ -9,7 +9,7 @@ import { FeedReader } from "./feed-reader.ts";
 import { formatCursor, parseCursor } from "./tail.ts";
 
 export interface FeedParts {
-  readonly store: TailStore & Pick<ProjectStore, "projects">;
+  readonly store: TailStore & Pick<ProjectStore, "project" | "projects">;
   readonly projectOf: (directory: string) => Promise<ProjectKey>;
   /** Milliseconds that never run backwards. */
   readonly monotonicMs: () => number;
@@ -102,8 +102,10 @@ async function wanted(filter: FeedFilter, parts: FeedParts): Promise<(item: Tail
 /** The keys that a word means. A project that is not known yet may come: then its key is what was meant. */
 export async function projectsNamed(
   word: string,
-  store: Pick<ProjectStore, "projects">,
+  store: Pick<ProjectStore, "project" | "projects">,
 ): Promise<ReadonlySet<string>> {
+  // A page names the key itself, each second.
+  if ((await store.project(projectKey(word))) !== undefined) return new Set([word]);
   const named = (await store.projects()).filter(({ name }) => name === word);
   return new Set([word, ...named.map(({ key }) => key)]);
 }

@@ -2,6 +2,7 @@ import { type Clock, isoNow } from "../platform/clock.ts";
 import type { Merged, Projecting } from "../serve/projects.ts";
 import type { BackupStore } from "../store/backup-store.ts";
 import type { ProjectNameStore } from "../store/project-store.ts";
+import { errorFields, type Log } from "./log.ts";
 import { inShortTurns, lockFree } from "./lock-free.ts";
 import { noSuchProject, planChanged } from "./project-faults.ts";
 import type { Progress, Works } from "./works.ts";
@@ -18,6 +19,7 @@ export interface ProjectMergingParts {
     Pick<ProjectNameStore, "mergeProjects" | "moveMemories" | "moveEvents">;
   readonly works: Works;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ProjectMergingParts {
  * for good what the merged project's key means, and moves what binds: nothing comes in beside it any more, no rule lapses, and
  * whoever finds the rest half moved, a service that was killed in the middle too, goes on with it.
  */
-export function openProjectMerging({ store, clock, works }: ProjectMergingParts): ProjectMerging {
+export function openProjectMerging({ store, clock, works, log }: ProjectMergingParts): ProjectMerging {
   async function moveMemories(isStopped: () => boolean, onMoved: (count: number) => void): Promise<void> {
     await inShortTurns(async () => {
       const moved = await store.moveMemories(isoNow(clock));
@@ -44,10 +46,15 @@ export function openProjectMerging({ store, clock, works }: ProjectMergingParts)
     if (outcome === "changed") throw planChanged();
     if (outcome === "unknown") throw noSuchProject(from);
     let done = 0;
-    await moveMemories(
-      () => false,
-      (count) => progress(Math.min((done += count), memories), memories),
-    );
+    try {
+      await moveMemories(
+        () => false,
+        (count) => progress(Math.min((done += count), memories), memories),
+      );
+    } catch (error) {
+      // They are one for good by now, and the background goes on with the rest.
+      log("project-move-broke-off", errorFields(error));
+    }
     return { memories, backup };
   }
 

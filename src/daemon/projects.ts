@@ -71,9 +71,12 @@ export function openProjects(parts: ProjectsParts): Projecting {
     mergeProjects: async ({ from, to, memories }) => {
       // What can't be done is said before a copy of everything is made.
       await planOf(from, to, parts);
-      const merged = await background.call("mergeProjects", { from, to, memories });
-      await onSwitched();
-      return merged;
+      try {
+        return await background.call("mergeProjects", { from, to, memories });
+      } finally {
+        // Whose the folders are may be said already, whatever came after.
+        await onSwitched();
+      }
     },
     switchProject: ({ project, isOff: wantsOff }) => turn(project, wantsOff, parts),
   };

@@ -20,7 +20,7 @@ test("while a large project is merged others write between its portions, and how
       at(1),
     );
     const works = openWorks();
-    const merging = openProjectMerging({ store, clock: systemClock, works });
+    const merging = openProjectMerging({ store, clock: systemClock, works, log: () => undefined });
     const over = { is: false };
     const merged = merging
       .merge({ from: otherProject, to: project, memories })
@@ -47,5 +47,34 @@ test("while a large project is merged others write between its portions, and how
     await merging.moveOn(() => false);
     expect((await store.knownProjects({ query: "", limit: 9, offset: 0 })).total).toBe(1);
     expect((await store.verify(await store.chainHead())).findings).toEqual([]);
+  });
+});
+
+test("a fault in a later portion is logged, what the owner asked for is made, and the background ends it", async () => {
+  await implementations[0]?.withStore(async (store) => {
+    await store.touchProject({ key: project, name: "one", path: "/home/me/one" });
+    await store.touchProject({ key: otherProject, name: "two", path: "/home/me/two" });
+    const [id] = await store.addMemories([memory("On its way", { project: otherProject })], at(1));
+    const logged: string[] = [];
+    let isFull = true;
+    const failing = {
+      ...store,
+      moveMemories: async (now: string) => {
+        if (isFull) throw new Error("database or disk is full");
+        return store.moveMemories(now);
+      },
+    };
+    const merging = openProjectMerging({
+      store: failing,
+      clock: systemClock,
+      works: openWorks(),
+      log: (code) => logged.push(code),
+    });
+    const merged = await merging.merge({ from: otherProject, to: project, memories: 1 });
+    expect(merged.backup).not.toBe("");
+    expect(logged).toEqual(["project-move-broke-off"]);
+    isFull = false;
+    await merging.moveOn(() => false);
+    expect(await store.memoriesByIds(id === undefined ? [] : [id])).toMatchObject([{ project }]);
   });
 });

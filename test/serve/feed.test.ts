@@ -140,7 +140,7 @@ test("subscribers are counted, and beyond the limit refused with a sentence", ()
     const open = await Promise.all(Array.from({ length: limits.subscribers }, () => feed.subscribe(request)));
     expect(feed.subscribers).toBe(limits.subscribers);
     const refused = await Subscriber.open({ socketPath });
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(503);
     await refused.ended();
     expect(refused.raw).toContain("64 subscribers listen already");
     open[0]?.close();

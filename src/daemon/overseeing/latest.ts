@@ -7,7 +7,9 @@ import { projectsNamed } from "../feed.ts";
 import { formatCursor } from "../tail.ts";
 
 /** What stands on the page before anything new comes. */
-export function openLatest(store: TailStore & Pick<ProjectStore, "projects">): Pick<Overseeing, "latest"> {
+export function openLatest(
+  store: TailStore & Pick<ProjectStore, "project" | "projects">,
+): Pick<Overseeing, "latest"> {
   return {
     latest: async ({ filter: { project, clients, kinds, what }, limit }) => {
       const last = await store.lastIds();

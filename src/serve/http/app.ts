@@ -122,17 +122,18 @@ const onlyTheOwners = (name: string): KedrError =>
   });
 
 /** Of what is wrong with more than the words of a request. */
-const statuses: Readonly<Record<string, 403 | 404>> = {
+const statuses: Readonly<Record<string, 403 | 404 | 503>> = {
   "no-such-method": 404,
   owners: 403,
   "agent-asks": 403,
   "caller-gone": 403,
+  "too-many-subscribers": 503,
 };
 
 interface Explained {
   readonly code: string;
   readonly said: Said;
-  readonly status: 400 | 403 | 404 | 500;
+  readonly status: 400 | 403 | 404 | 500 | 503;
 }
 
 function explain(error: Error): Explained {

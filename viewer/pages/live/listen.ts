@@ -5,6 +5,8 @@ import { readStream, type StreamEnd, type StreamHandlers } from "./stream.ts";
 const seenRestMs = 1_000;
 /** The same of one that is not seen (browsers wake it once a minute at most): the service stays, and little gathers. */
 const unseenRestMs = 30_000;
+/** A rest that lasted longer was a sleep: of the window or of the machine. */
+const sleptMs = 5 * 60_000;
 
 /**
  * Hears what comes after a place, until that breaks or the window is seen again after a while.
@@ -29,14 +31,14 @@ export async function listen(
     },
   };
   for (;;) {
-    const wasSeen = isSeen();
-    const streamed = wasSeen ? await withStream(() => whileSeen(query, place, told, signal)) : "let-go";
+    const streamed = isSeen() ? await withStream(() => whileSeen(query, place, told, signal)) : "let-go";
     if (streamed !== "let-go") return streamed;
     const asked = await readStream(`${query}&until=now`, place, told, signal);
     if (asked !== "over") return asked;
-    await rest(isSeen() ? seenRestMs : unseenRestMs, signal);
+    const [wasSeen, sinceMs] = [isSeen(), Date.now()];
+    await rest(wasSeen ? seenRestMs : unseenRestMs, signal);
     if (signal.aborted) return "again";
-    if (!wasSeen && isSeen()) return "seen-again";
+    if ((!wasSeen && isSeen()) || Date.now() - sinceMs > sleptMs) return "seen-again";
   }
 }
 
