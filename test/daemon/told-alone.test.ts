@@ -7,6 +7,8 @@ test.each([
   "From today on, never push to main without a review by Irina",
   "Отныне всегда запускай npm test перед коммитом",
   "Never deploy the shop with Helm any more",
+  "We always use pnpm in the shop, npm is no longer allowed",
+  "Мы всегда собираем магазин через pnpm, npm больше не используем",
   "Больше никогда не выкладывай магазин через Helm",
   "С этого момента проверяй сборку через Vite перед выкладкой",
 ])("a rule for all time is none: it is kept as the rule that it is (%s)", (sentence) => {

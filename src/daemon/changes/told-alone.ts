@@ -1,5 +1,6 @@
 import { leanPattern } from "../../domain/lean-pattern.ts";
 import { standsAlone } from "../../observe/rules/sentences.ts";
+import { isGeneral } from "../../observe/rules/stated-rules.ts";
 import { isOrder } from "../../observe/rules/told-changes.ts";
 import { titleOf } from "./told-memories.ts";
 import { tokensOfChange } from "./tokens.ts";
@@ -14,12 +15,11 @@ const fromNowOn = leanPattern(
   "^(?:from (?:now|today|here) on(?:wards?)?|from today|отныне|впредь|теперь|с (?:этого момента|этого дня|сегодняшнего дня))[\\s,:—–-]+",
   "i",
 );
-const forever = leanPattern("^(?:(?:always|never|всегда)|(?:больше )?никогда)(?!\\p{L})", "i");
 
 /** "From now on always run npm test" is a rule, and is kept as one, with the question whether it shall bind. */
 function isRule(sentence: string): boolean {
   const ordered = sentence.replace(fromNowOn, "");
-  return forever.test(ordered) || (ordered !== sentence && isOrder(ordered));
+  return isGeneral(ordered) || (ordered !== sentence && isOrder(ordered));
 }
 
 /** Whether a sentence that tells a change is worth keeping where nothing kept is meant: it has a value, and says what of. */

@@ -58,7 +58,8 @@ function isStated(part: string): boolean {
   return remember.test(bare) || freelyOrdered.test(bare) || (ordered !== bare && /\p{L}{3}/u.test(ordered));
 }
 
-const isGeneral = (words: string): boolean => general.test(words) || freelyOrdered.test(words);
+/** Whether words, without what only leads to them, say at once what is to be done for all time. */
+export const isGeneral = (words: string): boolean => general.test(words) || freelyOrdered.test(words);
 
 function readRule(sentence: string, index: number): readonly Finding[] {
   const bare = sentence.replace(opening, "");
