@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientName } from "../../src/domain/ids.ts";
+import { isoTime, systemClock } from "../../src/platform/clock.ts";
 import type { HttpDoor } from "../../test/serve/http-session.ts";
 import { ClaudeCodeSession } from "../../test/scenarios/claude-code-session.ts";
 import type { KedrHome } from "../../test/scenarios/kedr-home.ts";
@@ -108,11 +109,13 @@ async function readPast(kedr: KedrHome, attack: Attack, cwd: string): Promise<vo
     userType: "external",
     entrypoint: "cli",
   };
+  // What is older than a day no model is asked about.
+  const begunMs = systemClock.nowMs() - 60 * 60_000;
   const line = (second: number, fields: object): string =>
     JSON.stringify({
       ...common,
       uuid: `${sessionId}-${second}`,
-      timestamp: `2026-11-29T20:00:${10 + second}.000Z`,
+      timestamp: isoTime(begunMs + second * 1_000),
       ...fields,
     });
   const use = {
